@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from './call.ts';
+import { entity } from './hal.ts';
+import { code } from './messages.ts';
+import { gender, uuid } from './primitives.ts';
+
+const person = { email: z.string(), phone: z.string(), address: z.string(), gender, icNumber: z.string() };
+
+/** The person as a pilgrim. */
+export const pilgrimProfile = z.object({ uuid, name: z.string(), ...person });
+
+/** `GET /api/me`. `registrar` is present only for an agent (decisions, Who can order). */
+export const accountData = z.object({
+  role: z.enum(['Customer', 'Staff']),
+  firstName: z.string(),
+  photo: z.string().nullable(),
+  pilgrim: pilgrimProfile.nullable(),
+  registrar: z.object({ uuid }).nullable(),
+});
+
+export const getMe = defineCall({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Account data of the token',
+  auth: 'required',
+  response: accountData,
+});
+
+/** `bonusAmount` in rupiah: the sum of the agent's ledger. */
+export const registrarDetail = entity({
+  uuid,
+  firstName: z.string(),
+  ...person,
+  province: z.string().nullable(),
+  bonusAmount: z.int(),
+});
+
+export const getRegistrar = defineCall({
+  method: 'GET',
+  path: '/api/v1/registrar/:uuid',
+  summary: 'Registrar detail (own record only)',
+  auth: 'required',
+  params: z.object({ uuid }),
+  response: registrarDetail,
+});
+
+const newPassword = z.string().min(1, code('isEmpty')).min(8, code('passwordTooShort')).max(128);
+
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: '/api/v1/resetpassword/phone',
+  summary: 'Start a password reset by SMS; the same answer for unknown numbers',
+  auth: 'none',
+  body: z.object({ phone: z.string().trim().min(1, code('isEmpty')).max(40) }),
+  response: z.object({ detail: z.string() }),
+});
+
+/** Exported apart, so that the form narrows the same schema. */
+export const setPasswordBody = z
+  .object({
+    resetPasswordKey: z.string().min(1, code('isEmpty')).max(200),
+    newPassword,
+    confirmNewPassword: z.string().min(1, code('isEmpty')).max(128),
+  })
+  .refine((body) => body.newPassword === body.confirmNewPassword, {
+    path: ['confirmNewPassword'],
+    message: code('notSame'),
+  });
+
+export const setPassword = defineCall({
+  method: 'POST',
+  path: '/api/v1/resetpassword/newpassword',
+  summary: 'Set a new password with a reset key; ends every login',
+  auth: 'none',
+  body: setPasswordBody,
+  response: z.object({ detail: z.string() }),
+});
+
+export type AccountData = z.infer<typeof accountData>;
+export type RegistrarDetail = z.infer<typeof registrarDetail>;
+export type GetMe = CallTypes<typeof getMe>;
+export type GetRegistrar = CallTypes<typeof getRegistrar>;
+export type RequestPasswordReset = CallTypes<typeof requestPasswordReset>;
+export type SetPassword = CallTypes<typeof setPassword>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from './call.ts';
+import { collection, entity } from './hal.ts';
+import { ascending, flag, limit, page, uuid } from './primitives.ts';
+
+export const BRANCH_TYPES = ['branch', 'center', 'coming-soon'] as const;
+
+/** A departure city. `parent`: the branch that serves a coming-soon city. */
+export const branch = entity({
+  uuid,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  email: z.string(),
+  mobile: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  type: z.enum(BRANCH_TYPES),
+  parent: z.object({ uuid }).nullable(),
+  is_active: z.boolean(),
+  sort: z.int(),
+});
+
+export const listBranches = defineCall({
+  method: 'GET',
+  path: '/api/v1/branch',
+  summary: 'Departure cities',
+  auth: 'none',
+  query: z.object({
+    is_active: flag.optional(),
+    order: z.enum(['sort', 'name', 'city']).default('sort'),
+    ascending,
+    page,
+    limit,
+  }),
+  response: collection('branch', branch),
+});
+
+export type Branch = z.infer<typeof branch>;
+export type ListBranches = CallTypes<typeof listBranches>;

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the HTTP contract. The server validates with it, the app types its client by it, and the OpenAPI
+ * document is generated from it.
+ */
+export interface Call {
+  method: Method;
+  /** Path with `:name` parameters. */
+  path: `/${string}`;
+  summary: string;
+  /** `none`: token ignored · `optional`: used when sent · `required`: 401 without one. */
+  auth: 'none' | 'optional' | 'required';
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Schema of the successful answer. */
+  response: z.ZodType;
+  /** Status of the successful answer; 200 unless given. */
+  status?: 200 | 201;
+}
+
+/** Keeps the literal types of a call. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a client sends and receives; only types, so that a client need not carry the schemas. */
+export interface CallTypes<C extends Call> {
+  method: C['method'];
+  path: C['path'];
+  params: Input<C['params']>;
+  query: Input<C['query']>;
+  body: Input<C['body']>;
+  response: z.output<C['response']>;
+}

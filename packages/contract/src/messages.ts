@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/**
+ * Every validation message a call can answer, by code. The codes of zod's own checks follow the naming of the
+ * Laminas validators, because clients of this contract may read them.
+ */
+export const VALIDATION_MESSAGES = {
+  isEmpty: 'Wajib diisi',
+  notString: 'Harus berupa teks',
+  notInt: 'Harus berupa angka bulat',
+  notFlag: 'Pilih ya atau tidak',
+  notInArray: 'Pilihan tidak dikenal',
+  notUuid: 'Kode tidak valid',
+  notArray: 'Harus berupa daftar',
+  notObject: 'Isian tidak lengkap',
+  invalid: 'Isian tidak valid',
+  stringTooLong: 'Isian terlalu panjang',
+  stringTooShort: 'Isian terlalu pendek',
+  tooMany: 'Terlalu banyak',
+  unrecognizedKeys: 'Isian tidak dikenal',
+  forbiddenCharacter: 'Ada karakter yang tidak boleh dipakai',
+  nikFormat: 'NIK harus 16 angka',
+  phoneFormat: 'Nomor telepon harus diawali 08 dan terdiri dari 10 sampai 13 angka',
+  emailAddressInvalidFormat: 'Alamat email tidak valid',
+  usernameTooShort: 'Username paling sedikit 8 karakter',
+  passwordTooShort: 'Password paling sedikit 8 karakter',
+  notSame: 'Konfirmasi password tidak sama',
+  monthFormat: 'Pilih bulan dan tahun',
+  monthInFuture: 'Bulan ini belum tiba',
+  dateFormat: 'Tanggal tidak valid',
+  currentAddressRequired: 'Alamat domisili wajib diisi',
+  wentUmrahDateRequired: 'Pilih bulan umrah terakhir, atau tandai Saya lupa',
+  memberIdRequired: 'ID member wajib diisi',
+  passportNumberFormat: 'Nomor paspor paling panjang 8 huruf atau angka',
+  nikNotUnique: 'NIK Pendaftar & Setiap Jamaah Harus Berbeda',
+  phoneNotUnique: 'Nomor Telepon Pendaftar & Setiap Jamaah Harus Berbeda',
+  phoneNotDigits: 'Nomor Telepon Pendaftar & Setiap Jamaah Hanya Boleh Angka',
+  pilgrimNotRegistrar: 'Data jamaah pertama harus sama dengan data pemesan',
+  seatNotAvailable: 'Untuk paket ini seat tidak tersedia',
+  productNotFound: 'Paket tidak ditemukan',
+  productDeparted: 'Paket ini sudah berangkat',
+  addOnNotFound: 'Tambahan tidak ditemukan atau sudah tidak berlaku',
+  memberNotEligible: 'Diskon member tidak dapat dipakai untuk jamaah ini',
+  alreadyOrdered: 'NIK ini sudah terdaftar pada paket yang sama',
+  personMismatch: 'NIK dan nomor telepon ini tidak dapat dipakai bersama. Periksa lagi kedua nomor itu.',
+  accountExists:
+    'NIK dan nomor telepon ini tidak dapat dipakai bersama. Periksa lagi kedua nomor itu. Bila Anda sudah punya akun, silakan masuk lebih dulu.',
+  registrarMismatch: 'Data pemesan harus sama dengan data akun Anda',
+  tooManyUnpaidOrders: 'Masih banyak pesanan Anda yang belum dibayar. Bayar dulu, lalu pesan lagi.',
+  resetKeyInvalid: 'Tautan ini sudah tidak berlaku. Minta tautan baru.',
+  paymentNotFound: 'Tagihan tidak ditemukan',
+  orderNotFound: 'Pesanan tidak ditemukan',
+  paymentMethodNotFound: 'Metode pembayaran tidak ditemukan',
+} as const;
+
+export type ValidationCode = keyof typeof VALIDATION_MESSAGES;
+
+/** Narrows a string literal to a message code, so that a misspelt code does not compile. */
+export const code = (value: ValidationCode): ValidationCode => value;
+
+export const isValidationCode = (value: string): value is ValidationCode =>
+  Object.hasOwn(VALIDATION_MESSAGES, value);
+
+/** Indonesian text of a code; an unknown code reads as the general message. */
+export const validationText = (value: string): string =>
+  VALIDATION_MESSAGES[isValidationCode(value) ? value : 'invalid'];
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** Gives zod's own findings a code of the table above: a schema's `message` is always a code, never prose. */
+export function codeOfIssue(issue: RawIssue): ValidationCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'isEmpty';
+      return TYPE_CODES[issue.expected] ?? 'invalid';
+    case 'too_small':
+      return issue.input === '' || (Array.isArray(issue.input) && issue.input.length === 0)
+        ? 'isEmpty'
+        : issue.origin === 'string'
+          ? 'stringTooShort'
+          : 'invalid';
+    case 'too_big':
+      return issue.origin === 'string' ? 'stringTooLong' : issue.origin === 'array' ? 'tooMany' : 'invalid';
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === '' ? 'isEmpty' : 'notInArray';
+    case 'unrecognized_keys':
+      return 'unrecognizedKeys';
+    default:
+      return 'invalid';
+  }
+}
+
+const TYPE_CODES: Record<string, ValidationCode> = {
+  string: 'notString',
+  number: 'notInt',
+  int: 'notInt',
+  array: 'notArray',
+  object: 'notObject',
+  record: 'notObject',
+};
+
+z.config({ customError: codeOfIssue });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { code } from './messages.ts';
+import { email, flag, gender, isoDate, nik, phone, text, uuid } from './primitives.ts';
+
+/** More people than one bus holds are ordered in parts; it also bounds one transaction. */
+export const MAX_PILGRIMS = 50;
+
+export const passportNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,8}$/, code('passportNumberFormat'));
+
+/** The first day of the month of the last Umrah: the app sends `YYYY-MM` with `-01` appended. */
+const umrahMonth = z.iso.date(code('monthFormat')).regex(/-01$/, code('monthFormat'));
+
+/** Fields of a person ordered by or for. */
+const person = { gender, icnumber: nik, firstName: text(80), address: text(300), email, phone };
+
+export const registrarInput = z.object({ ...person, isPilgrim: flag });
+
+export const pilgrimInput = z.object({
+  ...person,
+  hasPassport: flag,
+  passportNumber: passportNumber.nullish(),
+  wentUmrah: flag,
+  /** null: went, but has forgotten when. */
+  wentUmrahDate: umrahMonth.nullish(),
+  currentAddress: text(300),
+  country: text(60).default('Indonesia'),
+  expired_date: isoDate.nullish(),
+});
+
+export const discountInput = z.object({
+  /** Index into `pilgrims`. */
+  pilgrim: z.int().min(0),
+  memberId: z.string().trim().min(1, code('memberIdRequired')).max(20),
+});
+
+type PersonKey = 'icnumber' | 'phone';
+
+/** Spec 1, section 5, On submit: NIK and phone of the registrar and of every pilgrim are unique. */
+function requireUnique(
+  key: PersonKey,
+  message: string,
+  order: { registrar: { isPilgrim: boolean }[]; pilgrims: object[] } & Record<string, unknown>,
+  addIssue: (path: (string | number)[], message: string) => void,
+): void {
+  const value = (person: object | undefined) => (person as Record<PersonKey, string> | undefined)?.[key];
+  const [registrar] = order.registrar;
+  const seen = new Set([value(registrar)]);
+  order.pilgrims.forEach((pilgrim, index) => {
+    const mine = value(pilgrim);
+    const isCopy = index === 0 && registrar?.isPilgrim === true;
+    if (isCopy ? mine !== value(registrar) : seen.has(mine)) {
+      addIssue(['pilgrims', index, key], isCopy ? code('pilgrimNotRegistrar') : message);
+    }
+    seen.add(mine);
+  });
+}
+
+/** `POST /api/v1/order`: one order per pilgrim, all or nothing. */
+export const placeOrderBody = z
+  .object({
+    registrar: z.array(registrarInput).length(1, code('isEmpty')),
+    pilgrims: z.array(pilgrimInput).min(1, code('isEmpty')).max(MAX_PILGRIMS),
+    product: uuid,
+    discount: z.array(discountInput).max(MAX_PILGRIMS).default([]),
+    addOns: z.array(uuid).max(20).default([]),
+  })
+  .check((ctx) => {
+    const addIssue = (path: (string | number)[], message: string) =>
+      ctx.issues.push({ code: 'custom', input: ctx.value, path, message });
+    requireUnique('icnumber', code('nikNotUnique'), ctx.value, addIssue);
+    requireUnique('phone', code('phoneNotUnique'), ctx.value, addIssue);
+    for (const [index, { pilgrim }] of ctx.value.discount.entries()) {
+      if (pilgrim >= ctx.value.pilgrims.length)
+        addIssue(['discount', index, 'pilgrim'], code('memberNotEligible'));
+    }
+  });
+
+export type PlaceOrderBody = z.input<typeof placeOrderBody>;
+export type PlaceOrderInput = z.output<typeof placeOrderBody>;
+export type PilgrimInput = PlaceOrderInput['pilgrims'][number];
+export type RegistrarInput = PlaceOrderInput['registrar'][number];

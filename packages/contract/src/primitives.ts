@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { code } from './messages.ts';
+
+/** Text as people type it: trimmed, never empty, without control characters (PostgreSQL refuses NUL). */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, code('isEmpty'))
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, code('forbiddenCharacter'));
+
+export const uuid = z.guid(code('notUuid')).toLowerCase();
+
+/** NIK: the 16 digits of an Indonesian identity card. Spaces, dots and dashes of a pasted number are dropped. */
+export const nik = z
+  .string()
+  .transform((value) => value.replace(/[\s.-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, code('isEmpty'))
+      .regex(/^\d{16}$/, code('nikFormat')),
+  );
+
+/** Mobile number in the national form 08…, 10 to 13 digits. It is also the user name (decisions, accounts). */
+export const phone = z
+  .string()
+  .trim()
+  .min(1, code('isEmpty'))
+  .transform((value) => value.replace(/[\s.-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d*$/, code('phoneNotDigits'))
+      .regex(/^08\d{8,11}$/, code('phoneFormat')),
+  );
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, code('isEmpty'))
+  .max(120)
+  .pipe(z.email(code('emailAddressInvalidFormat')));
+
+export const gender = z.enum(['m', 'f']);
+
+/** A yes or no: booleans, 0 and 1, also as strings (multipart forms); a boolean inside. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], code('notFlag'))
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+
+/** Whole rupiah. */
+export const rupiah = z.int();
+
+/** YYYY-MM-DD */
+export const isoDate = z.iso.date(code('dateFormat'));
+
+/** ISO 8601 with the offset of Jakarta, e.g. `2026-11-21T08:00:00+07:00`. */
+export const isoDateTime = z.iso.datetime({ offset: true, error: code('dateFormat') });
+
+/** Page of a collection, from 1. */
+export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+
+export const MAX_PAGE_SIZE = 5000;
+
+/** Page size. Clients send "a very large limit": anything above the maximum is the maximum, never refused. */
+export const limit = z.coerce
+  .number()
+  .min(1)
+  .transform((value) => Math.min(Math.floor(value), MAX_PAGE_SIZE))
+  .default(25);
+
+/** The legacy query flag `ascending=0|1`. */
+export const ascending = z.enum(['0', '1']).default('1');

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from './call.ts';
+import { collection, entity } from './hal.ts';
+import { ascending, isoDate, limit, page, uuid } from './primitives.ts';
+
+/** A hotel of a package; `star` 1 to 5. */
+const productHotel = z.object({ uuid, city: z.string(), title: z.string(), star: z.int() });
+
+/** An Umrah package. `price` in rupiah per person; `departureDate` a Jakarta date; `description` sanitised HTML. */
+export const product = entity({
+  uuid,
+  name: z.string(),
+  branchName: z.string(),
+  branch: z.object({ uuid, name: z.string(), city: z.string() }),
+  price: z.int(),
+  departureDate: isoDate,
+  durationDays: z.int(),
+  isActive: z.boolean(),
+  isRamadhan: z.boolean(),
+  seatAvailable: z.int(),
+  productAirlines: z.array(z.object({ title: z.string(), path: z.string() })),
+  productHotels: z.array(productHotel),
+  description: z.string(),
+  productType: z.object({ uuid, name: z.string() }),
+});
+
+const ofProduct = z.object({ product_uuid: uuid, ascending, page, limit });
+const byUuid = z.object({ uuid });
+
+export const listProducts = defineCall({
+  method: 'GET',
+  path: '/api/v1/product',
+  summary: 'Packages of a branch',
+  auth: 'none',
+  query: z.object({
+    branch_uuid: uuid.optional(),
+    product_type_uuid: uuid.optional(),
+    order: z.enum(['departureDate', 'price', 'seatAvailable']).default('departureDate'),
+    ascending,
+    page,
+    limit,
+  }),
+  response: collection('product', product),
+});
+
+export const getProduct = defineCall({
+  method: 'GET',
+  path: '/api/v1/product/:uuid',
+  summary: 'Package detail',
+  auth: 'none',
+  params: byUuid,
+  response: product,
+});
+
+export const productType = entity({ uuid, name: z.string() });
+
+export const listProductTypes = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-type',
+  summary: 'Types of packages',
+  auth: 'none',
+  query: z.object({ page, limit }),
+  response: collection('product_type', productType),
+});
+
+/** `title` the journey, `description` the event; the day is the position in the list, from 1. */
+export const itineraryItem = entity({ uuid, title: z.string(), description: z.string() });
+
+export const listItinerary = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-itinerary',
+  summary: 'Itinerary of a package, a day each',
+  auth: 'none',
+  query: ofProduct,
+  response: collection('productItinerary', itineraryItem),
+});
+
+/** `price` in rupiah on top of the package's price. */
+export const productRoom = entity({ uuid, name: z.string(), price: z.int() });
+
+export const listRooms = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-room',
+  summary: 'Room options of a package',
+  auth: 'none',
+  query: ofProduct,
+  response: collection('productRoom', productRoom),
+});
+
+export const getRoom = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-room/:uuid',
+  summary: 'One room option',
+  auth: 'none',
+  params: byUuid,
+  response: productRoom,
+});
+
+export const hotelWithPhotos = entity({
+  ...productHotel.shape,
+  photos: z.array(z.object({ uuid, path: z.string(), title: z.string() })),
+});
+
+export const listHotels = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-hotel',
+  summary: 'Hotels of a package with their pictures',
+  auth: 'none',
+  query: ofProduct,
+  response: collection('productHotel', hotelWithPhotos),
+});
+
+/** `price` in rupiah; `validFrom` and `validUntil` Jakarta dates, null when open. */
+export const productAddOn = entity({
+  uuid,
+  description: z.string(),
+  price: z.int(),
+  createdAt: z.string(),
+  validFrom: isoDate.nullable(),
+  validUntil: isoDate.nullable(),
+});
+
+export const listAddOns = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-add-on',
+  summary: 'Add-ons of the agency; the second by createdAt is the progressive visa',
+  auth: 'none',
+  query: z.object({ order: z.enum(['createdAt']).default('createdAt'), ascending, page, limit }),
+  response: collection('productAddOn', productAddOn),
+});
+
+export type Product = z.infer<typeof product>;
+export type ProductType = z.infer<typeof productType>;
+export type ItineraryItem = z.infer<typeof itineraryItem>;
+export type ProductRoom = z.infer<typeof productRoom>;
+export type HotelWithPhotos = z.infer<typeof hotelWithPhotos>;
+export type ProductAddOn = z.infer<typeof productAddOn>;
+export type ListProducts = CallTypes<typeof listProducts>;
+export type GetProduct = CallTypes<typeof getProduct>;
+export type ListProductTypes = CallTypes<typeof listProductTypes>;
+export type ListItinerary = CallTypes<typeof listItinerary>;
+export type ListRooms = CallTypes<typeof listRooms>;
+export type GetRoom = CallTypes<typeof getRoom>;
+export type ListHotels = CallTypes<typeof listHotels>;
+export type ListAddOns = CallTypes<typeof listAddOns>;
