@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './server.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rihlah-pg-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = async (url: string, sql: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+};
+
+it('starts once for two callers, and leaves a server that another still uses', async () => {
+  const dataDir = join(folder, 'shared');
+  const [first, second] = await Promise.all([
+    startEmbeddedPostgres({ dataDir }),
+    startEmbeddedPostgres({ dataDir }),
+  ]);
+  const user = new pg.Client({ connectionString: first.urlOf('postgres') });
+  await user.connect();
+  await second.stop();
+  expect((await user.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await user.end();
+  await first.stop();
+  await expect(ask(first.urlOf('postgres'), 'select 1')).rejects.toThrow();
+});
+
+it('comes up after a kill that left a pid file of another program', async () => {
+  const dataDir = join(folder, 'stale');
+  const before = await startEmbeddedPostgres({ dataDir });
+  await ask(before.urlOf('postgres'), 'create table kept (n int)');
+  await before.stop();
+  await writeFile(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
+  const after = await startEmbeddedPostgres({ dataDir });
+  expect(await ask(after.urlOf('postgres'), 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  await after.stop();
+});

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresBinaries } from './binaries.ts';
+import { postmasterIsAlive } from './postmaster.ts';
+import { giveToServer, runUnprivileged } from './unprivileged.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `database` over a Unix socket. */
+  urlOf(database: string): string;
+  /** Stops the server, unless another process is still connected to it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the cluster; made on first use. */
+  dataDir: string;
+  /** false only for tests that throw the data away: no fsync. */
+  durable?: boolean;
+  /** Extra server settings, `name=value`. */
+  settings?: string[];
+}
+
+const START_ATTEMPTS = 20;
+
+/**
+ * Starts PostgreSQL on a folder, or joins the server that already runs there (one left by a killed process, or one
+ * started by a second copy of the application). Safe to call from several processes at once: PostgreSQL's own lock
+ * file lets one of them win and the others join it.
+ *
+ * @throws with the end of the server's log when it does not come up
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const bin = postgresBinaries();
+  const dataDir = resolve(options.dataDir);
+  await initialise(bin, dataDir);
+  const socketDir = await socketFolder(dataDir);
+  const urlOf = (database: string) =>
+    `postgresql://postgres@/${database}?host=${encodeURIComponent(socketDir)}`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (!(await postmasterIsAlive(dataDir))) await launch(bin, dataDir, socketDir, options);
+      await ping(urlOf('postgres'));
+      break;
+    } catch (error) {
+      // Another process may be starting it, or backends of a killed server may still be going away.
+      if (attempt === START_ATTEMPTS) throw await withLog(error, dataDir);
+      await delay(500);
+    }
+  }
+  return { urlOf, stop: () => stopUnlessShared(bin, dataDir, urlOf('postgres')) };
+}
+
+async function initialise(bin: string, dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return;
+  await mkdir(dirname(dataDir), { recursive: true });
+  const fresh = await mkdtemp(`${dataDir}.new-`);
+  await giveToServer(fresh);
+  await runUnprivileged(join(bin, 'initdb'), [
+    '--pgdata',
+    fresh,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ]);
+  try {
+    await rename(fresh, dataDir);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) throw error;
+  }
+}
+
+/** Socket paths are limited to about 100 bytes, so the socket lies in a short private folder named after the data. */
+async function socketFolder(dataDir: string): Promise<string> {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `rihlah-${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  await giveToServer(folder);
+  return folder;
+}
+
+async function launch(
+  bin: string,
+  dataDir: string,
+  socketDir: string,
+  options: EmbeddedPostgresOptions,
+): Promise<void> {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socketDir}`,
+    'max_connections=200',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    ...(options.settings ?? []),
+  ];
+  const flags = settings.map((setting) => `-c ${setting}`).join(' ');
+  await runUnprivileged(join(bin, 'pg_ctl'), [
+    'start',
+    '--wait',
+    '--silent',
+    `--pgdata=${dataDir}`,
+    `--log=${join(dataDir, 'server.log')}`,
+    `--options=${flags}`,
+  ]);
+}
+
+async function ping(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
+}
+
+async function stopUnlessShared(bin: string, dataDir: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const others = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  if ((others.rows[0]?.n ?? 0) > 0) return;
+  await runUnprivileged(join(bin, 'pg_ctl'), [
+    'stop',
+    '--wait',
+    '--silent',
+    '--mode=fast',
+    `--pgdata=${dataDir}`,
+  ]);
+}
+
+async function withLog(error: unknown, dataDir: string): Promise<Error> {
+  const log = await readFile(join(dataDir, 'server.log'), 'utf8').catch(() => '');
+  return new Error(
+    `PostgreSQL did not start: ${(error as Error).message}\n${log.split('\n').slice(-15).join('\n')}`,
+  );
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes an empty database, or a copy of `template`, on the server of the test run.
+ *
+ * @throws outside a Vitest run, where no server was started
+ */
+export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${template}`);
+  return {
+    url: urlOfTestDatabase(name),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/** Connection string of a database on the server of the test run. */
+export function urlOfTestDatabase(name: string): string {
+  return adminUrl().replace('/postgres?', `/${name}?`);
+}
+
+/** Runs one statement as the owner of the test server. */
+export async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function adminUrl(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url)
+    throw new Error(
+      'TEST_POSTGRES_URL is not set: run through `npx vitest`, whose global setup starts PostgreSQL',
+    );
+  return url;
+}
