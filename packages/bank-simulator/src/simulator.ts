@@ -1,0 +1,43 @@
+import { SnapClient } from '@rihlah/snap/client';
+import type { Bank } from '@rihlah/snap/profile';
+import type pg from 'pg';
+import type { SimulatedBank } from './simulated-bank.ts';
+
+/** What every part of the simulator works with. */
+export interface Simulator {
+  pool: pg.Pool;
+  now(): Date;
+  /** Lets the mode `slow` take its time; injected so that a test does not. */
+  wait(milliseconds: number): Promise<void>;
+  banks: ReadonlyMap<Bank, BankSide>;
+}
+
+export interface BankSide {
+  bank: SimulatedBank;
+  /** Calls the merchant. */
+  merchant: SnapClient;
+}
+
+/** How long the mode `slow` holds a payment back before telling the merchant, in milliseconds. */
+export const slowMs = 4_000;
+
+export function bankSides(banks: readonly SimulatedBank[], now: () => Date): Map<Bank, BankSide> {
+  return new Map(
+    banks.map((bank) => [bank.bank, { bank, merchant: new SnapClient({ endpoint: bank.callback, now }) }]),
+  );
+}
+
+/** The side of a bank whose account or payment is at hand. */
+export function sideOf(simulator: Simulator, bank: Bank): BankSide {
+  const side = simulator.banks.get(bank);
+  if (!side) throw new Error(`bank ${bank} is not simulated here`);
+  return side;
+}
+
+/**
+ * How long one delivery may run at most before another attempt may start, in milliseconds: a token and a call,
+ * each once more after a 401, what `slow` adds, and room to spare.
+ */
+export function leaseMs({ bank }: BankSide): number {
+  return 4 * bank.callback.timeoutMs + slowMs + 30_000;
+}
