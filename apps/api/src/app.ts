@@ -1,0 +1,79 @@
+import accepts from '@fastify/accepts';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import rateLimitPlugin from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { oauthRoutes } from './features/accounts/oauth.routes.ts';
+import { branchesRoutes } from './features/branches/branches.routes.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { packagesRoutes } from './features/packages/packages.routes.ts';
+import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import type { Services } from './platform/services.ts';
+import { useContractSchemas } from './plugins/calls.ts';
+import { CatalogueCache } from './plugins/catalogue-cache.ts';
+import { collectMethods } from './plugins/method-not-allowed.ts';
+import { registerNotFound } from './plugins/not-found.ts';
+import { registerOpenApi } from './plugins/openapi.ts';
+import { registerProblems } from './plugins/problems.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { serveWebApp } from './plugins/web-app.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+export interface AppOptions {
+  /** Checks every answer against the contract; for tests and development. */
+  checkAnswers?: boolean;
+  /** Whether background work is running; asked by the health check. */
+  isReady: () => Promise<boolean>;
+  /** Adds what only a demo has. */
+  demo?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Builds the HTTP side of the product; listening is the server's business. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY,
+    routerOptions: { maxParamLength: 300 },
+    // Two bodies in one field, or a deeply wrong one, are a client's error.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+  });
+  const methodsOf = collectMethods(app);
+  registerProblems(app);
+  useContractSchemas(app, { checkAnswers: options.checkAnswers ?? false });
+  await app.register(accepts);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(rateLimitPlugin, { global: false });
+  await app.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false });
+  const web = await serveWebApp(app, services);
+  await registerSecurityHeaders(app, config, web.scriptHashes);
+  await registerOpenApi(app);
+  registerNotFound(app, { methodsOf, sendPage: web.sendPage });
+  await app.register(async (api) => {
+    const cache = new CatalogueCache();
+    oauthRoutes(api, services);
+    accountsRoutes(api, services);
+    branchesRoutes(api, services, cache);
+    packagesRoutes(api, services, cache);
+    ordersRoutes(api, services);
+    paymentsRoutes(api, services);
+    inboxRoutes(api, services);
+    documentsRoutes(api, services);
+  });
+  bankCallbacksRoutes(app, services);
+  await options.demo?.(app);
+  app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = await options.isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' });
+  });
+  return app;
+}

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const yesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: text.default('127.0.0.1'),
+    PUBLIC_URL: url.optional(),
+    TRUST_PROXY: yesNo.default(false),
+    DATA_DIR: text.default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+      .optional(),
+    DATABASE_POOL: whole(20, 2),
+    DEMO: yesNo.optional(),
+    DEMO_DATA: yesNo.default(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    ENCRYPTION_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+      .optional(),
+    OAUTH_CLIENT_ID: text.default('web'),
+    OAUTH_CLIENT_SECRET: text.default('web-secret'),
+    ACCESS_TOKEN_SECONDS: whole(3600, 60),
+    REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 600),
+    ORDER_WINDOW_SECONDS: whole(86_400, 1),
+    REGISTRATION_FEE: whole(1_500_000, 1),
+    SECOND_PAYMENT: whole(10_000_000),
+    MEMBER_DISCOUNT: whole(500_000),
+    INFANT_DISCOUNT_PERCENT: z.coerce.number().int().min(0).max(100).default(25),
+    AGENT_COMMISSION: whole(300_000),
+    MIN_DAYS_BEFORE_DEPARTURE: whole(0),
+    TERMS_VERSION: text.default('2026-11'),
+    AGENCY_NAME: text.default('Rihlah'),
+    CALL_CENTER: text.default('0800 150 1961'),
+    PERMIT_TEXT: text.default('PPIU No. 201 Year 2020, PIHK No. 430 Year 2021'),
+    SOCIAL_INSTAGRAM: url.default('https://www.instagram.com/rihlah'),
+    SOCIAL_FACEBOOK: url.default('https://www.facebook.com/rihlah'),
+    SOCIAL_YOUTUBE: url.default('https://www.youtube.com/@rihlah'),
+    SOCIAL_WHATSAPP: url.default('https://wa.me/628001501961'),
+    MAP_TILE_URL: text.optional(),
+    MAP_TILE_ATTRIBUTION: text.default(''),
+    APP_API_BASE: url.optional(),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((value) =>
+        value
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      ),
+    SMS_GATEWAY: z.enum(['demo', 'zenziva', 'twilio']).optional(),
+    ZENZIVA_URL: url.default('https://console.zenziva.net/reguler/api/sendsms'),
+    ZENZIVA_USERKEY: text.optional(),
+    ZENZIVA_PASSKEY: text.optional(),
+    TWILIO_URL: url.default('https://api.twilio.com'),
+    TWILIO_ACCOUNT_SID: text.optional(),
+    TWILIO_AUTH_TOKEN: text.optional(),
+    TWILIO_FROM: text.optional(),
+    BANK_PROFILES_FILE: text.optional(),
+    RATE_LOGIN_PER_USERNAME: whole(10, 1),
+    RATE_LOGIN_PER_ADDRESS: whole(300, 1),
+    RATE_RESET_PER_PHONE: whole(3, 1),
+    RATE_RESET_PER_ADDRESS: whole(60, 1),
+    RATE_GUEST_ORDER_PER_ADDRESS: whole(300, 1),
+    RATE_PAYMENT_PER_ORDER: whole(10, 1),
+    RATE_PAYMENT_PER_ADDRESS: whole(300, 1),
+    MAX_UNPAID_ORDERS: whole(5, 1),
+    SMS_PER_HOUR: whole(3, 1),
+  })
+  .superRefine((env, ctx) => {
+    const demo = isDemo(env);
+    const missing = (names: (keyof typeof env)[], why: string) => {
+      for (const name of names) if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: why });
+    };
+    if (!demo)
+      missing(['ENCRYPTION_KEY', 'BANK_PROFILES_FILE', 'SMS_GATEWAY'], 'is required outside demo mode');
+    if (!demo && env.SMS_GATEWAY === 'demo') missing(['DEMO'], 'SMS_GATEWAY=demo needs DEMO=1');
+    if (env.SMS_GATEWAY === 'zenziva')
+      missing(['ZENZIVA_USERKEY', 'ZENZIVA_PASSKEY'], 'is required for Zenziva');
+    if (env.SMS_GATEWAY === 'twilio')
+      missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'is required for Twilio');
+  })
+  .transform((env) => ({ ...env, DEMO: isDemo(env), DATA_DIR: resolve(env.DATA_DIR) }));
+
+/** Demo data and simulations are off in production unless asked for by name. */
+const isDemo = (env: { DEMO?: boolean | undefined; NODE_ENV: string }) =>
+  env.DEMO ?? env.NODE_ENV !== 'production';
+
+export type Config = z.output<typeof environment>;
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @throws one Error naming every wrong variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(
+    Object.keys(environment.in.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
+  );
+  const result = environment.safeParse(known, { error: z.locales.en().localeError });
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Wrong configuration:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,79 @@
+import {
+  getMe,
+  getRegistrar,
+  requestPasswordReset as resetCall,
+  setPassword,
+} from '@rihlah/contract/account';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { serveCall, viewerOf } from '../../plugins/calls.ts';
+import { originOf } from '../../plugins/origin.ts';
+import { rateLimit } from '../../plugins/rate-limits.ts';
+import { balanceOf } from '../agents/balance.ts';
+import { isPilgrimOfAnOrder } from '../orders/order-queries.ts';
+import { accounts } from './accounts.tables.ts';
+import { findPerson } from './persons.ts';
+import { presentAccount, presentRegistrar } from './present-account.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { setNewPassword } from './set-new-password.ts';
+
+const RESET_WINDOW_MS = 3_600_000;
+
+export function accountsRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, encryption } = services;
+
+  serveCall(
+    app,
+    services,
+    getMe,
+    async ({ request }) => {
+      const viewer = await viewerOf(services, request);
+      if (!viewer) throw new Failure('unauthorized');
+      const [account] = await db
+        .select({ role: accounts.role, firstName: accounts.firstName })
+        .from(accounts)
+        .where(eq(accounts.uuid, viewer.accountUuid));
+      if (!account) throw new Failure('unauthorized');
+      const person = viewer.personUuid ? await findPerson(db, viewer.personUuid) : null;
+      const isPilgrim = person ? await isPilgrimOfAnOrder(db, person.uuid) : false;
+      return presentAccount(account, person, isPilgrim, encryption);
+    },
+    { allowStaff: true },
+  );
+
+  serveCall(app, services, getRegistrar, async ({ params, viewer, request }) => {
+    if (params.uuid !== viewer.personUuid) throw new Failure('notFound');
+    const person = await findPerson(db, params.uuid);
+    if (!person) throw new Failure('notFound');
+    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/registrar/${person.uuid}`;
+    return presentRegistrar(person, await balanceOf(db, person.uuid), encryption, href);
+  });
+
+  const phoneOf = (request: FastifyRequest) =>
+    String((request.body as { phone?: unknown } | null)?.phone ?? '');
+  const perPhone = rateLimit(app, {
+    max: config.RATE_RESET_PER_PHONE,
+    windowMs: RESET_WINDOW_MS,
+    key: (request) => `reset:${phoneOf(request).replace(/\D/g, '')}`,
+  });
+  const perAddress = rateLimit(app, {
+    max: config.RATE_RESET_PER_ADDRESS,
+    windowMs: RESET_WINDOW_MS,
+    key: (request) => `reset:${request.ip}`,
+  });
+
+  serveCall(app, services, resetCall, async ({ body, request }) => {
+    await perAddress(request);
+    await perPhone(request);
+    await requestPasswordReset(services, body.phone);
+    return { detail: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.' };
+  });
+
+  serveCall(app, services, setPassword, async ({ body, request }) => {
+    await perAddress(request);
+    await setNewPassword(services, body.resetPasswordKey, body.newPassword);
+    return { detail: 'Password Anda sudah diganti.' };
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../platform/columns.ts';
+
+/**
+ * People: pilgrims and registrars. Until a first payment was received a row is only what one order said (`known_at`
+ * null, and the same NIK may appear more than once); from then on it is the person, and unique by NIK and by phone.
+ */
+export const persons = pgTable(
+  'persons',
+  {
+    uuid: id(),
+    /** Sealed with the encryption key; looked up through the keyed hash. */
+    nikSealed: text('nik_sealed').notNull(),
+    nikHash: text('nik_hash').notNull(),
+    name: text('name').notNull(),
+    gender: text('gender', { enum: ['m', 'f'] }).notNull(),
+    address: text('address').notNull(),
+    currentAddress: text('current_address'),
+    province: text('province'),
+    country: text('country').notNull().default('Indonesia'),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    passportNumberSealed: text('passport_number_sealed'),
+    knownAt: moment('known_at'),
+    /** First order for someone else; once an agent, always an agent. */
+    agentSince: moment('agent_since'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`known_at is not null`),
+    uniqueIndex('persons_known_phone').on(t.phone).where(sql`known_at is not null`),
+    index('persons_phone').on(t.phone),
+  ],
+);
+
+/** Logins. `username` is the phone number. Staff have no person. */
+export const accounts = pgTable('accounts', {
+  uuid: id(),
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: ['Customer', 'Staff'] }).notNull(),
+  personUuid: uuid('person_uuid')
+    .unique()
+    .references(() => persons.uuid),
+  firstName: text('first_name').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** One login on one device: the family of its tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    uuid: id(),
+    accountUuid: uuid('account_uuid')
+      .notNull()
+      .references(() => accounts.uuid),
+    createdAt: moment('created_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [index('sessions_account').on(t.accountUuid)],
+);
+
+/** Access and refresh tokens, stored as SHA-256 (they are 256 random bits, so no salt is needed). */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    sessionUuid: uuid('session_uuid')
+      .notNull()
+      .references(() => sessions.uuid),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a refresh token was first exchanged. */
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('tokens_session').on(t.sessionUuid), index('tokens_expires').on(t.expiresAt)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    accountUuid: uuid('account_uuid')
+      .notNull()
+      .references(() => accounts.uuid),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('password_resets_account').on(t.accountUuid)],
+);
+
+/** Finished travellers; a member id earns its holder a discount (decisions, Money). */
+export const members = pgTable('members', {
+  memberId: text('member_id').primaryKey(),
+  personUuid: uuid('person_uuid')
+    .notNull()
+    .unique()
+    .references(() => persons.uuid),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { tokenHash } from '../../platform/encryption.ts';
+import { sessions, tokens } from './accounts.tables.ts';
+
+/** Ends one login. */
+export async function endSession(db: DbOrTx, sessionUuid: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.uuid, sessionUuid), isNull(sessions.revokedAt)));
+}
+
+/** Ends the login that an access or refresh token belongs to; an unknown token changes nothing (RFC 7009). */
+export async function endSessionOfToken(db: DbOrTx, token: string, now: Date): Promise<void> {
+  const ofToken = db
+    .select({ uuid: tokens.sessionUuid })
+    .from(tokens)
+    .where(eq(tokens.hash, tokenHash(token)));
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessions.uuid, ofToken), isNull(sessions.revokedAt)));
+}
+
+/** Ends every login of an account: after a new password. */
+export async function endAllSessions(db: DbOrTx, accountUuid: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.accountUuid, accountUuid), isNull(sessions.revokedAt)));
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { members, persons } from './accounts.tables.ts';
+
+export type Person = typeof persons.$inferSelect;
+export type NewPerson = typeof persons.$inferInsert;
+
+export async function findPerson(db: DbOrTx, uuid: string): Promise<Person | null> {
+  const [person] = await db.select().from(persons).where(eq(persons.uuid, uuid));
+  return person ?? null;
+}
+
+export async function findPersons(db: DbOrTx, uuids: string[]): Promise<Map<string, Person>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db.select().from(persons).where(inArray(persons.uuid, uuids));
+  return new Map(rows.map((person) => [person.uuid, person]));
+}
+
+/** Known people with one of these NIK hashes or phones. */
+export function findKnownPersons(db: DbOrTx, nikHashes: string[], phones: string[]): Promise<Person[]> {
+  return db
+    .select()
+    .from(persons)
+    .where(
+      and(
+        isNotNull(persons.knownAt),
+        or(inArray(persons.nikHash, nikHashes), inArray(persons.phone, phones)),
+      ),
+    );
+}
+
+/** Unknown and known rows with a phone: one guest may have ordered several times. */
+export async function findPersonUuidsByPhone(db: DbOrTx, phone: string): Promise<string[]> {
+  const rows = await db.select({ uuid: persons.uuid }).from(persons).where(eq(persons.phone, phone));
+  return rows.map(({ uuid }) => uuid);
+}
+
+export async function insertPersons(db: DbOrTx, rows: NewPerson[]): Promise<void> {
+  if (rows.length > 0) await db.insert(persons).values(rows);
+}
+
+/** Marks the first order for someone else; keeps an earlier mark. */
+export async function markAgent(db: DbOrTx, uuid: string, now: Date): Promise<void> {
+  await db
+    .update(persons)
+    .set({ agentSince: now })
+    .where(and(eq(persons.uuid, uuid), isNull(persons.agentSince)));
+}
+
+/** Members by their ids. */
+export const findMembers = (db: DbOrTx, memberIds: string[]) =>
+  db.select().from(members).where(inArray(members.memberId, memberIds));

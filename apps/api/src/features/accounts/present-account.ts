@@ -1,0 +1,50 @@
+import type { AccountData, RegistrarDetail } from '@rihlah/contract/account';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { Person } from './persons.ts';
+
+const profileOf = (person: Person, encryption: Encryption) => ({
+  email: person.email,
+  phone: person.phone,
+  address: person.address,
+  gender: person.gender,
+  icNumber: encryption.open(person.nikSealed),
+});
+
+interface AccountRow {
+  role: 'Customer' | 'Staff';
+  firstName: string;
+}
+
+/** `GET /api/me`. @param isPilgrim whether any order carries this person as its pilgrim */
+export function presentAccount(
+  account: AccountRow,
+  person: Person | null,
+  isPilgrim: boolean,
+  encryption: Encryption,
+): AccountData {
+  return {
+    role: account.role,
+    firstName: account.firstName,
+    photo: null,
+    pilgrim:
+      person && isPilgrim ? { uuid: person.uuid, name: person.name, ...profileOf(person, encryption) } : null,
+    registrar: person?.agentSince ? { uuid: person.uuid } : null,
+  };
+}
+
+/** @param bonusAmount rupiah */
+export function presentRegistrar(
+  person: Person,
+  bonusAmount: number,
+  encryption: Encryption,
+  href: string,
+): RegistrarDetail {
+  return {
+    uuid: person.uuid,
+    firstName: person.name,
+    ...profileOf(person, encryption),
+    province: person.province,
+    bonusAmount,
+    _links: { self: { href } },
+  };
+}

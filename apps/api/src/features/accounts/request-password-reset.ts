@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { randomToken, tokenHash } from '../../platform/encryption.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { accounts, passwordResets } from './accounts.tables.ts';
+
+const KEY_LIFETIME_MS = 30 * 60_000;
+
+/**
+ * Sends a link with a reset key to the phone of an account: 256 bits, stored hashed, 30 minutes, one use, and only the
+ * newest is good. For an unknown number nothing happens, and the caller answers the same.
+ */
+export async function requestPasswordReset(services: Services, username: string): Promise<void> {
+  const { db, clock, config, publicUrl } = services;
+  const [account] = await db
+    .select({ uuid: accounts.uuid, username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.username, username.replace(/[\s.-]/g, '')));
+  if (!account) return;
+  const key = randomToken();
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.accountUuid, account.uuid), isNull(passwordResets.usedAt)));
+    await tx.insert(passwordResets).values({
+      keyHash: tokenHash(key),
+      accountUuid: account.uuid,
+      expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
+    });
+    // The key stands behind the hash, so that it never reaches a server's log.
+    const text = `${config.AGENCY_NAME}: buat password baru di ${publicUrl}/#/reset-password/${key} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
+    await enqueueSms(tx, [{ phone: account.username, kind: 'password-reset', text, isSecret: true }], now);
+  });
+}

@@ -1,0 +1,24 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { branches } from './branches.tables.ts';
+
+export type BranchRow = typeof branches.$inferSelect;
+
+export function findBranches(
+  db: DbOrTx,
+  query: { is_active?: boolean | undefined; order: 'sort' | 'name' | 'city'; ascending: '0' | '1' },
+): Promise<BranchRow[]> {
+  const direction = query.ascending === '1' ? asc : desc;
+  return db
+    .select()
+    .from(branches)
+    .where(query.is_active === undefined ? undefined : eq(branches.isActive, query.is_active))
+    .orderBy(direction(branches[query.order]), asc(branches.uuid));
+}
+
+/** Branches by uuid, for whatever belongs to one. */
+export async function findBranchesByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, BranchRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db.select().from(branches).where(inArray(branches.uuid, uuids));
+  return new Map(rows.map((row) => [row.uuid, row]));
+}

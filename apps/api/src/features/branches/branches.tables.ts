@@ -1,0 +1,20 @@
+import { boolean, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id } from '../../platform/columns.ts';
+
+/** Departure cities. `parent_uuid`: the branch that serves a coming-soon city. */
+export const branches = pgTable('branches', {
+  uuid: id(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  city: text('city').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  email: text('email').notNull(),
+  mobile: text('mobile').notNull(),
+  phone: text('phone').notNull(),
+  fax: text('fax').notNull(),
+  type: text('type', { enum: ['branch', 'center', 'coming-soon'] }).notNull(),
+  parentUuid: uuid('parent_uuid'),
+  isActive: boolean('is_active').notNull().default(true),
+  sort: integer('sort').notNull().default(0),
+});

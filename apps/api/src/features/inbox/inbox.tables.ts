@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../platform/columns.ts';
+import { persons } from '../accounts/accounts.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
+
+/** Inbox messages. One row per reader: an agent gets a copy of what concerns a pilgrim they ordered for. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    uuid: id(),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    orderUuid: uuid('order_uuid').references(() => orders.uuid),
+    unread: boolean('unread').notNull().default(true),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('notifications_person').on(t.personUuid, t.createdAt),
+    index('notifications_unread').on(t.personUuid).where(sql`unread`),
+  ],
+);

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/database.ts';
+import { notifications } from './inbox.tables.ts';
+
+export interface NewNotification {
+  personUuid: string;
+  type: string;
+  title: string;
+  message: string;
+  orderUuid?: string;
+}
+
+/** Puts messages into inboxes, in the transaction that causes them. */
+export async function notify(tx: Tx, messages: NewNotification[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
+  await tx.insert(notifications).values(messages.map((message) => ({ ...message, createdAt: now })));
+}
+
+/** The people an order's news goes to: its pilgrim and, when another, its registrar. */
+export const readersOf = (order: { pilgrimUuid: string; registrarUuid: string }): string[] => [
+  ...new Set([order.pilgrimUuid, order.registrarUuid]),
+];

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/place-order';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
+import { findKnownPersons, findPerson, type NewPerson, type Person } from '../accounts/persons.ts';
+
+/** A person of an order: one who is known, or a new row to be written with it. */
+export interface OrderPerson {
+  uuid: string;
+  nikHash: string;
+  isKnown: boolean;
+  isAgent: boolean;
+}
+
+export interface OrderPeople {
+  registrar: OrderPerson;
+  pilgrims: OrderPerson[];
+  /** Rows to insert. */
+  created: NewPerson[];
+}
+
+/**
+ * Finds out who an order is for. A known person's data is never changed by an order; a known NIK with another phone,
+ * or a known phone with another NIK, is refused with one message that does not say which, nor that anybody exists.
+ *
+ * @param viewerUuid the token's person: then the registrar must be that person
+ * @throws Failure 422
+ */
+export async function resolvePeople(
+  db: DbOrTx,
+  encryption: Encryption,
+  input: PlaceOrderInput,
+  viewerUuid: string | null,
+  now: Date,
+): Promise<OrderPeople> {
+  const [registrarInput] = input.registrar;
+  if (!registrarInput) throw invalid('registrar', 'isEmpty');
+  const inputs = [registrarInput, ...input.pilgrims];
+  const hashes = inputs.map(({ icnumber }) => encryption.hash(icnumber));
+  const known = await findKnownPersons(
+    db,
+    hashes,
+    inputs.map(({ phone }) => phone),
+  );
+  const created: NewPerson[] = [];
+  const resolve = (person: RegistrarInput | PilgrimInput, nikHash: string): OrderPerson | null => {
+    const touching = known.filter((row) => row.nikHash === nikHash || row.phone === person.phone);
+    const same = touching.find((row) => row.nikHash === nikHash && row.phone === person.phone);
+    if (touching.length > (same ? 1 : 0)) return null;
+    if (same) return asOrderPerson(same);
+    const row = newPerson(person, nikHash, encryption, now);
+    created.push(row);
+    return { uuid: row.uuid, nikHash, isKnown: false, isAgent: false };
+  };
+
+  const registrarHash = hashes[0] ?? '';
+  // A registrar who travels too has said more about themself as the first pilgrim.
+  const asPilgrim = registrarInput.isPilgrim ? input.pilgrims[0] : undefined;
+  const registrar = viewerUuid
+    ? await ownPerson(db, viewerUuid, registrarInput, registrarHash)
+    : guestRegistrar(resolve(asPilgrim ?? registrarInput, registrarHash), known, registrarInput.phone);
+  const failures: FieldFailures = {};
+  const pilgrims = input.pilgrims.map((pilgrim, index) => {
+    if (index === 0 && registrarInput.isPilgrim) return registrar;
+    const person = resolve(pilgrim, hashes[index + 1] ?? '');
+    if (!person) failures[`pilgrims.${index}.icnumber`] = 'personMismatch';
+    return person;
+  });
+  if (Object.keys(failures).length > 0) throw new Failure('failedValidation', { fields: failures });
+  return { registrar, pilgrims: pilgrims.filter((person) => person !== null), created };
+}
+
+const asOrderPerson = (person: Person): OrderPerson => ({
+  uuid: person.uuid,
+  nikHash: person.nikHash,
+  isKnown: person.knownAt !== null,
+  isAgent: person.agentSince !== null,
+});
+
+async function ownPerson(
+  db: DbOrTx,
+  uuid: string,
+  input: RegistrarInput,
+  nikHash: string,
+): Promise<OrderPerson> {
+  const person = await findPerson(db, uuid);
+  if (!person) throw new Failure('unauthorized');
+  const failures: FieldFailures = {
+    ...(person.nikHash === nikHash ? {} : { 'registrar.0.icnumber': 'registrarMismatch' }),
+    ...(person.phone === input.phone ? {} : { 'registrar.0.phone': 'registrarMismatch' }),
+  };
+  if (Object.keys(failures).length > 0) throw new Failure('failedValidation', { fields: failures });
+  return asOrderPerson(person);
+}
+
+/** A guest whose own phone has an account is shown the way to log in; other mismatches say less. */
+function guestRegistrar(person: OrderPerson | null, known: Person[], phone: string): OrderPerson {
+  const hasAccount = known.some((row) => row.phone === phone);
+  if (hasAccount) throw invalid('registrar.0.phone', 'accountExists');
+  if (!person) throw invalid('registrar.0.icnumber', 'personMismatch');
+  return person;
+}
+
+function newPerson(
+  person: RegistrarInput | PilgrimInput,
+  nikHash: string,
+  encryption: Encryption,
+  now: Date,
+): NewPerson & { uuid: string } {
+  const pilgrim = 'currentAddress' in person ? person : null;
+  return {
+    uuid: randomUUID(),
+    nikSealed: encryption.seal(person.icnumber),
+    nikHash,
+    name: person.firstName,
+    gender: person.gender,
+    address: person.address,
+    currentAddress: pilgrim?.currentAddress ?? null,
+    country: pilgrim?.country ?? 'Indonesia',
+    email: person.email,
+    phone: person.phone,
+    passportNumberSealed: pilgrim?.passportNumber ? encryption.seal(pilgrim.passportNumber) : null,
+    createdAt: now,
+  };
+}

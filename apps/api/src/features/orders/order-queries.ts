@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { orderAddOns, orders } from './orders.tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export async function findOrder(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid));
+  return order ?? null;
+}
+
+/** Locks an order until the transaction ends, so that money and expiry decide one after the other. */
+export async function lockOrder(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
+  return order ?? null;
+}
+
+export interface OrderFilter {
+  registrarUuid?: string | undefined;
+  pilgrimUuid?: string | undefined;
+}
+
+/** Both filters together are the union. Batal orders are left out of every list (decisions, Order status). */
+const matching = ({ registrarUuid, pilgrimUuid }: OrderFilter): SQL | undefined =>
+  and(
+    ne(orders.status, 'Batal'),
+    or(
+      registrarUuid ? eq(orders.registrarUuid, registrarUuid) : undefined,
+      pilgrimUuid ? eq(orders.pilgrimUuid, pilgrimUuid) : undefined,
+    ),
+  );
+
+export function findOrders(
+  db: DbOrTx,
+  filter: OrderFilter,
+  page: { ascending: '0' | '1'; limit: number; offset: number },
+): Promise<OrderRow[]> {
+  const direction = page.ascending === '1' ? asc : desc;
+  return db
+    .select()
+    .from(orders)
+    .where(matching(filter))
+    .orderBy(direction(orders.createdAt), direction(orders.orderId))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orders).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
+  return db.select().from(orderAddOns).where(inArray(orderAddOns.orderUuid, orderUuids));
+}
+
+/** Whether any order, also a cancelled one, carries this person as its pilgrim. */
+export async function isPilgrimOfAnOrder(db: DbOrTx, personUuid: string): Promise<boolean> {
+  const [order] = await db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .where(eq(orders.pilgrimUuid, personUuid))
+    .limit(1);
+  return order !== undefined;
+}
+
+/** Whether this person has ever ordered for someone else. */
+export async function hasOrderedForOthers(db: DbOrTx, personUuid: string): Promise<boolean> {
+  const [order] = await db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .where(and(eq(orders.registrarUuid, personUuid), ne(orders.pilgrimUuid, personUuid)))
+    .limit(1);
+  return order !== undefined;
+}
+
+/** How many unpaid orders each request of these registrars still holds. */
+export async function unpaidByRequest(db: DbOrTx, registrarUuids: string[]): Promise<number[]> {
+  if (registrarUuids.length === 0) return [];
+  const rows = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.registrarUuid, registrarUuids),
+        inArray(orders.status, ['Pendaftaran', 'Pembayaran DP']),
+      ),
+    )
+    .groupBy(orders.requestUuid);
+  return rows.map(({ total }) => total);
+}
+
+/** Whether a person travelled on an order that is over: what makes a member id good. */
+export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<boolean> {
+  const [order] = await db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .where(and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, ['Selesai', 'Close'])))
+    .limit(1);
+  return order !== undefined;
+}
+
+/** Points an order at the known rows of its people, once they are known. */
+export async function repointPeople(
+  db: DbOrTx,
+  orderUuid: string,
+  people: { registrarUuid: string; pilgrimUuid: string },
+): Promise<void> {
+  await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
+}

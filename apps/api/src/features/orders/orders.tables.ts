@@ -1,0 +1,109 @@
+import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment, rupiah } from '../../platform/columns.ts';
+import { persons } from '../accounts/accounts.tables.ts';
+import { productAddOns, productRooms, products } from '../packages/packages.tables.ts';
+
+/** Running number inside `order_id`. */
+export const orderNumbers = pgSequence('order_numbers');
+
+/** An order: one pilgrim on one package. Prices and policy are copied here, so later changes alter no old order. */
+export const orders = pgTable(
+  'orders',
+  {
+    uuid: id(),
+    orderId: text('order_id').notNull().unique(),
+    /** Orders placed in one request. */
+    requestUuid: uuid('request_uuid').notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    registrarUuid: uuid('registrar_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    pilgrimUuid: uuid('pilgrim_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    /** Copy of the pilgrim's keyed hash: one NIK has one live order on a package. */
+    pilgrimNikHash: text('pilgrim_nik_hash').notNull(),
+    /** Whether the pilgrim was known before this order and must accept the agent first. */
+    needsConsent: boolean('needs_consent').notNull().default(false),
+    consentedAt: moment('consented_at'),
+    packagePrice: rupiah('package_price').notNull(),
+    addOnTotal: rupiah('add_on_total').notNull(),
+    memberDiscount: rupiah('member_discount').notNull(),
+    memberId: text('member_id'),
+    infantDiscount: rupiah('infant_discount').notNull(),
+    roomPrice: rupiah('room_price').notNull().default(0),
+    amount: rupiah('amount').notNull(),
+    registrationFee: rupiah('registration_fee').notNull(),
+    secondPayment: rupiah('second_payment').notNull(),
+    secondPaymentMonthsBefore: integer('second_payment_months_before').notNull(),
+    finalPaymentMonthsBefore: integer('final_payment_months_before').notNull(),
+    agentCommission: rupiah('agent_commission').notNull(),
+    hasPassport: boolean('has_passport').notNull(),
+    passportExpiry: date('passport_expiry'),
+    wentUmrah: boolean('went_umrah').notNull(),
+    /** Null with `went_umrah`: the pilgrim has forgotten when; staff look at it. */
+    wentUmrahDate: date('went_umrah_date'),
+    productRoomUuid: uuid('product_room_uuid').references(() => productRooms.uuid),
+    pickupDate: date('pickup_date'),
+    rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }),
+    termsVersion: text('terms_version').notNull(),
+    termsAcceptedAt: moment('terms_accepted_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_live_pilgrim').on(t.productUuid, t.pilgrimNikHash).where(sql`status <> 'Batal'`),
+    index('orders_registrar').on(t.registrarUuid, t.createdAt),
+    index('orders_pilgrim').on(t.pilgrimUuid, t.createdAt),
+    index('orders_awaiting').on(t.expiresAt).where(sql`status in ('Pendaftaran', 'Pembayaran DP')`),
+  ],
+);
+
+/** Every change of an order's status: from, to, when, by whom, why. */
+export const orderStatusHistory = pgTable(
+  'order_status_history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderUuid: uuid('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    fromStatus: text('from_status', { enum: ORDER_STATUSES }),
+    toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
+    at: moment('at').notNull(),
+    by: text('by').notNull(),
+    why: text('why').notNull(),
+  },
+  (t) => [index('order_status_history_order').on(t.orderUuid)],
+);
+
+export const orderAddOns = pgTable(
+  'order_add_ons',
+  {
+    uuid: id(),
+    orderUuid: uuid('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    productAddOnUuid: uuid('product_add_on_uuid')
+      .notNull()
+      .references(() => productAddOns.uuid),
+    price: rupiah('price').notNull(),
+  },
+  (t) => [uniqueIndex('order_add_ons_once').on(t.orderUuid, t.productAddOnUuid)],
+);

@@ -1,0 +1,93 @@
+import type { Order, OrderAddOn } from '@rihlah/contract/order';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findAddOns, findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
+import { maskName } from './mask-name.ts';
+import { findOrderAddOns, type OrderRow } from './order-queries.ts';
+
+/** Whether a person may see an order whole: they ordered it or travel on it. Others who hold its uuid see it masked. */
+export const isPartyTo = (order: OrderRow, personUuid: string | null): boolean =>
+  personUuid !== null && (order.registrarUuid === personUuid || order.pilgrimUuid === personUuid);
+
+const ddmmyyyy = (date: string): string => date.split('-').reverse().join('-');
+
+/** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
+export async function presentOrders(
+  db: DbOrTx,
+  rows: OrderRow[],
+  viewer: { personUuid: string | null; origin: string },
+): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  // One after the other: inside a transaction they share one connection.
+  const products = await findProductsByUuid(db, [...new Set(rows.map((row) => row.productUuid))]);
+  const rooms = await findRoomsByUuid(
+    db,
+    rows.flatMap((row) => row.productRoomUuid ?? []),
+  );
+  const people = await findPersons(db, [
+    ...new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid])),
+  ]);
+  const addOns = await presentAddOnsOf(
+    db,
+    rows.map((row) => row.uuid),
+    viewer.origin,
+  );
+  return rows.map((row) => {
+    const product = products.get(row.productUuid);
+    const pilgrim = people.get(row.pilgrimUuid);
+    const registrar = people.get(row.registrarUuid);
+    if (!product || !pilgrim || !registrar) throw new Error(`order ${row.uuid} lacks a part`);
+    const room = row.productRoomUuid ? rooms.get(row.productRoomUuid) : undefined;
+    const isParty = isPartyTo(row, viewer.personUuid);
+    return {
+      uuid: row.uuid,
+      orderId: row.orderId,
+      orderStatus: row.status,
+      createdAt: jakartaIso(row.createdAt),
+      expiresAt: jakartaIso(row.expiresAt),
+      description: `${product.name}, ${product.branch.name}`,
+      amount: row.amount,
+      rating: row.rating,
+      schedule: row.pickupDate ? ddmmyyyy(row.pickupDate) : null,
+      product: {
+        uuid: product.uuid,
+        name: product.name,
+        departureDate: product.departureDate,
+        price: row.packagePrice,
+        branch: { uuid: product.branch.uuid, name: product.branch.name, city: product.branch.city },
+      },
+      productRoom: room ? { uuid: room.uuid, name: room.name, price: row.roomPrice } : null,
+      pilgrim: isParty
+        ? { uuid: pilgrim.uuid, name: pilgrim.name }
+        : { uuid: null, name: maskName(pilgrim.name) },
+      registrar: isParty ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone } : null,
+      orderAddOn: addOns.get(row.uuid) ?? [],
+      _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
+    };
+  });
+}
+
+/** Add-ons by order. */
+export async function presentAddOnsOf(
+  db: DbOrTx,
+  orderUuids: string[],
+  origin: string,
+): Promise<Map<string, OrderAddOn[]>> {
+  const rows = await findOrderAddOns(db, orderUuids);
+  const catalogue = rows.length > 0 ? await findAddOns(db) : [];
+  const byOrder = new Map<string, OrderAddOn[]>();
+  for (const row of rows) {
+    const addOn = catalogue.find(({ uuid }) => uuid === row.productAddOnUuid);
+    if (!addOn) throw new Error(`add-on ${row.productAddOnUuid} is gone`);
+    const list = byOrder.get(row.orderUuid) ?? [];
+    list.push({
+      uuid: row.uuid,
+      price: row.price,
+      productAddOn: { uuid: addOn.uuid, description: addOn.description, price: addOn.price },
+      _links: { self: { href: `${origin}/api/v1/order-add-on/${row.uuid}` } },
+    });
+    byOrder.set(row.orderUuid, list);
+  }
+  return byOrder;
+}

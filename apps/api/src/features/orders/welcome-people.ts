@@ -1,0 +1,62 @@
+import type { Tx } from '../../platform/database.ts';
+import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
+import type { Services } from '../../platform/services.ts';
+import { becomeKnown } from '../accounts/become-known.ts';
+import { OPEN_ACCOUNT } from '../accounts/open-account.ts';
+import { findPerson, markAgent } from '../accounts/persons.ts';
+import { creditCommission } from '../agents/credit-commission.ts';
+import { hasOrderedForOthers, type OrderRow, repointPeople } from './order-queries.ts';
+
+interface People {
+  registrarUuid: string;
+  pilgrimUuid: string;
+}
+
+/**
+ * What the first payment of an order means for its people: both are known from now on, get an account each (by a job
+ * that this transaction writes), and an agent earns the commission.
+ *
+ * @returns the order's people, which may be rows that were known before
+ */
+export async function welcomePeople(tx: Tx, services: Services, order: OrderRow, now: Date): Promise<People> {
+  const pilgrimUuid = await known(tx, services, order, order.pilgrimUuid, now);
+  const registrarUuid =
+    order.registrarUuid === order.pilgrimUuid
+      ? pilgrimUuid
+      : await known(tx, services, order, order.registrarUuid, now);
+  const people = { registrarUuid, pilgrimUuid };
+  if (registrarUuid !== order.registrarUuid || pilgrimUuid !== order.pilgrimUuid) {
+    await repointPeople(tx, order.uuid, people);
+  }
+  if (registrarUuid !== pilgrimUuid) {
+    await creditCommission(tx, { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }, now);
+  }
+  if (await hasOrderedForOthers(tx, registrarUuid)) await markAgent(tx, registrarUuid, now);
+  await enqueueJobs(
+    tx,
+    [...new Set([registrarUuid, pilgrimUuid])].map((personUuid) => ({
+      task: OPEN_ACCOUNT,
+      payload: { personUuid },
+      key: `${OPEN_ACCOUNT}-${personUuid}`,
+    })),
+  );
+  return people;
+}
+
+/** Where the NIK or phone belongs to somebody known under another, the order keeps its own row and staff decide. */
+async function known(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  personUuid: string,
+  now: Date,
+): Promise<string> {
+  const uuid = await becomeKnown(tx, personUuid, now);
+  if (uuid) return uuid;
+  const person = await findPerson(tx, personUuid);
+  services.log.warn(
+    { order: order.uuid, person: person?.uuid },
+    'paid order names a known NIK or phone otherwise',
+  );
+  return personUuid;
+}

@@ -1,0 +1,166 @@
+import {
+  getProduct,
+  getRoom,
+  listAddOns,
+  listHotels,
+  listItinerary,
+  listProducts,
+  listProductTypes,
+  listRooms,
+} from '@rihlah/contract/product';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
+import { halCollection, offsetOf, type PageRequest, sliceOf } from '../../plugins/hal.ts';
+import { originOf } from '../../plugins/origin.ts';
+import { absolute, presentAddOn, presentProduct } from './present-product.ts';
+import {
+  countProducts,
+  findAddOns,
+  findHotelsWithPhotos,
+  findItinerary,
+  findProducts,
+  findProductsByUuid,
+  findProductTypes,
+  findRooms,
+  findRoomsByUuid,
+} from './product-queries.ts';
+
+/** Seats change by the second; the rest of the catalogue when staff edit it. */
+const ASK_EVERY_TIME = 0;
+const FIVE_MINUTES = 300;
+
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export function packagesRoutes(app: FastifyInstance, services: Services, cache: CatalogueCache): void {
+  const { db, config } = services;
+  const origin = (request: FastifyRequest) => originOf(request, config.PUBLIC_URL);
+  const cached = ({ request, reply }: Asked, query: object, maxAge: number, load: () => Promise<unknown>) => {
+    const path = request.url.split('?')[0] ?? '';
+    return cache.answer(request, reply, {
+      key: `${origin(request)}${path}?${JSON.stringify(query)}`,
+      maxAge,
+      load,
+    });
+  };
+
+  serveCall(app, services, listProducts, (call) =>
+    cached(call, call.query, ASK_EVERY_TIME, async () => {
+      const { page, limit, ...filters } = call.query;
+      const [total, rows] = await Promise.all([
+        countProducts(db, filters),
+        findProducts(db, filters, { ...filters, limit, offset: offsetOf(call.query) }),
+      ]);
+      const items = rows.map((row) => presentProduct(row, origin(call.request)));
+      const href = `${origin(call.request)}/api/v1/product`;
+      return halCollection({ name: 'product', href, page, limit, filters }, { items, total });
+    }),
+  );
+
+  serveCall(app, services, getProduct, (call) =>
+    cached(call, call.params, ASK_EVERY_TIME, async () => {
+      const row = (await findProductsByUuid(db, [call.params.uuid])).get(call.params.uuid);
+      if (!row) throw new Failure('notFound');
+      return presentProduct(row, origin(call.request));
+    }),
+  );
+
+  /** A short list that is read whole. */
+  const list = <Row extends { uuid: string }, Item>(
+    call: Asked & { query: PageRequest & object },
+    name: string,
+    path: string,
+    find: () => Promise<Row[]>,
+    present: (row: Row, self: string) => Item,
+  ) =>
+    cached(call, call.query, FIVE_MINUTES, async () => {
+      const href = `${origin(call.request)}/api/v1/${path}`;
+      const items = (await find()).map((row) => present(row, `${href}/${row.uuid}`));
+      const { page, limit, ...filters } = call.query;
+      return halCollection({ name, href, page, limit, filters }, sliceOf(items, { page, limit }));
+    });
+  const ordered = <Row>(rows: Row[], ascending: '0' | '1'): Row[] =>
+    ascending === '1' ? rows : rows.toReversed();
+
+  serveCall(app, services, listProductTypes, (call) =>
+    list(
+      call,
+      'product_type',
+      'product-type',
+      () => findProductTypes(db),
+      ({ uuid, name }, self) => ({
+        uuid,
+        name,
+        _links: { self: { href: self } },
+      }),
+    ),
+  );
+
+  serveCall(app, services, listItinerary, (call) =>
+    list(
+      call,
+      'productItinerary',
+      'product-itinerary',
+      async () => ordered(await findItinerary(db, call.query.product_uuid), call.query.ascending),
+      ({ uuid, title, description }, self) => ({
+        uuid,
+        title,
+        description,
+        _links: { self: { href: self } },
+      }),
+    ),
+  );
+
+  serveCall(app, services, listRooms, (call) =>
+    list(
+      call,
+      'productRoom',
+      'product-room',
+      async () => ordered(await findRooms(db, call.query.product_uuid), call.query.ascending),
+      ({ uuid, name, price }, self) => ({ uuid, name, price, _links: { self: { href: self } } }),
+    ),
+  );
+
+  serveCall(app, services, getRoom, (call) =>
+    cached(call, call.params, FIVE_MINUTES, async () => {
+      const room = (await findRoomsByUuid(db, [call.params.uuid])).get(call.params.uuid);
+      if (!room) throw new Failure('notFound');
+      const { uuid, name, price } = room;
+      return {
+        uuid,
+        name,
+        price,
+        _links: { self: { href: `${origin(call.request)}/api/v1/product-room/${uuid}` } },
+      };
+    }),
+  );
+
+  serveCall(app, services, listHotels, (call) =>
+    list(
+      call,
+      'productHotel',
+      'product-hotel',
+      async () => ordered(await findHotelsWithPhotos(db, call.query.product_uuid), call.query.ascending),
+      (hotel, self) => ({
+        ...hotel,
+        photos: hotel.photos.map((photo) => ({ ...photo, path: absolute(photo.path, origin(call.request)) })),
+        _links: { self: { href: self } },
+      }),
+    ),
+  );
+
+  serveCall(app, services, listAddOns, (call) =>
+    cached(call, call.query, ASK_EVERY_TIME, async () => {
+      const rows = ordered(await findAddOns(db), call.query.ascending);
+      const { page, limit, ...filters } = call.query;
+      const items = rows.map((row) => presentAddOn(row, origin(call.request)));
+      const href = `${origin(call.request)}/api/v1/product-add-on`;
+      return halCollection({ name: 'productAddOn', href, page, limit, filters }, sliceOf(items, call.query));
+    }),
+  );
+}

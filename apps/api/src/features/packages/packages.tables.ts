@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, rupiah } from '../../platform/columns.ts';
+import { branches } from '../branches/branches.tables.ts';
+
+export const productTypes = pgTable('product_types', {
+  uuid: id(),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull().default(0),
+});
+
+/** Packages. Seats leave `seat_available` only by a conditional update. */
+export const products = pgTable(
+  'products',
+  {
+    uuid: id(),
+    branchUuid: uuid('branch_uuid')
+      .notNull()
+      .references(() => branches.uuid),
+    productTypeUuid: uuid('product_type_uuid')
+      .notNull()
+      .references(() => productTypes.uuid),
+    name: text('name').notNull(),
+    price: rupiah('price').notNull(),
+    departureDate: date('departure_date').notNull(),
+    durationDays: integer('duration_days').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    isRamadhan: boolean('is_ramadhan').notNull().default(false),
+    seatTotal: integer('seat_total').notNull(),
+    seatAvailable: integer('seat_available').notNull(),
+    description: text('description').notNull().default(''),
+  },
+  (t) => [
+    index('products_branch_departure').on(t.branchUuid, t.departureDate),
+    check('products_seats', sql`${t.seatAvailable} between 0 and ${t.seatTotal}`),
+  ],
+);
+
+export const airlines = pgTable('airlines', {
+  uuid: id(),
+  title: text('title').notNull(),
+  path: text('path').notNull(),
+});
+
+export const productAirlines = pgTable(
+  'product_airlines',
+  {
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    airlineUuid: uuid('airline_uuid')
+      .notNull()
+      .references(() => airlines.uuid),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productUuid, t.airlineUuid] })],
+);
+
+export const hotels = pgTable('hotels', {
+  uuid: id(),
+  city: text('city').notNull(),
+  title: text('title').notNull(),
+  star: integer('star').notNull(),
+});
+
+export const hotelPhotos = pgTable(
+  'hotel_photos',
+  {
+    uuid: id(),
+    hotelUuid: uuid('hotel_uuid')
+      .notNull()
+      .references(() => hotels.uuid),
+    path: text('path').notNull(),
+    title: text('title').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [index('hotel_photos_hotel').on(t.hotelUuid)],
+);
+
+export const productHotels = pgTable(
+  'product_hotels',
+  {
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    hotelUuid: uuid('hotel_uuid')
+      .notNull()
+      .references(() => hotels.uuid),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productUuid, t.hotelUuid] })],
+);
+
+export const productRooms = pgTable(
+  'product_rooms',
+  {
+    uuid: id(),
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    name: text('name').notNull(),
+    price: rupiah('price').notNull(),
+  },
+  (t) => [index('product_rooms_product').on(t.productUuid, t.price)],
+);
+
+export const productItineraries = pgTable(
+  'product_itineraries',
+  {
+    uuid: id(),
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+  },
+  (t) => [index('product_itineraries_product').on(t.productUuid, t.position)],
+);
+
+/** Agency-wide add-ons with distinct `created_at`: the second is the progressive visa. */
+export const productAddOns = pgTable('product_add_ons', {
+  uuid: id(),
+  description: text('description').notNull(),
+  price: rupiah('price').notNull(),
+  createdAt: moment('created_at').notNull().unique(),
+  validFrom: date('valid_from'),
+  validUntil: date('valid_until'),
+});

@@ -1,0 +1,168 @@
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { type BranchRow, findBranchesByUuid } from '../branches/branch-queries.ts';
+import {
+  airlines,
+  hotelPhotos,
+  hotels,
+  productAddOns,
+  productAirlines,
+  productHotels,
+  productItineraries,
+  productRooms,
+  products,
+  productTypes,
+} from './packages.tables.ts';
+
+export interface ProductFilter {
+  branch_uuid?: string | undefined;
+  product_type_uuid?: string | undefined;
+}
+
+export interface ProductSort {
+  order: 'departureDate' | 'price' | 'seatAvailable';
+  ascending: '0' | '1';
+  limit: number;
+  offset: number;
+}
+
+type AirlineRow = { title: string; path: string };
+type HotelRow = { uuid: string; city: string; title: string; star: number };
+
+const airlinesOf = sql<AirlineRow[]>`coalesce((
+  select json_agg(json_build_object('title', a.title, 'path', a.path) order by pa.sort)
+  from ${productAirlines} pa join ${airlines} a on a.uuid = pa.airline_uuid
+  where pa.product_uuid = ${products.uuid}), '[]'::json)`;
+
+const hotelsOf = sql<HotelRow[]>`coalesce((
+  select json_agg(json_build_object('uuid', h.uuid, 'city', h.city, 'title', h.title, 'star', h.star) order by ph.sort)
+  from ${productHotels} ph join ${hotels} h on h.uuid = ph.hotel_uuid
+  where ph.product_uuid = ${products.uuid}), '[]'::json)`;
+
+const productColumns = {
+  uuid: products.uuid,
+  name: products.name,
+  price: products.price,
+  departureDate: products.departureDate,
+  durationDays: products.durationDays,
+  isActive: products.isActive,
+  isRamadhan: products.isRamadhan,
+  seatAvailable: products.seatAvailable,
+  description: products.description,
+  branchUuid: products.branchUuid,
+  typeUuid: productTypes.uuid,
+  typeName: productTypes.name,
+  airlines: airlinesOf,
+  hotels: hotelsOf,
+};
+
+const selectProducts = (db: DbOrTx) =>
+  db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(productTypes, eq(productTypes.uuid, products.productTypeUuid));
+
+type StoredProduct = Awaited<ReturnType<typeof selectProducts>>[number];
+
+export type ProductRow = StoredProduct & { branch: Pick<BranchRow, 'uuid' | 'name' | 'city'> };
+
+async function withBranches(db: DbOrTx, rows: StoredProduct[]): Promise<ProductRow[]> {
+  const branches = await findBranchesByUuid(db, [...new Set(rows.map((row) => row.branchUuid))]);
+  return rows.map((row) => {
+    const branch = branches.get(row.branchUuid);
+    if (!branch) throw new Error(`package ${row.uuid} lost its branch`);
+    return { ...row, branch };
+  });
+}
+
+const matching = ({ branch_uuid, product_type_uuid }: ProductFilter) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(branch_uuid ? [eq(products.branchUuid, branch_uuid)] : []),
+      ...(product_type_uuid ? [eq(products.productTypeUuid, product_type_uuid)] : []),
+    ],
+    sql` and `,
+  );
+
+export async function findProducts(
+  db: DbOrTx,
+  filter: ProductFilter,
+  sort: ProductSort,
+): Promise<ProductRow[]> {
+  const direction = sort.ascending === '1' ? asc : desc;
+  const rows = await selectProducts(db)
+    .where(matching(filter))
+    .orderBy(direction(products[sort.order]), asc(products.departureDate), asc(products.uuid))
+    .limit(sort.limit)
+    .offset(sort.offset);
+  return withBranches(db, rows);
+}
+
+export async function countProducts(db: DbOrTx, filter: ProductFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export async function findProductsByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, ProductRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await withBranches(db, await selectProducts(db).where(inArray(products.uuid, uuids)));
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+
+/** What an order needs to know of a package; read without a lock, because seats are taken conditionally later. */
+export async function findProductToOrder(db: DbOrTx, uuid: string) {
+  const [row] = await db
+    .select({
+      uuid: products.uuid,
+      name: products.name,
+      price: products.price,
+      departureDate: products.departureDate,
+      isActive: products.isActive,
+      isRamadhan: products.isRamadhan,
+      seatAvailable: products.seatAvailable,
+    })
+    .from(products)
+    .where(eq(products.uuid, uuid));
+  return row ?? null;
+}
+
+export type ProductToOrder = NonNullable<Awaited<ReturnType<typeof findProductToOrder>>>;
+
+export const findProductTypes = (db: DbOrTx) =>
+  db.select().from(productTypes).orderBy(productTypes.sort, productTypes.name);
+
+export const findItinerary = (db: DbOrTx, productUuid: string) =>
+  db
+    .select()
+    .from(productItineraries)
+    .where(eq(productItineraries.productUuid, productUuid))
+    .orderBy(productItineraries.position);
+
+export const findRooms = (db: DbOrTx, productUuid: string) =>
+  db.select().from(productRooms).where(eq(productRooms.productUuid, productUuid)).orderBy(productRooms.price);
+
+export async function findRoomsByUuid(db: DbOrTx, uuids: string[]) {
+  const rows =
+    uuids.length > 0 ? await db.select().from(productRooms).where(inArray(productRooms.uuid, uuids)) : [];
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+
+/** Add-ons of the agency, oldest first: the second is the progressive visa (spec 2, section 4). */
+export const findAddOns = (db: DbOrTx) => db.select().from(productAddOns).orderBy(productAddOns.createdAt);
+
+export const findHotelsWithPhotos = (db: DbOrTx, productUuid: string) =>
+  db
+    .select({
+      uuid: hotels.uuid,
+      city: hotels.city,
+      title: hotels.title,
+      star: hotels.star,
+      photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
+        select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
+        from ${hotelPhotos} p where p.hotel_uuid = ${hotels.uuid}), '[]'::json)`,
+    })
+    .from(productHotels)
+    .innerJoin(hotels, eq(hotels.uuid, productHotels.hotelUuid))
+    .where(eq(productHotels.productUuid, productUuid))
+    .orderBy(productHotels.sort);

@@ -1,0 +1,85 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { notify, readersOf } from '../inbox/notify.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { welcomePeople } from '../orders/welcome-people.ts';
+import { findProductToOrder } from '../packages/product-queries.ts';
+import { openRemainingBills } from './open-bills.ts';
+import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
+
+export interface ReceivedPayment {
+  /** Locked by the caller. */
+  order: OrderRow;
+  bill: PaymentRow;
+  account: VirtualAccountRow;
+  paidAt: Date;
+}
+
+/** Books a payment on its bill and does everything that follows from it, in the caller's transaction. */
+export async function applyPayment(tx: Tx, services: Services, received: ReceivedPayment): Promise<void> {
+  const { order, bill, account, paidAt } = received;
+  const now = services.clock.now();
+  await tx.update(payments).set({ status: 'paid', paidAt }).where(eq(payments.uuid, bill.uuid));
+  await tx.update(virtualAccounts).set({ status: 'paid' }).where(eq(virtualAccounts.uuid, account.uuid));
+  if (bill.type === '02') {
+    await tx.update(payments).set({ status: 'settled' }).where(eq(payments.settlementUuid, bill.uuid));
+  }
+  let people = { registrarUuid: order.registrarUuid, pilgrimUuid: order.pilgrimUuid };
+  if (bill.type === '01') {
+    people = await welcomePeople(tx, services, order, now);
+    await openRest(tx, order, now);
+  }
+  await moveOn(tx, order, bill, now);
+  await announce(tx, services, { ...received, order: { ...order, ...people } }, now);
+}
+
+async function openRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const product = await findProductToOrder(tx, order.productUuid);
+  if (!product) throw new Error(`order ${order.uuid} lost its package`);
+  await openRemainingBills(tx, order, product.departureDate, now);
+}
+
+/** Pembayaran DP → Pelunasan → Lunas, as far as the money reaches. */
+async function moveOn(tx: Tx, order: OrderRow, bill: PaymentRow, now: Date): Promise<void> {
+  const step = { orderUuid: order.uuid, by: 'system', why: `${bill.description} diterima` };
+  if (bill.type === '01') await changeStatus(tx, { ...step, from: 'Pembayaran DP', to: 'Pelunasan' }, now);
+  const left = await tx
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(and(eq(payments.orderUuid, order.uuid), inArray(payments.status, ['open', 'suspended'])))
+    .limit(1);
+  if (left.length === 0) await changeStatus(tx, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
+}
+
+async function announce(
+  tx: Tx,
+  services: Services,
+  { order, bill }: ReceivedPayment,
+  now: Date,
+): Promise<void> {
+  const { config, publicUrl } = services;
+  const amount = formatRupiah(bill.amount).replace('\u00a0', ' ');
+  const readers = readersOf(order);
+  const people = await findPersons(tx, readers);
+  await notify(
+    tx,
+    readers.map((personUuid) => ({
+      personUuid,
+      type: 'payment-received',
+      title: 'Pembayaran anda telah kami terima',
+      message: `${bill.description} ${amount} untuk pesanan ${order.orderId} sudah kami terima.`,
+      orderUuid: order.uuid,
+    })),
+    now,
+  );
+  const phone = people.get(order.registrarUuid)?.phone;
+  if (!phone) return;
+  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. Lihat tagihan berikutnya di ${publicUrl}/akun/order-saya/${order.uuid}`;
+  await enqueueSms(tx, [{ phone, kind: 'payment-received', text }], now);
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { CreatePaymentInput } from '@rihlah/contract/payment';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { Bank } from '@rihlah/snap/profile';
+import { customerNo } from '@rihlah/snap/va-number';
+import { sql } from 'drizzle-orm';
+import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { closeAccount } from './close-account.ts';
+import { createAtBank } from './confirm-account.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
+import {
+  findBill,
+  findCurrentAccount,
+  findFirstBill,
+  findVirtualAccounts,
+  type PaymentRow,
+  type VirtualAccountRow,
+} from './payment-queries.ts';
+import { virtualAccounts } from './payments.tables.ts';
+import { findOpenBills, findOpenSettlement, openSettlement } from './settlement.ts';
+
+/** Virtual accounts of types 02 and 03 live so long and can be issued again. */
+const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
+const NAME_IN_BANK = 30;
+
+/**
+ * Issues a virtual account for a bill. The wish is stored before the bank is called. Choosing the other bank issues a
+ * new number only after the first bank has confirmed the old one deleted and unpaid.
+ *
+ * @returns the bill, now with a live account
+ * @throws Failure `virtualNumberExists` (409) when one lives already, `alreadyPaid`, `orderExpired`, … or
+ *   `bankUnavailable` (503), after which the same request may be sent again
+ */
+export async function createPayment(services: Services, input: CreatePaymentInput): Promise<PaymentRow> {
+  const bank = bankOf(input.paymentMethod);
+  const { order, bill } = await billToPay(services, input);
+  const current = await findCurrentAccount(services.db, bill.uuid);
+  if (current) await clearTheWay(services, current, bank);
+  const wish = await storeWish(services, order.uuid, bill, bank);
+  if ((await createAtBank(services, wish)) !== 'live') throw new Failure('bankUnavailable');
+  const fresh = await findBill(services.db, bill.uuid);
+  if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
+  return fresh;
+}
+
+function bankOf(methodUuid: string): Bank {
+  const method = PAYMENT_METHODS.find(({ uuid }) => uuid === methodUuid);
+  if (!method) throw invalid('paymentMethod', 'paymentMethodNotFound');
+  return method.bank;
+}
+
+interface Payable {
+  order: OrderRow;
+  bill: PaymentRow;
+}
+
+async function billToPay(services: Services, input: CreatePaymentInput): Promise<Payable> {
+  const { db, clock } = services;
+  if (input.type === '03') {
+    const bill = await findBill(db, input.payment);
+    const order = bill && (await findOrder(db, bill.orderUuid));
+    // Only later bills are paid by their own uuid; the first and a settlement have calls of their own.
+    if (!bill || !order || bill.type !== '03') throw invalid('payment', 'paymentNotFound');
+    assertPayable(order, bill, clock.now());
+    return { order, bill };
+  }
+  const order = await findOrder(db, input.order);
+  if (!order) throw invalid('order', 'orderNotFound');
+  if (input.type === '02') return { order, bill: await settlementOf(services, order) };
+  const bill = await findFirstBill(db, order.uuid);
+  if (!bill) throw invalid('order', 'paymentNotFound');
+  assertPayable(order, bill, clock.now());
+  return { order, bill };
+}
+
+function assertPayable(order: OrderRow, bill: PaymentRow, now: Date): void {
+  if (bill.status === 'paid' || bill.status === 'settled') throw new Failure('alreadyPaid');
+  const windowClosed = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
+  if (isCancelled(order.status) || windowClosed || bill.status === 'void') throw new Failure('orderExpired');
+  if (bill.status === 'suspended') throw new Failure('settlementPending');
+}
+
+/** The settlement of an order, opened when there is none: first every living number of the single bills must end. */
+async function settlementOf(services: Services, order: OrderRow): Promise<PaymentRow> {
+  if (isCancelled(order.status)) throw new Failure('orderExpired');
+  if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
+  const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
+  for (const account of await findVirtualAccounts(
+    services.db,
+    bills.map(({ uuid }) => uuid),
+  )) {
+    if (account.status === 'wanted' || account.status === 'live') await mustClose(services, account);
+  }
+  return inTransaction(services.db, async (tx) => {
+    await lockOrder(tx, order.uuid);
+    const standing = await findOpenSettlement(tx, order.uuid);
+    if (standing) return standing;
+    const open = await findOpenBills(tx, order.uuid);
+    if (open.length === 0) throw new Failure('nothingToSettle');
+    const accounts = await findVirtualAccounts(
+      tx,
+      open.map(({ uuid }) => uuid),
+    );
+    if (accounts.some(({ status }) => status === 'wanted' || status === 'live'))
+      throw new Failure('bankUnavailable');
+    return openSettlement(tx, order.uuid, open, services.clock.now());
+  });
+}
+
+/** @throws Failure `virtualNumberExists` when the account at hand is the one asked for */
+async function clearTheWay(services: Services, current: VirtualAccountRow, bank: Bank): Promise<void> {
+  const isOver = current.expiresAt <= services.clock.now();
+  if (current.status === 'wanted' && !isOver) {
+    // An earlier request never heard the bank's answer; ask again before anything new is made.
+    const confirmation = await createAtBank(services, current);
+    if (confirmation === 'unknown') throw new Failure('bankUnavailable');
+    if (confirmation === 'refused') return;
+  }
+  if (current.bank === bank && !isOver) throw new Failure('virtualNumberExists');
+  await mustClose(services, current);
+}
+
+async function mustClose(services: Services, account: VirtualAccountRow): Promise<void> {
+  const closing = await closeAccount(services, account);
+  if (closing === 'paid') throw new Failure('alreadyPaid');
+  if (closing !== 'closed') throw new Failure('bankUnavailable');
+}
+
+/** Stores the wish for an account, behind the order's lock; the unique index allows one per bill. */
+async function storeWish(
+  services: Services,
+  orderUuid: string,
+  { uuid }: PaymentRow,
+  bank: Bank,
+): Promise<VirtualAccountRow> {
+  const now = services.clock.now();
+  try {
+    return await inTransaction(services.db, async (tx) => {
+      const order = await lockOrder(tx, orderUuid);
+      const bill = await findBill(tx, uuid);
+      if (!order || !bill) throw new Failure('notFound');
+      assertPayable(order, bill, now);
+      return insertWish(tx, services, order, bill, bank);
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');
+    throw error;
+  }
+}
+
+async function insertWish(tx: Tx, services: Services, order: OrderRow, bill: PaymentRow, bank: Bank) {
+  const { profile } = services.banks[bank];
+  const now = services.clock.now();
+  const next = await tx.execute<{ n: string }>(sql`select nextval('virtual_account_numbers') as n`);
+  const customer = customerNo(profile, Number(next.rows[0]?.n));
+  const pilgrim = await findPerson(tx, order.pilgrimUuid);
+  const [wish] = await tx
+    .insert(virtualAccounts)
+    .values({
+      paymentUuid: bill.uuid,
+      bank,
+      customerNo: customer,
+      number: `${profile.partnerServiceId}${customer}`,
+      trxId: randomUUID(),
+      name: (pilgrim?.name ?? order.orderId).slice(0, NAME_IN_BANK),
+      amount: bill.amount,
+      status: 'wanted',
+      createdAt: now,
+      expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
+    })
+    .returning();
+  if (!wish) throw new Error('wish not stored');
+  return wish;
+}

@@ -1,0 +1,52 @@
+import { firstPayment, planBills } from '@rihlah/rules/bills';
+import { jakartaDate } from '@rihlah/rules/dates';
+import type { Tx } from '../../platform/database.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { payments } from './payments.tables.ts';
+
+export const FIRST_PAYMENT = 'Pembayaran Pertama';
+export const SETTLEMENT = 'Pelunasan';
+
+/** The bill of the first payment (type 01), one per order. */
+export async function openFirstBills(tx: Tx, orders: OrderRow[], now: Date): Promise<void> {
+  await tx.insert(payments).values(
+    orders.map((order) => ({
+      orderUuid: order.uuid,
+      type: '01' as const,
+      status: 'open' as const,
+      description: FIRST_PAYMENT,
+      amount: firstPayment(order.amount, order),
+      position: 0,
+      createdAt: now,
+    })),
+  );
+}
+
+/**
+ * The bills of the rest (type 03), once the first payment was received. Together with it they add up to the order.
+ *
+ * @param departureDate of the package
+ * @returns how many bills there are; none when the first payment was all
+ */
+export async function openRemainingBills(
+  tx: Tx,
+  order: OrderRow,
+  departureDate: string,
+  now: Date,
+): Promise<number> {
+  const bills = planBills(order.amount, departureDate, jakartaDate(now), order);
+  if (bills.length === 0) return 0;
+  await tx.insert(payments).values(
+    bills.map((bill, index) => ({
+      orderUuid: order.uuid,
+      type: '03' as const,
+      status: 'open' as const,
+      description: bills.length === 1 ? 'Pembayaran sisa' : `Pembayaran tahap ${index + 2}`,
+      amount: bill.amount,
+      dueDate: bill.dueDate,
+      position: index + 1,
+      createdAt: now,
+    })),
+  );
+  return bills.length;
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;
+
+/** Bills that customers see: a void settlement is gone, and settled bills are part of the settlement that paid them. */
+const SHOWN = ['open', 'suspended', 'paid'] as const;
+
+export function findBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), inArray(payments.status, [...SHOWN])))
+    .orderBy(asc(payments.position), asc(payments.createdAt));
+}
+
+export async function findBill(db: DbOrTx, uuid: string): Promise<PaymentRow | null> {
+  const [bill] = await db.select().from(payments).where(eq(payments.uuid, uuid));
+  return bill ?? null;
+}
+
+export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<PaymentRow | null> {
+  const [bill] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '01')));
+  return bill ?? null;
+}
+
+/** Virtual accounts of bills, the newest last. */
+export function findVirtualAccounts(db: DbOrTx, paymentUuids: string[]): Promise<VirtualAccountRow[]> {
+  if (paymentUuids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(virtualAccounts)
+    .where(inArray(virtualAccounts.paymentUuid, paymentUuids))
+    .orderBy(asc(virtualAccounts.createdAt));
+}
+
+/** The account of a bill that is wanted or live, if any; never more than one. */
+export async function findCurrentAccount(db: DbOrTx, paymentUuid: string): Promise<VirtualAccountRow | null> {
+  const [account] = await db
+    .select()
+    .from(virtualAccounts)
+    .where(
+      and(eq(virtualAccounts.paymentUuid, paymentUuid), inArray(virtualAccounts.status, ['wanted', 'live'])),
+    );
+  return account ?? null;
+}
+
+export interface PaymentStatus {
+  isPaid: boolean;
+  isSettled: boolean;
+}
+
+/** isPaid: the first payment was received. isSettled: nothing is left to pay. */
+export async function findPaymentStatus(db: DbOrTx, orderUuid: string): Promise<PaymentStatus> {
+  const bills = await db
+    .select({ type: payments.type, status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), ne(payments.status, 'void')));
+  const isPaid = bills.some(({ type, status }) => type === '01' && status === 'paid');
+  return {
+    isPaid,
+    isSettled: isPaid && bills.every(({ status }) => status === 'paid' || status === 'settled'),
+  };
+}

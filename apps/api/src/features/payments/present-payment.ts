@@ -1,0 +1,40 @@
+import type { Payment } from '@rihlah/contract/payment';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { methodOfBank } from './payment-methods.ts';
+import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
+
+interface Context {
+  order: { uuid: string; orderId: string };
+  origin: string;
+  now: Date;
+}
+
+/** The account to show with a bill: the one that paid it, or the one that can still be paid. */
+function accountToShow(accounts: VirtualAccountRow[], now: Date): VirtualAccountRow | undefined {
+  return (
+    accounts.find(({ status }) => status === 'paid') ??
+    accounts.find(({ status, expiresAt }) => status === 'live' && expiresAt > now)
+  );
+}
+
+/** @param accounts virtual accounts of this bill */
+export function presentPayment(bill: PaymentRow, accounts: VirtualAccountRow[], context: Context): Payment {
+  const account = accountToShow(accounts, context.now);
+  const method = account ? methodOfBank(account.bank) : null;
+  return {
+    uuid: bill.uuid,
+    type: bill.type,
+    description: bill.description,
+    amount: bill.amount,
+    isPaid: bill.status === 'paid',
+    paidDate: bill.paidAt && jakartaIso(bill.paidAt),
+    createdAt: jakartaIso(bill.createdAt),
+    dueDate: bill.dueDate,
+    expiredDate: account ? jakartaIso(account.expiresAt) : null,
+    paymentNumber: account?.number ?? null,
+    paymentMethod: method && { uuid: method.uuid, name: method.name },
+    receiptUrl: null,
+    order: context.order,
+    _links: { self: { href: `${context.origin}/api/v1/payment/${bill.uuid}` } },
+  };
+}

@@ -1,0 +1,71 @@
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { and, eq, lte } from 'drizzle-orm';
+import { inTransaction } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { notify, readersOf } from '../inbox/notify.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import type { PaymentRow } from './payment-queries.ts';
+import { billReminders, payments } from './payments.tables.ts';
+
+export const REMIND_BILLS = 'remind-bills';
+
+const DAYS_AHEAD = 7;
+
+type Kind = (typeof billReminders.$inferInsert)['kind'];
+
+const kindOf = (dueDate: string, today: string): Kind =>
+  dueDate < today ? 'overdue' : dueDate <= addDays(today, 1) ? 'day' : 'week';
+
+/** Reminds of open bills a week before, a day before and once after their due date, by inbox and SMS. */
+export async function remindBills(services: Services): Promise<void> {
+  const today = jakartaDate(services.clock.now());
+  const due = await services.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.type, '03'),
+        eq(payments.status, 'open'),
+        lte(payments.dueDate, addDays(today, DAYS_AHEAD)),
+      ),
+    );
+  for (const bill of due)
+    if (bill.dueDate) await remind(services, bill, bill.dueDate, kindOf(bill.dueDate, today));
+}
+
+/** The row of the reminder is what makes it happen once, also when two processes try. */
+function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kind): Promise<void> {
+  const { config, publicUrl } = services;
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const fresh = await tx
+      .insert(billReminders)
+      .values({ paymentUuid: bill.uuid, kind, sentAt: now })
+      .onConflictDoNothing()
+      .returning({ kind: billReminders.kind });
+    const order = fresh.length === 1 ? await findOrder(tx, bill.orderUuid) : null;
+    if (!order || order.status === 'Batal') return;
+    const amount = formatRupiah(bill.amount).replace('\u00a0', ' ');
+    const date = dueDate.split('-').reverse().join('-');
+    const title =
+      kind === 'overdue' ? `Tagihan ${amount} sudah lewat ${date}` : `Tagihan ${amount} jatuh tempo ${date}`;
+    const message = `${bill.description} untuk pesanan ${order.orderId}: ${amount}, paling lambat ${date}.`;
+    await notify(
+      tx,
+      readersOf(order).map((personUuid) => ({
+        personUuid,
+        type: 'bill-reminder',
+        title,
+        message,
+        orderUuid: order.uuid,
+      })),
+      now,
+    );
+    const registrar = await findPerson(tx, order.registrarUuid);
+    const text = `${config.AGENCY_NAME}: ${title} (${order.orderId}). Bayar di ${publicUrl}/installment/${bill.uuid}`;
+    if (registrar) await enqueueSms(tx, [{ phone: registrar.phone, kind: 'bill-reminder', text }], now);
+  });
+}

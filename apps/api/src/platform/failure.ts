@@ -1,0 +1,54 @@
+import type { ValidationCode } from '@rihlah/contract/messages';
+
+/** Codes of expected failures; the table below gives each its HTTP status and its text. */
+const FAILURES = {
+  notFound: [404, 'Data tidak ditemukan'],
+  badRequest: [400, 'Permintaan tidak dapat dibaca'],
+  unauthorized: [401, 'Silakan masuk lebih dulu'],
+  failedValidation: [422, 'Failed Validation'],
+  invalidPage: [409, 'Invalid page provided'],
+  virtualNumberExists: [409, 'Virtual Number Already Created'],
+  idempotencyMismatch: [422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain'],
+  alreadyPaid: [422, 'Tagihan ini sudah dibayar'],
+  orderExpired: [422, 'Maaf pesanan ini telah jatuh tempo.'],
+  settlementPending: [
+    422,
+    'Pelunasan sedang menunggu pembayaran. Bayar nomor pelunasan, atau tunggu sampai berakhir.',
+  ],
+  nothingToSettle: [422, 'Tidak ada tagihan yang perlu dilunasi'],
+  firstPaymentDue: [422, 'Pembayaran pertama belum kami terima'],
+  bankUnavailable: [503, 'Bank sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
+  busy: [503, 'Server sedang sibuk. Silakan coba lagi sebentar lagi.'],
+  tooManyRequests: [429, 'Terlalu banyak percobaan. Silakan coba lagi nanti.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** Field errors by path, e.g. `{ 'pilgrims.1.icnumber': 'nikNotUnique' }`. */
+export type FieldFailures = Record<string, ValidationCode>;
+
+/**
+ * An expected failure of a use case. It is thrown so that it also undoes the transaction it happens in; the problem
+ * plugin turns it into problem+json.
+ */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly fields: FieldFailures | undefined;
+  /** Seconds for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, options: { fields?: FieldFailures; retryAfter?: number } = {}) {
+    super(FAILURES[code][1]);
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return FAILURES[this.code][0];
+  }
+}
+
+/** A 422 on one field. */
+export const invalid = (path: string, message: ValidationCode): Failure =>
+  new Failure('failedValidation', { fields: { [path]: message } });

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { DbOrTx } from './database.ts';
+import { Failure } from './failure.ts';
+import { idempotencyKeys } from './platform.tables.ts';
+
+export interface IdempotentCall {
+  /** Route and account, so that keys of different people never meet. */
+  scope: string;
+  key: string;
+  /** Keyed hash of the body. */
+  requestHash: string;
+  now: Date;
+}
+
+/**
+ * Claims a key inside a transaction. A concurrent call with the same key waits here until this transaction ends.
+ *
+ * @returns undefined when this call is the first, otherwise the stored answer (`body` undefined while none is stored)
+ * @throws Failure `idempotencyMismatch` when the key was used with another body
+ */
+export async function claimKey(tx: DbOrTx, call: IdempotentCall): Promise<{ body: unknown } | undefined> {
+  const { scope, key, requestHash, now } = call;
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return undefined;
+  const [stored] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  if (stored?.requestHash !== requestHash) throw new Failure('idempotencyMismatch');
+  return { body: stored.body ?? undefined };
+}
+
+/** Stores the answer of the call that claimed the key. */
+export async function storeAnswer(
+  tx: DbOrTx,
+  call: IdempotentCall,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ status, body })
+    .where(and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key)));
+}

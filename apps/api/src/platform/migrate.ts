@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** Any number will do, as long as no other use of advisory locks takes it. */
+export const MIGRATION_LOCK = 727_001;
+
+/** The folder lies beside `src` in the sources and beside the bundle's folder `dist` when built. */
+const FOLDER = ['../migrations', '../../migrations']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path));
+
+/**
+ * Brings a database to the current schema, forward only, under a lock: of two processes that start together the
+ * second waits and finds nothing left to do. `afterwards` runs under the same lock (demo data).
+ */
+export async function migrateDatabase(
+  url: string,
+  afterwards?: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  if (!FOLDER) throw new Error('The folder with the migrations is missing');
+  const client = new pg.Client({ connectionString: url, application_name: 'rihlah-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: FOLDER });
+    await runMigrations({ connectionString: url });
+    await afterwards?.(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Answers of calls with an `Idempotency-Key`, kept so that a repeated call gets the same one. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Route and account (or `guest`). */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    body: jsonb('body'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] })],
+);
+
+/** Demo mode only: how far the product's clock is ahead of the machine's. */
+export const clockOffset = pgTable('clock_offset', {
+  id: integer('id').primaryKey(),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+});
+
+/** Demo mode only: keys that a real installation takes from its environment. */
+export const demoSecrets = pgTable('demo_secrets', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+});

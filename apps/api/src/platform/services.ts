@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Banks } from './bank/banks.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+import type { Encryption } from './encryption.ts';
+import type { Passwords } from './passwords.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
+
+/** What lies outside the product's rules; made once at start and handed to use cases. */
+export interface Services {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  encryption: Encryption;
+  passwords: Passwords;
+  banks: Banks;
+  smsSender: SmsSender;
+  log: Logger;
+  /** Address customers reach the product at, without a trailing slash. */
+  publicUrl: string;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from '../columns.ts';
+
+/** Outgoing SMS. Written in the transaction that causes it, sent by a job. A secret text is wiped once sent. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    uuid: id(),
+    phone: text('phone').notNull(),
+    text: text('text').notNull(),
+    kind: text('kind').notNull(),
+    /** Holds a password or key: exempt from the hourly limit, wiped once sent. */
+    isSecret: boolean('is_secret').notNull(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('sms_outbox_sent').on(t.phone, t.sentAt).where(sql`sent_at is not null`),
+    index('sms_outbox_unsent').on(t.createdAt).where(sql`sent_at is null`),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Served {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+/** Answers a known address asked in another way with 405 and `Allow`; the router itself would say 404. */
+export function collectMethods(app: FastifyInstance): (path: string) => string[] {
+  const served = new Map<string, Served>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const entry = served.get(url) ?? {
+      pattern: new RegExp(`^${url.replace(/:[A-Za-z]+/g, '[^/]+').replace(/\*$/, '.*')}$`),
+      methods: new Set<string>(),
+    };
+    for (const name of [method].flat()) entry.methods.add(name);
+    served.set(url, entry);
+  });
+  return (path) => [
+    ...new Set(
+      [...served.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
+    ),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './problems.ts';
+
+interface Options {
+  methodsOf: (path: string) => string[];
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+}
+
+const isApi = (path: string): boolean => /^\/(api|oauth|snap|demo)(\/|$)/.test(path);
+
+/** Unknown addresses: problems below the API, the app's own not-found page elsewhere. */
+export function registerNotFound(app: FastifyInstance, { methodsOf, sendPage }: Options): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (!isApi(path) && (request.method === 'GET' || request.method === 'HEAD'))
+      return sendPage(request, reply);
+    const methods = methodsOf(path).filter((method) => method !== request.method);
+    if (methods.length === 0) return sendProblem(reply, 404);
+    return sendProblem(reply.header('allow', methods.join(', ')), 405);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { accept } = request.headers;
+    if (accept === undefined || accept.includes('*/*') || !isApi(request.url)) return;
+    if (request.url.startsWith('/demo') || request.url.startsWith('/api/docs')) return;
+    if (/json|\*/.test(accept)) return;
+    await sendProblem(reply, 406);
+  });
+}

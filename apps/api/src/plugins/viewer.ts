@@ -1,0 +1,14 @@
+/** Who makes a call: the account behind its token. */
+export interface Viewer {
+  accountUuid: string;
+  sessionUuid: string;
+  role: 'Customer' | 'Staff';
+  /** The person of a customer; staff have none. */
+  personUuid: string | null;
+}
+
+/** A customer, with the person that every customer account has. */
+export type Customer = Viewer & { role: 'Customer'; personUuid: string };
+
+export const isCustomer = (viewer: Viewer | null): viewer is Customer =>
+  viewer?.role === 'Customer' && viewer.personUuid !== null;

@@ -1,0 +1,51 @@
+import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
+import { pino } from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { type RunningProduct, startProduct } from '../../src/start.ts';
+
+/** Limits high enough that a test meets them only when it sets its own. */
+const NO_LIMITS = {
+  RATE_LOGIN_PER_USERNAME: '100000',
+  RATE_LOGIN_PER_ADDRESS: '100000',
+  RATE_RESET_PER_PHONE: '100000',
+  RATE_RESET_PER_ADDRESS: '100000',
+  RATE_GUEST_ORDER_PER_ADDRESS: '100000',
+  RATE_PAYMENT_PER_ORDER: '100000',
+  RATE_PAYMENT_PER_ADDRESS: '100000',
+};
+
+export interface TestProduct extends RunningProduct {
+  databaseUrl: string;
+  /** Stops the product and drops its database. */
+  end(): Promise<void>;
+}
+
+/** Configuration of a product in a test: demo mode (with the bank simulator), no demo data, any free port. */
+export const testConfig = (databaseUrl: string, env: Record<string, string> = {}) =>
+  readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    DEMO_DATA: '0',
+    LOG_LEVEL: 'silent',
+    ...NO_LIMITS,
+    ...env,
+  });
+
+/** A whole product on a database of its own: real PostgreSQL, real HTTP, the bank simulator and the jobs running. */
+export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
+  const database = await createTestDatabase();
+  const product = await startProduct(testConfig(database.url, env), {
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    checkAnswers: true,
+  });
+  return {
+    ...product,
+    databaseUrl: database.url,
+    end: async () => {
+      await product.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+import { makeOrder, makeProduct } from './support/factories.ts';
+import { eventually } from './support/http.ts';
+import { journey } from './support/journey.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let servers: ServerProcess[];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const env = { DATABASE_URL: testDatabase.url, RATE_GUEST_ORDER_PER_ADDRESS: '100000' };
+  // Both start at once on an empty database: one migrates, the other waits for it.
+  servers = await Promise.all([startServerProcess(env), startServerProcess(env)]);
+  database = openDatabase(testDatabase.url, { max: 4, onError: () => {} });
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await database.close();
+  await testDatabase.drop();
+});
+
+const at = (index: number) => journey(servers[index % 2]?.address ?? '');
+
+it('sends no SMS twice and expires no order twice', async () => {
+  const count = 40;
+  const packageUuid = await makeProduct(database.db, { seats: count });
+  const placed = await Promise.all(
+    Array.from({ length: count }, (_, index) => at(index).place(makeOrder(packageUuid))),
+  );
+  expect(placed.every(({ status }) => status === 201)).toBe(true);
+  await at(0).advance(86_400);
+  const query = async (sql: string) => (await database.pool.query(sql)).rows[0];
+  await eventually(
+    () => query(`select count(*)::int as n from orders where status = 'Batal'`),
+    ({ n }) => n === count,
+    60_000,
+  );
+  await eventually(
+    () => query('select count(*)::int as n from sms_outbox where sent_at is null'),
+    ({ n }) => n === 0,
+    60_000,
+  );
+  expect(await query(`select seat_available as n from products where uuid = '${packageUuid}'`)).toEqual({
+    n: count,
+  });
+  expect(
+    await query(`select count(*)::int as n from order_status_history where to_status = 'Batal'`),
+  ).toEqual({ n: count });
+  expect(await query(`select count(*)::int as n from sms_outbox where kind = 'order-expired'`)).toEqual({
+    n: count,
+  });
+  expect(await query('select max(attempts) as n from sms_outbox')).toEqual({ n: 1 });
+});
+
+it('frees the work of a process that was killed', async () => {
+  const [victim, survivor] = servers as [ServerProcess, ServerProcess];
+  await database.pool.query(`select graphile_worker.add_job('no-such-task-of-anybody', '{}'::json)`);
+  // A job locked by a worker that no longer lives, as a kill in the middle of it leaves behind.
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '1 minute'`,
+  );
+  await victim.end('SIGKILL');
+  await eventually(
+    async () =>
+      (
+        await database.pool.query(
+          `select count(*)::int as n from graphile_worker._private_jobs where locked_by = 'worker-of-the-dead'`,
+        )
+      ).rows[0],
+    ({ n }) => n === 0,
+    40_000,
+  );
+  servers = [survivor, survivor];
+  expect((await at(0).place(makeOrder(await makeProduct(database.db)))).status).toBe(201);
+});

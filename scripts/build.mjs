@@ -1,0 +1,30 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { mustRun, ROOT } from './lib/run.mjs';
+
+const api = join(ROOT, 'apps/api');
+await rm(join(api, 'dist'), { recursive: true, force: true });
+// Our own packages go into the bundle; everything from npm stays where npm put it.
+await build({
+  entryPoints: [join(api, 'src/server.ts')],
+  outdir: join(api, 'dist'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'npm-packages-stay-outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@rihlah/') ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+});
+await cp(join(api, 'src/platform/password-worker.mjs'), join(api, 'dist/password-worker.mjs'));
+await mustRun('npm', ['run', 'build', '--workspace', 'apps/customer']);

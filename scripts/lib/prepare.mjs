@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withLock } from './exclusive-lock.mjs';
+import { mustRun, ROOT } from './run.mjs';
+
+const CACHE = join(ROOT, '.cache');
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+/** What the build reads; tests and outputs are left out. */
+const BUILD_INPUTS = ['packages', 'apps', 'scripts/build.mjs', 'package-lock.json'];
+const IGNORED = /^(node_modules|dist|test|\.data|\.cache)$|\.test\.tsx?$|\.md$/;
+
+async function* filesOf(path) {
+  const info = await stat(path);
+  if (!info.isDirectory()) {
+    yield [path, info];
+    return;
+  }
+  for (const entry of (await readdir(path)).sort()) {
+    if (!IGNORED.test(entry)) yield* filesOf(join(path, entry));
+  }
+}
+
+async function fingerprint(inputs) {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of inputs) {
+    for await (const [path, info] of filesOf(join(ROOT, input)))
+      hash.update(`${path}:${info.size}:${info.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+const isUnchanged = async (name, mark) =>
+  (await readFile(join(CACHE, name), 'utf8').catch(() => '')) === mark;
+
+async function remember(name, mark) {
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(join(CACHE, name), mark);
+}
+
+async function install() {
+  const mark = createHash('sha256')
+    .update(process.version)
+    .update(await readFile(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(join(ROOT, 'node_modules')) && (await isUnchanged('installed', mark))) return;
+  process.stdout.write('Memasang paket npm …\n');
+  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await remember('installed', mark);
+}
+
+async function build() {
+  const mark = await fingerprint(BUILD_INPUTS);
+  const isBuilt =
+    existsSync(join(ROOT, 'apps/api/dist/server.js')) &&
+    existsSync(join(ROOT, 'apps/customer/dist/index.html'));
+  if (isBuilt && (await isUnchanged('built', mark))) return;
+  process.stdout.write('Membangun …\n');
+  await mustRun(process.execPath, ['scripts/build.mjs'], { quiet: true });
+  await remember('built', await fingerprint(BUILD_INPUTS));
+}
+
+/**
+ * Installs what is missing and builds what is stale, one process at a time.
+ *
+ * @param {{ build?: boolean }} [options]
+ */
+export async function prepare(options = {}) {
+  if (major < 20 || (major === 20 && minor < 19)) {
+    process.stderr.write(`Rihlah needs Node.js 20.19 or newer; this is ${process.version}.\n`);
+    process.exit(1);
+  }
+  await withLock(join(CACHE, 'prepare.lock'), async () => {
+    await install();
+    if (options.build !== false) await build();
+  });
+}
