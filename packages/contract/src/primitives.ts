@@ -30,12 +30,12 @@ export const phone = z
   .trim()
   .min(1, code('isEmpty'))
   .transform((value) => value.replace(/[\s.-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d*$/, code('phoneNotDigits'))
-      .regex(/^08\d{8,11}$/, code('phoneFormat')),
-  );
+  .check((ctx) => {
+    // One finding at a time, and without stopping the checks between people that follow.
+    const issue = { code: 'custom' as const, input: ctx.value };
+    if (/\D/.test(ctx.value)) ctx.issues.push({ ...issue, message: code('phoneNotDigits') });
+    else if (!/^08\d{8,11}$/.test(ctx.value)) ctx.issues.push({ ...issue, message: code('phoneFormat') });
+  });
 
 export const email = z
   .string()

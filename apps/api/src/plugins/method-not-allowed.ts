@@ -9,8 +9,10 @@ interface Served {
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const served = new Map<string, Served>();
   app.addHook('onRoute', ({ url, method }) => {
+    // The catch-all of the static files knows every address, and so none.
+    if (url.endsWith('*')) return;
     const entry = served.get(url) ?? {
-      pattern: new RegExp(`^${url.replace(/:[A-Za-z]+/g, '[^/]+').replace(/\*$/, '.*')}$`),
+      pattern: new RegExp(`^${url.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
       methods: new Set<string>(),
     };
     for (const name of [method].flat()) entry.methods.add(name);

@@ -63,6 +63,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof Failure) return sendFailure(reply, error);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendProblem(reply, status);
+  // Text that PostgreSQL cannot hold (a NUL, a lone surrogate) and that no schema stood before.
+  if (sqlState(error) === '22021') return sendProblem(reply, 400);
   request.log.error({ err: error }, 'request failed');
   if (isUnavailable(error)) {
     reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS));

@@ -29,14 +29,11 @@ export interface PackageKind {
   extras?: readonly string[];
 }
 
-const THREE_STARS = [
-  ['massa', 'mubarak'],
-  ['kiswah', 'saja'],
-] as const;
+const THREE_STARS = [['massa', 'mubarak']] as const;
 const FOUR_STARS = [
   ['elaf', 'grand-plaza'],
-  ['azka', 'rove'],
-  ['elaf', 'dallah'],
+  ['elaf', 'rove'],
+  ['anjum', 'rove'],
 ] as const;
 const FIVE_STARS = [
   ['swissotel', 'rove'],
@@ -46,7 +43,6 @@ const FIVE_STARS = [
 const BEST = [
   ['fairmont', 'oberoi'],
   ['conrad', 'movenpick'],
-  ['hilton', 'oberoi'],
 ] as const;
 
 const istanbul = {
@@ -160,7 +156,7 @@ export const PACKAGE_KINDS = {
     rooms: [3_300_000, 6_700_000],
     before: {
       city: 'Istanbul',
-      hotel: 'bomonti',
+      hotel: 'old-city',
       days: [...istanbul.days, 'Bursa: Masjid Agung dan Masjid Hijau', 'Istana Topkapi dan Grand Bazaar'],
     },
     extras: ['Visa dan tur Turki'],

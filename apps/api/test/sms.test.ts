@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendSms } from '../src/platform/sms/send-sms.ts';
+import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import { twilioSender } from '../src/platform/sms/twilio.ts';
+import { zenzivaSender } from '../src/platform/sms/zenziva.ts';
+import { newPhone } from './support/factories.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+
+interface Received {
+  path: string | undefined;
+  authorization: string | undefined;
+  form: URLSearchParams;
+}
+
+/** A gateway that notes what it gets and answers as told. */
+async function gateway(status: number, body: string) {
+  const received: Received[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    received.push({
+      path: request.url,
+      authorization: request.headers.authorization,
+      form: new URLSearchParams(text),
+    });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('gateways', () => {
+  it('Zenziva gets a form with userkey, passkey, to and message', async () => {
+    const fake = await gateway(201, '{"messageId":1,"to":"0812","status":"1","text":"Success"}');
+    await zenzivaSender({ url: fake.url, userkey: 'u', passkey: 'p' }).send('081234567890', 'Halo & salam');
+    expect(Object.fromEntries(fake.received[0]?.form ?? [])).toEqual({
+      userkey: 'u',
+      passkey: 'p',
+      to: '081234567890',
+      message: 'Halo & salam',
+    });
+    await fake.close();
+  });
+
+  it('Twilio gets To, From and Body with Basic authentication', async () => {
+    const fake = await gateway(201, '{"sid":"SM1"}');
+    await twilioSender({ url: fake.url, accountSid: 'AC1', authToken: 't', from: '+1555' }).send(
+      '081234567890',
+      'Halo',
+    );
+    expect(fake.received[0]).toMatchObject({
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:t').toString('base64')}`,
+    });
+    expect(Object.fromEntries(fake.received[0]?.form ?? [])).toEqual({
+      To: '+6281234567890',
+      From: '+1555',
+      Body: 'Halo',
+    });
+    await fake.close();
+  });
+
+  it('count as failed when they refuse or answer nonsense', async () => {
+    const refusing = await gateway(200, '{"status":"0"}');
+    await expect(
+      zenzivaSender({ url: refusing.url, userkey: 'u', passkey: 'p' }).send('08', 'a'),
+    ).rejects.toThrow();
+    await expect(
+      twilioSender({ url: refusing.url, accountSid: 'A', authToken: 't', from: 'f' }).send('08', 'a'),
+    ).rejects.toThrow();
+    await refusing.close();
+  });
+});
+
+describe('the outbox', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startTestProduct({ SMS_PER_HOUR: '3' });
+  });
+  afterAll(() => product.end());
+
+  const write = async (phone: string, isSecret = false) => {
+    const [row] = await product.services.db
+      .insert(smsOutbox)
+      .values({
+        phone,
+        text: 'password rahasia',
+        kind: 'order-placed',
+        isSecret,
+        createdAt: product.services.clock.now(),
+      })
+      .returning({ uuid: smsOutbox.uuid });
+    return row?.uuid ?? '';
+  };
+  const find = async (uuid: string) =>
+    (await product.services.db.select().from(smsOutbox).where(eq(smsOutbox.uuid, uuid)))[0];
+
+  it('keeps what a failing gateway did not take, and sends it once when it does', async () => {
+    const uuid = await write(newPhone());
+    const failing = {
+      ...product.services,
+      smsSender: { send: () => Promise.reject(new Error('gateway down')) },
+    };
+    await expect(sendSms(failing, uuid)).rejects.toThrow('gateway down');
+    expect(await find(uuid)).toMatchObject({ sentAt: null, attempts: 1, lastError: 'gateway down' });
+    expect(await sendSms(product.services, uuid)).toEqual({ state: 'sent' });
+    expect(await sendSms(product.services, uuid)).toEqual({ state: 'done' });
+  });
+
+  it('sends at most three an hour to one phone, credentials exempt', async () => {
+    const phone = newPhone();
+    for (let index = 0; index < 3; index++) {
+      expect(await sendSms(product.services, await write(phone))).toEqual({ state: 'sent' });
+    }
+    const held = await sendSms(product.services, await write(phone));
+    expect(held).toMatchObject({ state: 'wait' });
+    expect(await sendSms(product.services, await write(phone, true))).toEqual({ state: 'sent' });
+  });
+
+  it('wipes a secret once sent outside demo mode', async () => {
+    const uuid = await write(newPhone(), true);
+    const real = { ...product.services, config: { ...product.services.config, DEMO: false } };
+    await sendSms(real, uuid);
+    expect(await find(uuid)).toMatchObject({ text: '', sentAt: expect.any(Date) });
+  });
+});
