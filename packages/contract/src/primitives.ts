@@ -32,7 +32,7 @@ export const phone = z
   .transform((value) => value.replace(/[\s.-]/g, ''))
   .check((ctx) => {
     // One finding at a time, and without stopping the checks between people that follow.
-    const issue = { code: 'custom' as const, input: ctx.value };
+    const issue = { code: 'custom' as const, input: ctx.value, continue: true };
     if (/\D/.test(ctx.value)) ctx.issues.push({ ...issue, message: code('phoneNotDigits') });
     else if (!/^08\d{8,11}$/.test(ctx.value)) ctx.issues.push({ ...issue, message: code('phoneFormat') });
   });
