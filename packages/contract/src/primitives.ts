@@ -11,7 +11,9 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, code('forbiddenCharacter'));
 
-export const uuid = z.guid(code('notUuid')).toLowerCase();
+export const uuid = z
+  .guid({ error: ({ input }) => (input ? code('notUuid') : code('isEmpty')) })
+  .toLowerCase();
 
 /** NIK: the 16 digits of an Indonesian identity card. Spaces, dots and dashes of a pasted number are dropped. */
 export const nik = z
