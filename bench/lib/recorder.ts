@@ -1,0 +1,76 @@
+import pg from 'pg';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+  rows: Record<string, unknown>[];
+}
+
+interface QueryConfig {
+  text: string;
+  values?: unknown[];
+}
+
+/**
+ * Notes every statement that a piece of work sends through `pg`, with its values and results, so that exactly the
+ * same SQL can be run bare.
+ */
+export async function record(work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const original = pg.Client.prototype.query;
+  const patched = async function (this: pg.Client, config: string | QueryConfig, values?: unknown[]) {
+    const text = typeof config === 'string' ? config : config.text;
+    const given = (typeof config === 'string' ? values : (config.values ?? values)) ?? [];
+    const result = (await Reflect.apply(original, this, [config, values])) as pg.QueryResult;
+    // Rows may come as arrays; only the values matter here.
+    if (!/graphile_worker\.get_job|clock_offset|^select 1$/.test(text)) {
+      statements.push({ text, values: given, rows: (result.rows ?? []) as Record<string, unknown>[] });
+    }
+    return result;
+  };
+  pg.Client.prototype.query = patched as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return statements;
+}
+
+const isTransactionWord = (text: string): boolean => /^(begin|commit|rollback)/i.test(text);
+const texts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(texts) : [];
+
+/**
+ * Runs recorded statements again on one connection, in their order and transactions.
+ *
+ * @param fresh new values for what must differ each time (uuids made by the client, hashes, keys); values that the
+ *   database made the first time are replaced by what it makes this time
+ */
+export async function replay(client: pg.PoolClient, statements: Statement[], fresh: Map<string, string>): Promise<void> {
+  const replaced = new Map(fresh);
+  const renew = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    const exact = replaced.get(value);
+    if (exact !== undefined) return exact;
+    if (value.length < 40) return value;
+    let text = value;
+    for (const [before, after] of replaced) if (text.includes(before)) text = text.replaceAll(before, after);
+    return text;
+  };
+  for (const { text, values, rows } of statements) {
+    if (isTransactionWord(text)) {
+      await client.query(text);
+      continue;
+    }
+    const result = await client.query({ text, values: values.map(renew), rowMode: 'array' });
+    for (const [index, row] of rows.entries()) {
+      const before = texts(Object.values(row));
+      const after = texts(result.rows[index] ?? []);
+      for (const [position, value] of before.entries()) {
+        const now = after[position];
+        if (now !== undefined && now !== value && value.length >= 8) replaced.set(value, now);
+      }
+    }
+  }
+}

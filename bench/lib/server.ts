@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
+import pg from 'pg';
+import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Limits out of the way: they are what keeps a load like this from happening. */
+const NO_LIMITS = Object.fromEntries(
+  [
+    'RATE_LOGIN_PER_USERNAME',
+    'RATE_LOGIN_PER_ADDRESS',
+    'RATE_GUEST_ORDER_PER_ADDRESS',
+    'RATE_PAYMENT_PER_ORDER',
+    'RATE_PAYMENT_PER_ADDRESS',
+    'MAX_UNPAID_ORDERS',
+  ].map((name) => [name, '100000000']),
+);
+
+export interface BenchDatabase {
+  url: string;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL of its own with the product's settings: durable, as in real use. */
+export async function startDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'rihlah-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const url = server.urlOf('postgres');
+  const pool = new pg.Pool({ connectionString: url, max: 16 });
+  return {
+    url,
+    pool,
+    close: async () => {
+      await pool.end();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface BenchServer {
+  address: string;
+  pid: number;
+  /** Milliseconds from start to the first healthy answer. */
+  coldStartMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product in a process of its own. */
+export async function startServer(databaseUrl: string): Promise<BenchServer> {
+  const port = await choosePort(0, '127.0.0.1');
+  const address = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...NO_LIMITS,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      SMS_GATEWAY: 'demo',
+    },
+  });
+  await untilHealthy(address, child);
+  return { address, pid: child.pid ?? 0, coldStartMs: performance.now() - started, stop: () => stopChild(child) };
+}
+
+async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const isUp = await fetch(`${address}/api/health`).then(
+      (response) => response.status === 200,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+export function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** Resident memory of a process in MiB (Linux). */
+export async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,42 @@
+import { cpus } from 'node:os';
+import { benchCallbacks } from './sections/callbacks.ts';
+import { benchCatalogue, benchGrowth } from './sections/catalogue.ts';
+import { benchLogins } from './sections/logins.ts';
+import { benchOrders } from './sections/orders.ts';
+import { figure, median, missed, section } from './lib/report.ts';
+import { residentMiB, startDatabase, startServer } from './lib/server.ts';
+
+/** Speed of the product as ratios against bare programs doing the same, all in one run (docs/performance.md). */
+const database = await startDatabase();
+process.stdout.write(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}\n`);
+
+// The first start also migrates and loads the demo agency; the later ones are what an operator sees.
+await (await startServer(database.url)).stop();
+const starts: number[] = [];
+for (let round = 0; round < 2; round++) {
+  const server = await startServer(database.url);
+  starts.push(server.coldStartMs);
+  await server.stop();
+}
+const server = await startServer(database.url);
+starts.push(server.coldStartMs);
+const idle = await residentMiB(server.pid);
+
+const wanted = process.argv.slice(2);
+const sections: [string, () => Promise<void>][] = [
+  ['catalogue', () => benchCatalogue(server, database.pool)],
+  ['logins', () => benchLogins(server)],
+  ['orders', () => benchOrders(server, database.pool, database.url)],
+  ['callbacks', () => benchCallbacks(server, database.pool, database.url)],
+  ['growth', () => benchGrowth(server, database.pool)],
+];
+for (const [name, run] of sections) if (wanted.length === 0 || wanted.includes(name)) await run();
+
+section('Process');
+figure('cold start to the first healthy answer', median(starts), 'ms');
+figure('resident memory, idle', idle, 'MiB');
+figure('resident memory, after the load', await residentMiB(server.pid), 'MiB');
+await server.stop();
+await database.close();
+process.stdout.write(missed().length === 0 ? '\nevery limit met\n' : `\nmissed: ${missed().join(', ')}\n`);
+process.exit(missed().length === 0 ? 0 : 1);

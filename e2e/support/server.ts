@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Sms {
+  phone: string;
+  text: string;
+  sentAt: string;
+}
+
+export interface DemoServer {
+  address: string;
+  /** SMS to a phone, newest first. */
+  sms(phone: string): Promise<Sms[]>;
+  /** Moves the product's clock forward. */
+  advance(seconds: number): Promise<void>;
+  /** Pays a virtual account at the bank simulator. */
+  pay(virtualAccountNo: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product with demo data in a folder of its own, as `npm start` does. */
+export async function startDemoServer(): Promise<DemoServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-e2e-'));
+  const port = await choosePort(0, '127.0.0.1');
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'development',
+      RATE_LOGIN_PER_USERNAME: '1000',
+      RATE_LOGIN_PER_ADDRESS: '1000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the server did not start; its message stands above');
+    const healthy = await fetch(`${address}/api/health`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (healthy) break;
+    await delay(50);
+  }
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  };
+  return {
+    address,
+    sms: async (phone) => (await fetch(`${address}/demo/sms.json?phone=${phone}`)).json() as Promise<Sms[]>,
+    advance: (advanceSeconds) => post('/demo/clock', { advanceSeconds }),
+    pay: (virtualAccountNo) => post('/demo/bank/payments', { virtualAccountNo }),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
