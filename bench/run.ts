@@ -1,14 +1,16 @@
 import { cpus } from 'node:os';
+import { figure, median, missed, section } from './lib/report.ts';
+import { residentMiB, startDatabase, startServer } from './lib/server.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchGrowth } from './sections/catalogue.ts';
 import { benchLogins } from './sections/logins.ts';
 import { benchOrders } from './sections/orders.ts';
-import { figure, median, missed, section } from './lib/report.ts';
-import { residentMiB, startDatabase, startServer } from './lib/server.ts';
 
 /** Speed of the product as ratios against bare programs doing the same, all in one run (docs/performance.md). */
 const database = await startDatabase();
-process.stdout.write(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}\n`);
+process.stdout.write(
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}\n`,
+);
 
 // The first start also migrates and loads the demo agency; the later ones are what an operator sees.
 await (await startServer(database.url)).stop();

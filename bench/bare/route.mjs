@@ -6,7 +6,10 @@ const [file, port] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const app = Fastify();
 app.get('/', (request, reply) => {
-  reply.header('etag', '"bench"').header('cache-control', 'public, no-cache').type('application/hal+json; charset=utf-8');
+  reply
+    .header('etag', '"bench"')
+    .header('cache-control', 'public, no-cache')
+    .type('application/hal+json; charset=utf-8');
   if (request.headers['if-none-match'] === '"bench"') return reply.code(304).send();
   return reply.send(bytes);
 });

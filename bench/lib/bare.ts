@@ -22,6 +22,8 @@ export async function startBareRoute(bytes: Buffer): Promise<{ address: string; 
 
 /** Bare argon2 verifications per second, 16 at a time. */
 export async function bareVerifies(seconds: number): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['bench/bare/argon2.mjs', String(seconds)], { cwd: ROOT });
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/bare/argon2.mjs', String(seconds)], {
+    cwd: ROOT,
+  });
   return Number(stdout);
 }

@@ -40,7 +40,8 @@ export async function load(options: LoadOptions): Promise<Load> {
   });
   const good = expectStatus < 300 ? result['2xx'] : result['3xx'];
   const answered = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
-  if (good !== answered || result.errors > 0) throw new Error(`${options.url}: ${answered - good} wrong answers`);
+  if (good !== answered || result.errors > 0)
+    throw new Error(`${options.url}: ${answered - good} wrong answers`);
   return { rate: answered / result.duration, median: result.latency.p50, p99: result.latency.p99 };
 }
 

@@ -18,17 +18,32 @@ interface QueryConfig {
 export async function record(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
-  const patched = async function (this: pg.Client, config: string | QueryConfig, values?: unknown[]) {
-    const text = typeof config === 'string' ? config : config.text;
-    const given = (typeof config === 'string' ? values : (config.values ?? values)) ?? [];
-    const result = (await Reflect.apply(original, this, [config, values])) as pg.QueryResult;
+  const note = (text: string, values: unknown[], result: pg.QueryResult | undefined) => {
+    if (/graphile_worker\.get_job|clock_offset|^select 1$/.test(text)) return;
     // Rows may come as arrays; only the values matter here.
-    if (!/graphile_worker\.get_job|clock_offset|^select 1$/.test(text)) {
-      statements.push({ text, values: given, rows: (result.rows ?? []) as Record<string, unknown>[] });
-    }
-    return result;
+    statements.push({ text, values, rows: (result?.rows ?? []) as Record<string, unknown>[] });
   };
-  pg.Client.prototype.query = patched as typeof original;
+  const patched = function (this: pg.Client, ...args: unknown[]): unknown {
+    const [config, given] = args as [string | QueryConfig, unknown];
+    const text = typeof config === 'string' ? config : config.text;
+    const values = (
+      Array.isArray(given) ? given : typeof config === 'string' ? [] : (config.values ?? [])
+    ) as unknown[];
+    const last = args.at(-1);
+    if (typeof last === 'function') {
+      const heard = (error: unknown, result: pg.QueryResult) => {
+        note(text, values, result);
+        last(error, result);
+      };
+      return Reflect.apply(original, this, [...args.slice(0, -1), heard]);
+    }
+    const pending = Reflect.apply(original, this, args) as unknown as Promise<pg.QueryResult>;
+    return pending.then((result) => {
+      note(text, values, result);
+      return result;
+    });
+  };
+  pg.Client.prototype.query = patched as unknown as typeof original;
   try {
     await work();
   } finally {
@@ -47,7 +62,11 @@ const texts = (value: unknown): string[] =>
  * @param fresh new values for what must differ each time (uuids made by the client, hashes, keys); values that the
  *   database made the first time are replaced by what it makes this time
  */
-export async function replay(client: pg.PoolClient, statements: Statement[], fresh: Map<string, string>): Promise<void> {
+export async function replay(
+  client: pg.PoolClient,
+  statements: Statement[],
+  fresh: Map<string, string>,
+): Promise<void> {
   const replaced = new Map(fresh);
   const renew = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;

@@ -7,9 +7,15 @@ const failures: string[] = [];
 const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 /** Prints one figure and remembers it when it misses its limit. */
-export function figure(name: string, value: number, unit: string, limit?: { atLeast?: number; atMost?: number }): void {
+export function figure(
+  name: string,
+  value: number,
+  unit: string,
+  limit?: { atLeast?: number; atMost?: number },
+): void {
   const isMissed =
-    (limit?.atLeast !== undefined && value < limit.atLeast) || (limit?.atMost !== undefined && value > limit.atMost);
+    (limit?.atLeast !== undefined && value < limit.atLeast) ||
+    (limit?.atMost !== undefined && value > limit.atMost);
   const wanted = limit
     ? limit.atLeast !== undefined
       ? `at least ${limit.atLeast}`

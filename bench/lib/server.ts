@@ -72,7 +72,12 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
     },
   });
   await untilHealthy(address, child);
-  return { address, pid: child.pid ?? 0, coldStartMs: performance.now() - started, stop: () => stopChild(child) };
+  return {
+    address,
+    pid: child.pid ?? 0,
+    coldStartMs: performance.now() - started,
+    stop: () => stopChild(child),
+  };
 }
 
 async function untilHealthy(address: string, child: ChildProcess): Promise<void> {

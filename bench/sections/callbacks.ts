@@ -36,10 +36,17 @@ async function pay(client: SnapClient, partner: string, account: PayableAccount)
 }
 
 /** What one callback sends to the database, token look-up and raw message included. */
-async function recordCallback(databaseUrl: string, pool: pg.Pool, account: PayableAccount): Promise<Statement[]> {
+async function recordCallback(
+  databaseUrl: string,
+  pool: pg.Pool,
+  account: PayableAccount,
+): Promise<Statement[]> {
   const product = await startProduct(testConfig(databaseUrl), { log: pino({ level: 'silent' }) });
   const { client, profile } = await asBri(pool, product.address);
-  await client.inquiry({ ...vaFields(profile.partnerServiceId, account.customerNo), inquiryRequestId: 'warm' });
+  await client.inquiry({
+    ...vaFields(profile.partnerServiceId, account.customerNo),
+    inquiryRequestId: 'warm',
+  });
   const statements = await record(() => pay(client, profile.partnerServiceId, account));
   await product.stop();
   return statements.filter(({ text }) => !/graphile_worker\._private_jobs|locked_by/.test(text));
@@ -68,7 +75,8 @@ export async function benchCallbacks(server: BenchServer, pool: pg.Pool, databas
       loop(async (lane) => {
         const connection = clients[lane];
         const target = identities.get(next().number);
-        if (connection && target) await replay(connection, statements, freshValues(statements, rows[0], target));
+        if (connection && target)
+          await replay(connection, statements, freshValues(statements, rows[0], target));
       }),
   );
   for (const connection of clients) connection.release();

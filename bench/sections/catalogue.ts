@@ -1,12 +1,12 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { record } from '../lib/recorder.ts';
+import { countProducts, findProducts } from '../../apps/api/src/features/packages/product-queries.ts';
 import { startBareRoute } from '../lib/bare.ts';
 import { load, loop } from '../lib/load.ts';
+import { record } from '../lib/recorder.ts';
 import { compare, figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
 import type { BenchServer } from '../lib/server.ts';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { countProducts, findProducts } from '../../apps/api/src/features/packages/product-queries.ts';
 
 const listOf = (server: BenchServer, branch: string, limit: number | string) =>
   `${server.address}/api/v1/product?branch_uuid=${branch}&limit=${limit}`;
@@ -32,7 +32,8 @@ export async function benchCatalogue(server: BenchServer, pool: pg.Pool): Promis
     const etag = response.headers.get('etag') ?? '';
     const unchanged = await compare(
       async () => (await load({ url, headers: { 'if-none-match': etag }, expectStatus: 304 })).rate,
-      async () => (await load({ url: bare.address, headers: { 'if-none-match': '"bench"' }, expectStatus: 304 })).rate,
+      async () =>
+        (await load({ url: bare.address, headers: { 'if-none-match': '"bench"' }, expectStatus: 304 })).rate,
     );
     figure('304, ratio', unchanged.ratio, '', { atLeast: 0.8 });
     await bare.stop();
@@ -65,7 +66,8 @@ export async function benchGrowth(server: BenchServer, pool: pg.Pool): Promise<v
   const { branchUuid } = await seedBranch(pool, 20, 'Kota tumbuh');
   const path = (count: number) => `/api/v1/product?branch_uuid=${branchUuid}&limit=${coldLimit(count)}`;
   const measure = async () => 1000 / (await load({ url: server.address, path })).rate;
-  const rounds = async () => [await measure(), await measure(), await measure()].sort((a, b) => a - b)[1] ?? 0;
+  const rounds = async () =>
+    [await measure(), await measure(), await measure()].sort((a, b) => a - b)[1] ?? 0;
   await pool.query('analyze products');
   const small = await rounds();
   await seedBranch(pool, 10_000, 'Kota besar');

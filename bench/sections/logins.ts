@@ -31,7 +31,8 @@ export async function benchLogins(server: BenchServer): Promise<void> {
   figure('bare argon2 verifies', result.b, '/s');
   figure('ratio', result.ratio, '', { atLeast: 0.85 });
 
-  const list = () => load({ url: `${server.address}/api/v1/product?limit=20`, overallRate: LIST_RATE, seconds: SECONDS });
+  const list = () =>
+    load({ url: `${server.address}/api/v1/product?limit=20`, overallRate: LIST_RATE, seconds: SECONDS });
   const quiet: number[] = [];
   const flooded: number[] = [];
   for (let round = 0; round < 3; round++) {

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { startProduct } from '../../apps/api/src/start.ts';
 import { makeOrder } from '../../apps/api/test/support/factories.ts';
 import { testConfig } from '../../apps/api/test/support/product.ts';
-import { startProduct } from '../../apps/api/src/start.ts';
 import { CONNECTIONS, loop } from '../lib/load.ts';
 import { record, replay, type Statement } from '../lib/recorder.ts';
 import { compare, figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
 import type { BenchServer } from '../lib/server.ts';
-import { pino } from 'pino';
 
 const SPREAD = 200;
 /** A package of the recording that statements name and that the replay varies. */
@@ -36,29 +36,35 @@ async function recordPlacement(databaseUrl: string, packageUuid: string): Promis
 }
 
 /** Fresh values for everything the client made: uuids, hashes, sealed texts, keys, phones, numbers. */
-function freshValues({ statements, packageUuid }: Recording, nextPackage: string, made: Set<string>): Map<string, string> {
+function freshValues(
+  { statements, packageUuid }: Recording,
+  nextPackage: string,
+  made: Set<string>,
+): Map<string, string> {
   const fresh = new Map([[packageUuid, nextPackage]]);
   for (const { values } of statements) {
     for (const value of values) {
       if (typeof value !== 'string' || fresh.has(value) || !made.has(value)) continue;
       if (/^[0-9a-f-]{36}$/.test(value)) fresh.set(value, randomUUID());
       else if (value.startsWith('RHL ')) fresh.set(value, `RHL bench ${randomBytes(8).toString('hex')}`);
-      else if (/^08\d+$/.test(value)) fresh.set(value, `08${String(randomBytes(6).readUIntBE(0, 6) % 1e10).padStart(10, '0')}`);
+      else if (/^08\d+$/.test(value))
+        fresh.set(value, `08${String(randomBytes(6).readUIntBE(0, 6) % 1e10).padStart(10, '0')}`);
       else fresh.set(value, randomBytes(32).toString('base64url'));
     }
   }
   return fresh;
 }
 
-/** Values of the recording that must be new each time: what no other placement may repeat. */
+/** Values of the recording that must be new each time: what the client made, before any row told it. */
 function uniqueValues({ statements, packageUuid }: Recording): Set<string> {
-  const fromDatabase = new Set(statements.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).map(String))));
+  const told = new Set<string>([packageUuid]);
   const made = new Set<string>();
-  for (const { values } of statements) {
+  for (const { values, rows } of statements) {
     for (const value of values) {
-      if (typeof value !== 'string' || value === packageUuid || fromDatabase.has(value)) continue;
+      if (typeof value !== 'string' || told.has(value)) continue;
       if (/^[0-9a-f-]{36}$|^RHL |^record-|^08\d{8,}$|^[\w-]{43}$/.test(value)) made.add(value);
     }
+    for (const row of rows) for (const value of Object.values(row)) told.add(String(value));
   }
   return made;
 }
@@ -76,7 +82,8 @@ export async function benchOrders(server: BenchServer, pool: pg.Pool, databaseUr
         headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: JSON.stringify(makeOrder(choose())),
       });
-      if (response.status !== 201) throw new Error(`order answered ${response.status}: ${await response.text()}`);
+      if (response.status !== 201)
+        throw new Error(`order answered ${response.status}: ${await response.text()}`);
       await response.arrayBuffer();
     });
   const bare = (choose: () => string) =>

@@ -47,7 +47,8 @@ async function install() {
     .digest('hex');
   if (existsSync(join(ROOT, 'node_modules')) && (await isUnchanged('installed', mark))) return;
   process.stdout.write('Memasang paket npm …\n');
-  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not 'npm ci': it refuses a lock file that lacks packages of platforms other than the one that wrote it.
+  await mustRun('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   await remember('installed', mark);
 }
 

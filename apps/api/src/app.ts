@@ -16,6 +16,7 @@ import type { Services } from './platform/services.ts';
 import { useContractSchemas } from './plugins/calls.ts';
 import { CatalogueCache } from './plugins/catalogue-cache.ts';
 import { collectMethods } from './plugins/method-not-allowed.ts';
+import { MicroCache } from './plugins/micro-cache.ts';
 import { registerNotFound } from './plugins/not-found.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerProblems } from './plugins/problems.ts';
@@ -36,7 +37,10 @@ export interface AppOptions {
 /** Builds the HTTP side of the product; listening is the server's business. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
+  const front = new MicroCache();
   const app = Fastify({
+    serverFactory: front.serverFactory,
+    forceCloseConnections: 'idle',
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -58,8 +62,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await registerSecurityHeaders(app, config, web.scriptHashes);
   await registerOpenApi(app);
   registerNotFound(app, { methodsOf, sendPage: web.sendPage });
+  await options.demo?.(app);
   await app.register(async (api) => {
-    const cache = new CatalogueCache();
+    const cache = new CatalogueCache(front);
     oauthRoutes(api, services);
     accountsRoutes(api, services);
     branchesRoutes(api, services, cache);
@@ -70,7 +75,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     documentsRoutes(api, services);
   });
   bankCallbacksRoutes(app, services);
-  await options.demo?.(app);
   app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await options.isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' });

@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await delay(500);
     }
   }
-  return { urlOf, stop: () => stopUnlessShared(bin, dataDir, urlOf('postgres')) };
+  return { urlOf, stop: () => stopUnlessShared(bin, dataDir, socketDir, urlOf('postgres')) };
 }
 
 async function initialise(bin: string, dataDir: string): Promise<void> {
@@ -119,7 +119,7 @@ async function ping(url: string): Promise<void> {
   await client.end();
 }
 
-async function stopUnlessShared(bin: string, dataDir: string, url: string): Promise<void> {
+async function stopUnlessShared(bin: string, dataDir: string, socketDir: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const others = await client.query<{ n: number }>(
@@ -134,6 +134,7 @@ async function stopUnlessShared(bin: string, dataDir: string, url: string): Prom
     '--mode=fast',
     `--pgdata=${dataDir}`,
   ]);
+  await rm(socketDir, { recursive: true, force: true });
 }
 
 async function withLog(error: unknown, dataDir: string): Promise<Error> {

@@ -25,6 +25,11 @@ export function demoRoutes(app: FastifyInstance, services: Services, jobs: () =>
     return rows.flatMap(({ sentAt, ...sms }) => (sentAt ? [{ ...sms, sentAt: jakartaIso(sentAt) }] : []));
   };
 
+  // Phones count down by the server's time, so an answer's Date is the product's clock too.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (clock.offsetMs !== 0) reply.header('date', clock.now().toUTCString());
+  });
+
   app.post(
     '/demo/clock',
     { schema: { hide: true, body: z.object({ advanceSeconds: z.int().min(0).max(MAX_ADVANCE_SECONDS) }) } },

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { MicroCache } from './micro-cache.ts';
 
 /** A sold seat must show within a second; half of it is left for the answer's way. */
 const TTL_MS = 500;
@@ -11,6 +12,8 @@ const COMPRESS_FROM_BYTES = 1024;
 
 interface Entry {
   etag: string;
+  /** When it stops being fresh, on the clock of `performance.now()`. */
+  until: number;
   identity: Buffer;
   compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
 }
@@ -31,13 +34,21 @@ const encodingOf = (request: FastifyRequest): 'br' | 'gzip' | null => {
  * and no message between processes is needed to keep them true.
  */
 export class CatalogueCache {
+  readonly #front: MicroCache;
+
+  /** @param front where finished answers are kept for those who ask the same */
+  constructor(front: MicroCache) {
+    this.#front = front;
+  }
+
   readonly #entries = new LRUCache<string, Entry, () => Promise<unknown>>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
     fetchMethod: async (_key, _stale, { context }) => {
+      const asked = performance.now();
       const identity = Buffer.from(JSON.stringify(await context()));
       const digest = createHash('sha1').update(identity).digest('base64url');
-      return { etag: `W/"${digest}"`, identity, compressed: {} };
+      return { etag: `W/"${digest}"`, until: asked + TTL_MS, identity, compressed: {} };
     },
   });
 
@@ -56,10 +67,14 @@ export class CatalogueCache {
     reply.header('etag', entry.etag);
     reply.header('cache-control', maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache');
     reply.header('vary', 'accept-encoding');
-    if (request.headers['if-none-match']?.includes(entry.etag)) return reply.code(304).send();
     const encoding = entry.identity.length >= COMPRESS_FROM_BYTES ? encodingOf(request) : null;
-    if (!encoding) return reply.send(entry.identity);
-    entry.compressed[encoding] ??= compressors[encoding](entry.identity);
-    return reply.header('content-encoding', encoding).send(await entry.compressed[encoding]);
+    if (encoding) {
+      entry.compressed[encoding] ??= compressors[encoding](entry.identity);
+      reply.header('content-encoding', encoding);
+    }
+    const body = (encoding && (await entry.compressed[encoding])) || entry.identity;
+    this.#front.keep(request, reply, body, entry.etag, entry.until);
+    if (!request.headers['if-none-match']?.includes(entry.etag)) return reply.send(body);
+    return reply.removeHeader('content-encoding').code(304).send();
   }
 }

@@ -137,6 +137,7 @@ export const PACKAGE_KINDS = {
     days: 14,
     hotels: [['pullman', 'movenpick'], ...FIVE_STARS],
     rooms: [3_500_000, 7_000_000],
+    madinahDays: 1,
     extras: ['Pendamping itikaf'],
   },
   istanbul: {

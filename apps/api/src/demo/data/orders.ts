@@ -1,0 +1,32 @@
+import type { OrderStatus } from '@rihlah/contract/order-status';
+
+/** How far a pilgrim's documents are. */
+export type DocumentStage = 'none' | 'identity' | 'waiting' | 'almost' | 'verified';
+
+export interface OrderDetails {
+  documents?: DocumentStage;
+  room?: 'Quad' | 'Triple' | 'Double';
+  /** Half stars, to 5. */
+  rating?: number;
+  /** A former Umrah: the month, or the key of the package it was made on. */
+  former?: string;
+  isMember?: true;
+  withEquipment?: true;
+  /** A bill whose date has passed is still unpaid. */
+  isOverdue?: true;
+  /** Cancelled by staff after the first payment. */
+  cancelledDaysAgo?: number;
+}
+
+/**
+ * Pilgrim, package, status, how many days ago it was placed, bank. What was paid is older than eight days, because later
+ * days are compared with the bank's own list.
+ */
+export type OrderRow = readonly [
+  pilgrim: string,
+  packageKey: string,
+  status: OrderStatus,
+  daysAgo: number,
+  bank: 'BRI' | 'BNI',
+  details?: OrderDetails,
+];

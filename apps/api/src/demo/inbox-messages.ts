@@ -1,0 +1,132 @@
+import { addDays } from '@rihlah/rules/dates';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { at, later } from './moments.ts';
+import type { BillPlan } from './plan-bills.ts';
+import { DOCUMENT_NAMES, type PlannedDocument } from './plan-documents.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import type { PlannedPerson } from './plan-people.ts';
+import { DEMO_POLICY } from './policy.ts';
+import { firstPaidAt, reachedAt } from './timeline.ts';
+
+export interface Message {
+  reader: PlannedPerson;
+  type: string;
+  title: string;
+  message: string;
+  createdAt: Date;
+  orderUuid: string | null;
+}
+
+type Text = Pick<Message, 'type' | 'title' | 'message'>;
+
+const FLIGHT_DAYS_BEFORE = 45;
+const AFTERNOON = 14.5;
+
+const money = (amount: number): string => formatRupiah(amount).replace('\u00a0', ' ');
+const shortDate = (date: string): string => date.split('-').reverse().join('-');
+
+/** Everything an order put into the inboxes of its people. A reader who was not known yet had no inbox. */
+export function messagesOf(order: PlannedOrder, orderId: string): Message[] {
+  const readers = [...new Set([order.pilgrim, order.registrar])];
+  const tell = (createdAt: Date | null, text: Text, to = readers): Message[] =>
+    createdAt ? to.map((reader) => ({ reader, createdAt, orderUuid: order.uuid, ...text })) : [];
+  const paidAt = firstPaidAt(order);
+  const { product, pilgrim, registrar } = order;
+  const agents = pilgrim === registrar ? [] : [registrar];
+  return [
+    ...tell(order.placedAt, {
+      type: 'order-placed',
+      title: `Pesanan ${orderId} menunggu pembayaran`,
+      message: `Pesanan ${product.name} sudah kami terima. Bayar pendaftaran dalam 24 jam.`,
+    }),
+    ...order.bills.flatMap((bill) => tell(bill.paidAt, received(bill, orderId))),
+    ...tell(paidAt && later(paidAt, 0.02), accountReady(pilgrim), [pilgrim]),
+    ...tell(paidAt && later(paidAt, 0.01), commission(pilgrim, orderId), agents),
+    ...tell(flightAt(order), {
+      type: 'flight-scheduled',
+      title: `Jadwal pesawat ${product.name} terbit`,
+      message: `Rombongan berangkat pada ${shortDate(product.departureDate)}. Jam kumpul menyusul sepekan sebelumnya.`,
+    }),
+    ...progress(order, orderId).flatMap(([moment, text]) => tell(moment, text)),
+  ];
+}
+
+const received = ({ description, amount }: BillPlan, orderId: string): Text => ({
+  type: 'payment-received',
+  title: 'Pembayaran anda telah kami terima',
+  message: `${description} ${money(amount)} untuk pesanan ${orderId} sudah kami terima.`,
+});
+
+const accountReady = ({ phone }: PlannedPerson): Text => ({
+  type: 'account-ready',
+  title: 'Akun Anda sudah siap',
+  message: `Masuk dengan username ${phone} dan password yang kami kirim lewat SMS.`,
+});
+
+const commission = ({ name }: PlannedPerson, orderId: string): Text => ({
+  type: 'commission',
+  title: `Komisi ${money(DEMO_POLICY.agentCommission)} masuk ke saldo Anda`,
+  message: `${name} sudah membayar pendaftaran untuk pesanan ${orderId}.`,
+});
+
+/** Flights are known some weeks ahead, but to nobody before they have paid. */
+function flightAt(order: PlannedOrder): Date | null {
+  const settledAt = reachedAt(order, 'Lunas');
+  if (!settledAt) return null;
+  const moment = at(addDays(order.product.departureDate, -FLIGHT_DAYS_BEFORE), AFTERNOON);
+  return moment > settledAt ? moment : later(settledAt, 30);
+}
+
+function progress(order: PlannedOrder, orderId: string): [Date | null, Text][] {
+  const { pilgrim } = order;
+  const cancelled = reachedAt(order, 'Batal');
+  const isExpired = firstPaidAt(order) === null;
+  return [
+    [
+      reachedAt(order, 'Manasik Haji'),
+      {
+        type: 'manasik-invitation',
+        title: `Undangan manasik untuk ${pilgrim.name}`,
+        message: 'Manasik diadakan di kantor cabang. Waktu dan tempatnya ada di halaman Manasik Haji.',
+      },
+    ],
+    [
+      reachedAt(order, 'Selesai'),
+      {
+        type: 'rate-order',
+        title: `Berikan Bintang Pada Order ${orderId}`,
+        message: 'Alhamdulillah rombongan sudah kembali. Ceritakan perjalanan Anda dengan memberi bintang.',
+      },
+    ],
+    [
+      cancelled,
+      isExpired
+        ? {
+            type: 'order-expired',
+            title: 'Maaf pesanan ini telah jatuh tempo.',
+            message: `Pesanan ${orderId} telah jatuh tempo karena pendaftaran belum dibayar. Tidak ada biaya. Silakan pesan lagi.`,
+          }
+        : {
+            type: 'order-cancelled',
+            title: `Pesanan ${orderId} dibatalkan`,
+            message: `Pesanan ${pilgrim.name} dibatalkan atas permintaan jamaah.`,
+          },
+    ],
+  ];
+}
+
+/** The notice that a document was verified, for its owner and the agent who ordered. */
+export function documentMessages({ kind, pilgrim, order, verifiedAt }: PlannedDocument): Message[] {
+  if (!verifiedAt) return [];
+  return [...new Set([pilgrim, order.registrar])].map((reader) => {
+    const whose = reader === pilgrim ? 'Anda' : pilgrim.name;
+    return {
+      reader,
+      type: 'document-verified',
+      title: `${DOCUMENT_NAMES[kind]} ${whose} sudah diperiksa`,
+      message: `${DOCUMENT_NAMES[kind]} ${whose} sudah kami periksa dan kami terima.`,
+      createdAt: verifiedAt,
+      orderUuid: order.uuid,
+    };
+  });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { customerNo } from '@rihlah/snap/va-number';
+import { sql } from 'drizzle-orm';
+import {
+  bankPayments,
+  billReminders,
+  payments,
+  virtualAccounts,
+} from '../features/payments/payments.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import { BANK_RANGES } from './data/banks.ts';
+import { at, DAY_MS, earliest, HOUR_MS } from './moments.ts';
+import type { BillPlan } from './plan-bills.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import { between, seeded } from './seeded.ts';
+import { reachedAt } from './timeline.ts';
+
+type BillRow = typeof payments.$inferInsert & { uuid: string };
+
+interface Bill {
+  order: PlannedOrder;
+  plan: BillPlan;
+  row: BillRow;
+}
+
+/** A number that a bank gave out for a bill. */
+interface Issued {
+  bill: Bill;
+  createdAt: Date;
+  expiresAt: Date;
+  status: 'paid' | 'closed';
+}
+
+const NAME_IN_BANK = 30;
+
+/** Writes the bills, the numbers they were paid through, what the banks reported, and reminders of overdue ones. */
+export async function loadBills(tx: Tx, orders: PlannedOrder[], now: Date): Promise<void> {
+  const bills = orders.flatMap((order) => order.bills.map((plan, index) => billOf(order, plan, index)));
+  await tx.insert(payments).values(bills.map(({ row }) => row));
+  const issued = bills
+    .flatMap((bill) => issuedFor(bill) ?? [])
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  await loadAccounts(tx, issued);
+  const reminders = bills.flatMap((bill) => remindersOf(bill, now));
+  if (reminders.length > 0) await tx.insert(billReminders).values(reminders);
+}
+
+function billOf(order: PlannedOrder, plan: BillPlan, position: number): Bill {
+  const unpaid = order.status === 'Batal' ? 'void' : 'open';
+  const { type, description, amount, dueDate, createdAt, paidAt } = plan;
+  return {
+    order,
+    plan,
+    row: {
+      uuid: randomUUID(),
+      orderUuid: order.uuid,
+      status: paidAt ? 'paid' : unpaid,
+      ...{ type, description, amount, dueDate, createdAt, paidAt, position },
+    },
+  };
+}
+
+/** A paid bill's number; one that was given back where the first payment is awaited, as no bank knows it. */
+function issuedFor(bill: Bill): Issued | null {
+  const { order, plan } = bill;
+  const firstAt = plan.type === '01' ? reachedAt(order, 'Pembayaran DP') : null;
+  if (firstAt) {
+    const expiresAt = new Date(order.placedAt.getTime() + DAY_MS);
+    return { bill, createdAt: firstAt, expiresAt, status: plan.paidAt ? 'paid' : 'closed' };
+  }
+  if (!plan.paidAt) return null;
+  const minutes = between(seeded(`account/${order.pilgrim.key}/${plan.dueDate}`), 4, 95);
+  const createdAt = new Date(plan.paidAt.getTime() - (minutes * HOUR_MS) / 60);
+  return { bill, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS), status: 'paid' };
+}
+
+async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
+  const numbers = await tx.execute<{ n: string }>(
+    sql`select nextval('virtual_account_numbers') as n from generate_series(1, ${issued.length}::int)`,
+  );
+  const rows = issued.map(({ bill, createdAt, expiresAt, status }, index) => {
+    const { bank, pilgrim } = bill.order;
+    const range = BANK_RANGES[bank];
+    const customer = customerNo(range, Number(numbers.rows[index]?.n));
+    return {
+      uuid: randomUUID(),
+      paymentUuid: bill.row.uuid,
+      bank,
+      customerNo: customer,
+      number: `${range.partnerServiceId}${customer}`,
+      trxId: randomUUID(),
+      name: pilgrim.name.slice(0, NAME_IN_BANK),
+      amount: bill.plan.amount,
+      ...{ status, createdAt, expiresAt },
+    };
+  });
+  await tx.insert(virtualAccounts).values(rows);
+  await tx.insert(bankPayments).values(
+    rows.flatMap((account, index) => {
+      const paidAt = issued[index]?.bill.plan.paidAt;
+      return paidAt ? [reportOf(account, paidAt)] : [];
+    }),
+  );
+}
+
+/** BRI reports by notification (service 34), BNI asks before it takes the money (25). */
+function reportOf(
+  account: {
+    uuid: string;
+    paymentUuid: string;
+    bank: 'BRI' | 'BNI';
+    customerNo: string;
+    number: string;
+    amount: number;
+  },
+  paidAt: Date,
+) {
+  const { uuid, paymentUuid, bank, customerNo: customer, number, amount } = account;
+  const moment = jakartaIso(paidAt).slice(0, 19).replace(/\D/g, '');
+  return {
+    ...{ bank, number, amount, paidAt, paymentUuid },
+    paymentRequestId: `${moment}${customer.slice(-10)}`,
+    receivedAt: new Date(paidAt.getTime() + 2_000),
+    source: bank === 'BRI' ? '34' : '25',
+    state: 'applied' as const,
+    virtualAccountUuid: uuid,
+  };
+}
+
+/** What was sent before a bill fell overdue, so that a fresh demo does not send it all at once. */
+function remindersOf({ order, plan, row }: Bill, now: Date) {
+  if (row.status !== 'open' || !plan.dueDate || plan.dueDate >= jakartaDate(now)) return [];
+  const due = at(plan.dueDate, 8).getTime();
+  const first = order.placedAt.getTime();
+  const kinds = [
+    { kind: 'week' as const, sentAt: new Date(due - 7 * DAY_MS) },
+    { kind: 'day' as const, sentAt: new Date(due - DAY_MS) },
+    { kind: 'overdue' as const, sentAt: earliest(new Date(due + DAY_MS), now) },
+  ];
+  return kinds
+    .filter(({ sentAt }) => sentAt.getTime() > first)
+    .map((reminder) => ({ paymentUuid: row.uuid, ...reminder }));
+}

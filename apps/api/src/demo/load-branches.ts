@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { branches } from '../features/branches/branches.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import { COMING_SOON, OPEN_BRANCHES } from './data/branches.ts';
+
+type NewBranch = typeof branches.$inferInsert & { uuid: string };
+
+const HEAD_OFFICE = 'Jakarta';
+
+const mailOf = (city: string): string => `${city.toLowerCase().replaceAll(' ', '')}@rihlah.id`;
+
+/** Writes the offices and the cities to come. @returns uuids of the offices by city */
+export async function loadBranches(tx: Tx): Promise<Map<string, string>> {
+  const offices: NewBranch[] = OPEN_BRANCHES.map((row, index) => {
+    const [city, address, latitude, longitude, mobile, phone, fax] = row;
+    const isHead = city === HEAD_OFFICE;
+    return {
+      uuid: randomUUID(),
+      name: isHead ? `Rihlah Pusat ${city}` : `Rihlah ${city}`,
+      type: isHead ? 'center' : 'branch',
+      email: mailOf(city),
+      sort: index + 1,
+      ...{ city, address, latitude, longitude, mobile, phone, fax },
+    };
+  });
+  const byCity = new Map(offices.map(({ city, uuid }) => [city, uuid]));
+  const coming: NewBranch[] = COMING_SOON.map(([city, latitude, longitude, servedBy], index) => ({
+    uuid: randomUUID(),
+    name: `Rihlah ${city}`,
+    type: 'coming-soon',
+    address: `${city}, segera dibuka`,
+    ...{ city, latitude, longitude },
+    email: mailOf(city),
+    mobile: '',
+    phone: '',
+    fax: '',
+    parentUuid: (servedBy && byCity.get(servedBy)) ?? null,
+    sort: offices.length + index + 1,
+  }));
+  await tx.insert(branches).values([...offices, ...coming]);
+  return byCity;
+}

@@ -1,0 +1,427 @@
+import { verify } from '@node-rs/argon2';
+import { demoBankSides } from '@rihlah/bank-simulator/demo-keys';
+import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
+import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { birthDateOfNik } from '@rihlah/rules/nik';
+import { canMove } from '@rihlah/rules/order-status';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Encryption } from '../platform/encryption.ts';
+import { migrateDatabase } from '../platform/migrate.ts';
+import { hijri } from './calendar.ts';
+import { BANK_RANGES } from './data/banks.ts';
+import { loadDemoData } from './load-demo-data.ts';
+
+const encryption = new Encryption('ab'.repeat(32));
+const now = new Date('2026-11-21T09:30:00+07:00');
+const today = jakartaDate(now);
+
+let database: TestDatabase;
+let client: pg.Client;
+let tookMs = 0;
+
+/** Rows of a query, numbers of `bigint` columns as numbers. */
+async function rows<T extends object>(sql: string, ...values: unknown[]): Promise<T[]> {
+  return (await client.query<T>(sql, values)).rows;
+}
+
+async function one<T extends object>(sql: string, ...values: unknown[]): Promise<T> {
+  const [row] = await rows<T>(sql, ...values);
+  if (!row) throw new Error(`no row: ${sql}`);
+  return row;
+}
+
+const count = async (sql: string, ...values: unknown[]): Promise<number> =>
+  (await one<{ n: number }>(`select count(*)::int as n from ${sql}`, ...values)).n;
+
+const personUuid = async (phone: string): Promise<string> =>
+  (await one<{ uuid: string }>('select uuid from persons where phone = $1', phone)).uuid;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateDatabase(database.url);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const started = performance.now();
+  await loadDemoData(client, { encryption, now });
+  tookMs = performance.now() - started;
+});
+
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+describe('the catalogue', () => {
+  it('has the offices of the map, one of them the centre, and cities to come', async () => {
+    expect(await count("branches where type = 'center' and name = 'Rihlah Pusat Jakarta'")).toBe(1);
+    expect(await count("branches where type = 'branch'")).toBe(13);
+    expect(await count("branches where type = 'coming-soon' and parent_uuid is null")).toBe(2);
+    expect(await count("branches where type = 'coming-soon' and parent_uuid is not null")).toBe(3);
+  });
+
+  it('has packages for a year at every office', async () => {
+    const perCity = await rows<{ city: string; n: number }>(
+      `select b.city, count(p.uuid)::int as n from branches b left join products p on p.branch_uuid = b.uuid
+       and p.is_active and p.departure_date between $1 and $2 where b.type <> 'coming-soon' group by b.city`,
+      today,
+      addMonths(today, 12),
+    );
+    expect(perCity.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(64);
+    for (const { n } of perCity) expect(n).toBeGreaterThanOrEqual(3);
+    for (const city of ['Jakarta', 'Bandung'])
+      expect(perCity.find((row) => row.city === city)?.n).toBeGreaterThanOrEqual(8);
+    expect(await count('products where price not between 23000000 and 60000000')).toBe(0);
+    expect(await count('products where price % 50000 <> 0')).toBe(0);
+  });
+
+  it('has packages that lack something, are full, nearly full, inactive or gone', async () => {
+    const lacking = (table: string) =>
+      count(
+        `products p where is_active and not exists (select 1 from ${table} x where x.product_uuid = p.uuid)`,
+      );
+    for (const table of ['product_airlines', 'product_hotels', 'product_rooms', 'product_itineraries'])
+      expect(await lacking(table), table).toBeGreaterThan(0);
+    const ahead = 'departure_date >= $1 and is_active';
+    expect(await count(`products where seat_available = 0 and ${ahead}`, today)).toBeGreaterThan(0);
+    expect(await count(`products where seat_available between 1 and 4 and ${ahead}`, today)).toBeGreaterThan(
+      0,
+    );
+    expect(await count('products where not is_active')).toBe(1);
+    expect(await count('products where departure_date < $1', today)).toBeGreaterThan(0);
+    expect(await count('products where departure_date < $1', addDays(today, -60))).toBe(0);
+  });
+
+  it('has an itinerary day for every day of a journey, and a photo or more of every hotel', async () => {
+    const lengths = await rows<{ name: string; days: number; n: number }>(
+      `select name, duration_days as days, (select count(*)::int from product_itineraries i
+       where i.product_uuid = p.uuid) as n from products p`,
+    );
+    for (const { name, days, n } of lengths) if (n > 0) expect(n, name).toBe(days);
+    const photos = await rows<{ n: number }>(
+      'select count(*)::int as n from hotel_photos group by hotel_uuid',
+    );
+    for (const { n } of photos) expect(n).toBeGreaterThanOrEqual(3);
+    expect(photos).toHaveLength(await count('hotels'));
+  });
+
+  it('flies in Ramadan on Ramadan packages, and only on them', async () => {
+    const packages = await rows<{ date: string; is_ramadhan: boolean; name: string; days: number }>(
+      'select departure_date::text as date, is_ramadhan, name, duration_days as days from products',
+    );
+    for (const { date, is_ramadhan, name, days } of packages) {
+      if (date < today) continue;
+      expect(hijri(date).month === 9, `${name} ${date}`).toBe(is_ramadhan);
+      if (name.includes('Syawal')) expect(hijri(date).month, name).toBe(10);
+      if (is_ramadhan && !name.includes('Itikaf')) expect(hijri(addDays(date, days - 1)).month, name).toBe(9);
+    }
+    expect(packages.filter(({ is_ramadhan }) => is_ramadhan).length).toBeGreaterThan(5);
+  });
+
+  it('has the cheap package of Bandung with all its parts and three payments ahead', async () => {
+    const found = await one<{ uuid: string; date: string; seats: number }>(
+      `select p.uuid, p.departure_date::text as date, p.seat_available as seats from products p
+       join branches b on b.uuid = p.branch_uuid where b.city = 'Bandung' and p.price = 31500000`,
+    );
+    expect(found.seats).toBeGreaterThanOrEqual(40);
+    expect(found.date > addMonths(today, 5) && found.date < addMonths(today, 8)).toBe(true);
+    for (const table of ['product_airlines', 'product_hotels', 'product_rooms', 'product_itineraries'])
+      expect(await count(`${table} where product_uuid = $1`, found.uuid), table).toBeGreaterThan(0);
+  });
+
+  it('has the progressive visa as its second add-on', async () => {
+    const addOns = await rows<{ description: string }>(
+      'select description from product_add_ons order by created_at',
+    );
+    expect(addOns[0]?.description).toBe('Perlengkapan umrah tambahan');
+    expect(addOns[1]?.description).toBe('Visa progresif');
+  });
+});
+
+describe('orders', () => {
+  it('have every status, by ways that the table of transitions has', async () => {
+    const statuses = await rows<{ status: string }>('select distinct status from orders');
+    expect(statuses.map(({ status }) => status).sort()).toEqual([...ORDER_STATUSES].sort());
+    const history = await rows<{
+      order_uuid: string;
+      from_status: (typeof ORDER_STATUSES)[number] | null;
+      to_status: (typeof ORDER_STATUSES)[number];
+      at: Date;
+      status: string;
+    }>(
+      `select h.*, o.status from order_status_history h join orders o on o.uuid = h.order_uuid order by h.id`,
+    );
+    const last = new Map<string, (typeof history)[number]>();
+    for (const step of history) {
+      const before = last.get(step.order_uuid);
+      expect(step.from_status).toBe(before?.to_status ?? null);
+      if (step.from_status) expect(canMove(step.from_status, step.to_status, 'staff')).toBe(true);
+      if (before) expect(step.at.getTime(), step.to_status).toBeGreaterThan(before.at.getTime());
+      expect(step.at.getTime()).toBeLessThanOrEqual(now.getTime());
+      last.set(step.order_uuid, step);
+    }
+    for (const step of last.values()) expect(step.to_status).toBe(step.status);
+    expect(last.size).toBe(await count('orders'));
+  });
+
+  it('add up: package, add-ons, room and discounts make the amount, and bills make it too', async () => {
+    expect(
+      await count(
+        'orders where amount <> package_price + add_on_total + room_price - member_discount - infant_discount',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `orders o where add_on_total <>
+         (select coalesce(sum(price), 0) from order_add_ons a where a.order_uuid = o.uuid)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `orders o where status not in ('Pendaftaran', 'Pembayaran DP', 'Batal') and amount <>
+         (select sum(amount) from payments p where p.order_uuid = o.uuid and p.status in ('paid', 'open'))`,
+      ),
+    ).toBe(0);
+    const isOpen = "exists (select 1 from payments p where p.order_uuid = o.uuid and p.status = 'open')";
+    const done = "('Lunas', 'Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close')";
+    expect(await count(`orders o where status in ${done} and ${isOpen}`)).toBe(0);
+    expect(await count(`orders o where status = 'Pelunasan' and not ${isOpen}`)).toBe(0);
+    expect(await count('orders where infant_discount > 0')).toBe(1);
+    expect(await count('orders where member_discount > 0 and member_id is not null')).toBe(2);
+  });
+
+  it('hold their seats, and the cancelled ones none', async () => {
+    expect(
+      await count(
+        `products p where seat_total - seat_available <>
+         (select count(*) from orders o where o.product_uuid = p.uuid and o.status <> 'Batal')`,
+      ),
+    ).toBe(0);
+    expect(await count('products where seat_available < 0')).toBe(0);
+  });
+
+  it('that are unpaid are within their day and claim no number that the bank does not know', async () => {
+    expect(
+      await count(`orders where status in ('Pendaftaran', 'Pembayaran DP') and expires_at <= $1`, now),
+    ).toBe(0);
+    expect(await count("virtual_accounts where status not in ('paid', 'closed')")).toBe(0);
+  });
+
+  it('were paid through numbers of the demo banks, before the days that are compared with them', async () => {
+    const keys = {
+      merchantPrivateKeyPem: '-',
+      merchantPublicKeyPem: '-',
+      clientKey: '-',
+      clientSecret: '-',
+      bankPrivateKeyPem: '-',
+      bankPublicKeyPem: '-',
+      callbackClientKey: '-',
+      callbackClientSecret: '-',
+    };
+    const { profiles } = demoBankSides({ BRI: keys, BNI: keys }, { origin: 'http://127.0.0.1' });
+    for (const { bank, ...profile } of profiles) expect(profile).toMatchObject(BANK_RANGES[bank]);
+    for (const [bank, range] of Object.entries(BANK_RANGES)) {
+      const wrong = 'length(number) <> $2 or number not like $3';
+      expect(
+        await count(
+          `virtual_accounts where bank = $1 and (${wrong})`,
+          bank,
+          range.virtualAccountDigits,
+          `${range.partnerServiceId}%`,
+        ),
+      ).toBe(0);
+    }
+    expect(await count("payments where status = 'paid'")).toBe(
+      await count(
+        "bank_payments b join virtual_accounts v on v.uuid = b.virtual_account_uuid where v.status = 'paid' and b.state = 'applied' and b.amount = v.amount",
+      ),
+    );
+    const { newest } = await one<{ newest: Date }>('select max(paid_at) as newest from payments');
+    expect(jakartaDate(newest) < addDays(today, -7)).toBe(true);
+  });
+
+  it('cause no reminder on the day they are loaded', async () => {
+    expect(
+      await count(
+        `payments p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
+         and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.payment_uuid = p.uuid and r.kind = 'overdue')`,
+        addDays(today, 7),
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('people', () => {
+  it('can log in as the README says', async () => {
+    const accounts = await rows<{ username: string; password_hash: string; role: string }>(
+      "select username, password_hash, role from accounts where username like '08120000000_' order by username",
+    );
+    expect(accounts.map(({ username }) => username.slice(-1))).toEqual(['1', '2', '3', '4', '5', '9']);
+    expect(accounts.map(({ role }) => role)).toEqual([...Array(5).fill('Customer'), 'Staff']);
+    expect(await verify(accounts[0]?.password_hash ?? '', 'rahasia123')).toBe(true);
+    expect(accounts[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('have distinct, readable NIKs of the right age', async () => {
+    const people = await rows<{ nik_sealed: string; nik_hash: string; gender: string }>(
+      'select * from persons',
+    );
+    const niks = people.map(({ nik_sealed }) => encryption.open(nik_sealed));
+    expect(new Set(niks).size).toBe(niks.length);
+    for (const [index, nik] of niks.entries()) {
+      expect(nik).toMatch(/^\d{16}$/);
+      expect(birthDateOfNik(nik, today)).not.toBeNull();
+      expect(Number(nik.slice(6, 8)) > 40).toBe(people[index]?.gender === 'f');
+      expect(people[index]?.nik_hash).toBe(encryption.hash(nik));
+    }
+  });
+
+  it('are known, with a login, once a first payment was received', async () => {
+    const paid = `exists (select 1 from orders o join payments b on b.order_uuid = o.uuid
+      where b.status = 'paid' and p.uuid in (o.pilgrim_uuid, o.registrar_uuid))`;
+    expect(await count(`persons p where (known_at is not null) <> ${paid}`)).toBe(0);
+    expect(
+      await count(
+        'persons p where (known_at is not null) <> exists (select 1 from accounts a where a.person_uuid = p.uuid)',
+      ),
+    ).toBe(0);
+    expect(await count('persons where known_at is null')).toBeGreaterThan(0);
+  });
+
+  it('081200000001 is an agent with 30 orders for 25 pilgrims, a balance and an inbox', async () => {
+    const agent = await personUuid('081200000001');
+    const own = 'orders where registrar_uuid = $1';
+    expect(await count(own, agent)).toBe(30);
+    const live = await one<{ pilgrims: number; statuses: number }>(
+      `select count(distinct pilgrim_uuid) filter (where status <> 'Batal')::int as pilgrims,
+       count(distinct status)::int as statuses from ${own}`,
+      agent,
+    );
+    expect(live).toEqual({ pilgrims: 25, statuses: ORDER_STATUSES.length });
+    expect(await count(`${own} and pilgrim_uuid = $1`, agent)).toBe(0);
+    expect(await count('persons where uuid = $1 and agent_since is not null', agent)).toBe(1);
+    const { balance } = await one<{ balance: number }>(
+      'select sum(amount)::int as balance from agent_ledger where registrar_uuid = $1',
+      agent,
+    );
+    const commissions = await count(
+      `${own} and status not in ('Pendaftaran', 'Pembayaran DP', 'Batal')`,
+      agent,
+    );
+    expect(balance).toBe(commissions * 300_000);
+    expect(balance).toBeGreaterThan(5_000_000);
+    const inbox = 'notifications where person_uuid = $1';
+    expect(await count(inbox, agent)).toBe(60);
+    expect(await count(`${inbox} and unread`, agent)).toBe(12);
+    expect(
+      await count(`${inbox} and created_at not between $2 and $3`, agent, addMonths(today, -2), now),
+    ).toBe(0);
+  });
+
+  it('081200000002 has paid first and handed in nothing', async () => {
+    const order = await one<{ status: string; own: boolean; pilgrim_uuid: string }>(
+      'select status, registrar_uuid = pilgrim_uuid as own, pilgrim_uuid from orders where pilgrim_uuid = $1',
+      await personUuid('081200000002'),
+    );
+    expect(order).toMatchObject({ status: 'Pelunasan', own: true });
+    for (const table of ['pilgrim_identities', 'pilgrim_passports', 'pilgrim_vaccines'])
+      expect(await count(`${table} where pilgrim_uuid = $1`, order.pilgrim_uuid)).toBe(0);
+    expect(await count('persons where uuid = $1 and agent_since is null', order.pilgrim_uuid)).toBe(1);
+  });
+
+  it('081200000003 has every document verified and neither room nor pick-up date', async () => {
+    const pilgrim = await personUuid('081200000003');
+    const order = await one<{ status: string; product_room_uuid: string | null; pickup_date: string | null }>(
+      'select status, product_room_uuid, pickup_date from orders where pilgrim_uuid = $1',
+      pilgrim,
+    );
+    expect(order).toEqual({ status: 'Lunas', product_room_uuid: null, pickup_date: null });
+    const verified = (table: string) =>
+      count(`${table} where pilgrim_uuid = $1 and status = 'Verified' and verified_at < $2`, pilgrim, now);
+    expect(await verified('pilgrim_identities')).toBe(1);
+    expect(await verified('pilgrim_passports')).toBe(1);
+    expect(await verified('pilgrim_passport_documents')).toBe(1);
+    expect(await verified('pilgrim_vaccines')).toBe(3);
+  });
+
+  it('081200000004 is back, has not rated, owes the progressive visa and is a member', async () => {
+    const pilgrim = await personUuid('081200000004');
+    const order = await one<{ uuid: string; status: string; rating: string | null }>(
+      'select uuid, status, rating from orders where pilgrim_uuid = $1',
+      pilgrim,
+    );
+    expect(order).toMatchObject({ status: 'Selesai', rating: null });
+    expect(
+      await count(
+        `order_add_ons a join product_add_ons p on p.uuid = a.product_add_on_uuid
+         where a.order_uuid = $1 and p.description = 'Visa progresif'`,
+        order.uuid,
+      ),
+    ).toBe(1);
+    expect(await count('members where person_uuid = $1', pilgrim)).toBe(1);
+  });
+
+  it('081200000005 is an agent and a pilgrim', async () => {
+    const person = await personUuid('081200000005');
+    expect(await count('orders where registrar_uuid = $1 and pilgrim_uuid = $1', person)).toBe(1);
+    expect(await count('orders where registrar_uuid = $1 and pilgrim_uuid <> $1', person)).toBe(3);
+    expect(await count('persons where uuid = $1 and agent_since is not null', person)).toBe(1);
+  });
+});
+
+describe('loading', () => {
+  const everything = () =>
+    rows<{ relname: string; n: string }>(
+      `select relname, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I',
+       schemaname, relname), false, true, '')))[1]::text as n from pg_stat_user_tables where schemaname = 'public'
+       order by relname`,
+    );
+
+  it('takes a few seconds at most', () => expect(tookMs).toBeLessThan(5_000));
+
+  it('changes nothing the second time', async () => {
+    const before = await everything();
+    await loadDemoData(client, { encryption, now: new Date(now.getTime() + 86_400_000) });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(['2026-12-01', '2027-01-25', '2027-02-14', '2027-03-20', '2027-04-20', '2027-06-05', '2027-09-30'])(
+    'works on %s',
+    async (day) => {
+      const other = await createTestDatabase();
+      const moment = new Date(`${day}T23:40:00+07:00`);
+      let balance = 0;
+      let messages = 0;
+      await migrateDatabase(other.url, async (fresh) => {
+        await loadDemoData(fresh, { encryption, now: moment });
+        const found = await fresh.query<{ balance: number; messages: number }>(
+          `select (select sum(l.amount)::int from agent_ledger l where l.registrar_uuid = p.uuid) as balance,
+           (select count(*)::int from notifications n where n.person_uuid = p.uuid) as messages
+           from persons p where phone = '081200000001'`,
+        );
+        balance = found.rows[0]?.balance ?? 0;
+        messages = found.rows[0]?.messages ?? 0;
+        const future = await fresh.query(
+          'select 1 from order_status_history where at > $1 union all select 1 from payments where paid_at > $1',
+          [moment],
+        );
+        expect(future.rowCount).toBe(0);
+        const backwards = await fresh.query(
+          `select * from order_status_history a join order_status_history b on b.order_uuid = a.order_uuid
+           and b.id > a.id and b.at <= a.at`,
+        );
+        expect(backwards.rowCount).toBe(0);
+        const reminded = await fresh.query(
+          `select 1 from payments p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
+           and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.payment_uuid = p.uuid)`,
+          [addDays(day, 7)],
+        );
+        expect(reminded.rowCount).toBe(0);
+      });
+      await other.drop();
+      expect(balance).toBe(7_200_000);
+      expect(messages).toBe(60);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { notifications } from '../features/inbox/inbox.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import { NEWS } from './data/messages.ts';
+import { documentMessages, type Message, messagesOf } from './inbox-messages.ts';
+import { DAY_MS } from './moments.ts';
+import type { PlannedDocument } from './plan-documents.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import type { PlannedPerson } from './plan-people.ts';
+import { historyOf } from './timeline.ts';
+
+interface Input {
+  orders: PlannedOrder[];
+  orderIds: Map<string, string>;
+  documents: PlannedDocument[];
+  /** Whose inbox has an exact number of messages. */
+  agent: PlannedPerson;
+  now: Date;
+}
+
+/** The agent's inbox (decisions, Demo data): two full pages and some, of the last two months. */
+const AGENT_MESSAGES = 60;
+const AGENT_UNREAD = 12;
+const AGENT_DAYS = 61;
+const UNREAD = 2;
+
+/** Writes the inboxes: what orders and documents caused, and the agency's news for the agent. */
+export async function loadInbox(tx: Tx, input: Input): Promise<void> {
+  const { orders, agent, now } = input;
+  const messages = allMessages(input);
+  const readers = [...new Set(messages.map(({ reader }) => reader))];
+  const rows = readers.flatMap((reader) => {
+    const own = messages.filter((message) => message.reader === reader);
+    const { knownAt } = historyOf(reader.uuid, orders);
+    const past = own.filter(({ createdAt }) => knownAt && createdAt >= knownAt && createdAt <= now);
+    const newestFirst = past.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    const isAgent = reader === agent;
+    const kept = isAgent ? keepForAgent(newestFirst, now) : newestFirst;
+    return kept.map((message, index) => rowOf(message, index < (isAgent ? AGENT_UNREAD : UNREAD)));
+  });
+  await tx.insert(notifications).values(rows);
+}
+
+function allMessages({ orders, orderIds, documents, agent, now }: Input): Message[] {
+  return [
+    ...orders.flatMap((order) => messagesOf(order, orderIds.get(order.uuid) ?? '')),
+    ...documents.flatMap(documentMessages),
+    ...NEWS.map(([daysAgo, title, message]) => ({
+      reader: agent,
+      type: 'news',
+      createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
+      orderUuid: null,
+      ...{ title, message },
+    })),
+  ];
+}
+
+const keepForAgent = (newestFirst: Message[], now: Date): Message[] =>
+  newestFirst
+    .filter(({ createdAt }) => createdAt.getTime() > now.getTime() - AGENT_DAYS * DAY_MS)
+    .slice(0, AGENT_MESSAGES);
+
+const rowOf = ({ reader, ...message }: Message, unread: boolean) => ({
+  ...message,
+  personUuid: reader.uuid,
+  unread,
+});

@@ -1,0 +1,103 @@
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
+import { orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Members } from './load-people.ts';
+import { later } from './moments.ts';
+import { passportExpiryOf } from './passport.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import { DEMO_POLICY, DEMO_TERMS } from './policy.ts';
+import { historyOf, reachedAt, stageOf } from './timeline.ts';
+
+const PICKUP_DAYS_BEFORE = 18;
+const HOURS_TO_CONSENT = 6;
+
+/** Writes the orders with add-ons and history. @returns their numbers by uuid */
+export async function loadOrders(
+  tx: Tx,
+  planned: PlannedOrder[],
+  context: { members: Members; now: Date },
+): Promise<Map<string, string>> {
+  const orderIds = await nextOrderIds(tx, planned);
+  await tx.insert(orders).values(
+    planned.map((order) => ({
+      ...orderRow(order, planned, context),
+      orderId: orderIds.get(order.uuid) ?? '',
+    })),
+  );
+  await tx
+    .insert(orderAddOns)
+    .values(
+      planned.flatMap(({ uuid, addOns }) =>
+        addOns.map((addOn) => ({ orderUuid: uuid, productAddOnUuid: addOn.uuid, price: addOn.price })),
+      ),
+    );
+  await tx.insert(orderStatusHistory).values(
+    planned.flatMap(({ uuid, steps }) =>
+      steps.map(({ status, at, by, why }, index) => ({
+        orderUuid: uuid,
+        fromStatus: steps[index - 1]?.status ?? null,
+        toStatus: status,
+        ...{ at, by, why },
+      })),
+    ),
+  );
+  return orderIds;
+}
+
+/** Numbers as `placeOrder` gives them: the day of the order and the running number. */
+async function nextOrderIds(tx: Tx, planned: PlannedOrder[]): Promise<Map<string, string>> {
+  const numbers = await tx.execute<{ n: string }>(
+    sql`select nextval('order_numbers') as n from generate_series(1, ${planned.length}::int)`,
+  );
+  return new Map(
+    planned.map(({ uuid, placedAt }, index) => {
+      const day = jakartaDate(placedAt).slice(2).replaceAll('-', '');
+      return [uuid, `RHL ${day} ${(numbers.rows[index]?.n ?? '').padStart(4, '0')}`];
+    }),
+  );
+}
+
+function orderRow(
+  order: PlannedOrder,
+  planned: PlannedOrder[],
+  { members, now }: { members: Members; now: Date },
+) {
+  const { pilgrim, registrar, product, price, details, placedAt, wentUmrahDate } = order;
+  const { knownAt } = historyOf(pilgrim.uuid, planned);
+  const needsConsent = pilgrim !== registrar && knownAt !== null && knownAt < placedAt;
+  const isPaid = reachedAt(order, 'Pelunasan') !== null;
+  const hasPassport = stageOf(order) !== 'none';
+  const { registrationFee, secondPayment, secondPaymentMonthsBefore, finalPaymentMonthsBefore } = DEMO_POLICY;
+  return {
+    uuid: order.uuid,
+    requestUuid: order.requestUuid,
+    status: order.status,
+    productUuid: product.uuid,
+    registrarUuid: registrar.uuid,
+    pilgrimUuid: pilgrim.uuid,
+    pilgrimNikHash: pilgrim.nikHash,
+    needsConsent,
+    consentedAt: needsConsent && isPaid ? later(placedAt, HOURS_TO_CONSENT) : null,
+    packagePrice: product.price,
+    addOnTotal: price.addOns,
+    memberDiscount: price.memberDiscount,
+    memberId: details.isMember ? (members.get(pilgrim.uuid) ?? null) : null,
+    infantDiscount: price.infantDiscount,
+    roomPrice: price.room,
+    amount: price.amount,
+    ...{ registrationFee, secondPayment, secondPaymentMonthsBefore, finalPaymentMonthsBefore },
+    agentCommission: DEMO_POLICY.agentCommission,
+    hasPassport,
+    passportExpiry: hasPassport ? passportExpiryOf(pilgrim, now) : null,
+    wentUmrah: wentUmrahDate !== null,
+    wentUmrahDate,
+    productRoomUuid: order.room?.uuid ?? null,
+    pickupDate: reachedAt(order, 'Manasik Haji') ? addDays(product.departureDate, -PICKUP_DAYS_BEFORE) : null,
+    rating: details.rating ?? null,
+    termsVersion: DEMO_TERMS,
+    termsAcceptedAt: placedAt,
+    createdAt: placedAt,
+    expiresAt: new Date(placedAt.getTime() + DEMO_POLICY.orderWindowSeconds * 1000),
+  };
+}

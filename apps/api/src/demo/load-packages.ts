@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import {
+  productAirlines,
+  productHotels,
+  productItineraries,
+  productRooms,
+  products,
+} from '../features/packages/packages.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import { dateOf, hijri, type Seasons } from './calendar.ts';
+import { PACKAGES } from './data/all-packages.ts';
+import { HIJRI_MONTHS, MONTHS } from './data/months.ts';
+import { PACKAGE_KINDS, type PackageKind } from './data/package-kinds.ts';
+import type { PackageRow } from './data/packages.ts';
+import { descriptionOf } from './description.ts';
+import { itineraryOf } from './itinerary.ts';
+import type { Catalogue } from './load-catalogue.ts';
+
+/** A package as demo orders see it. */
+export interface DemoPackage {
+  uuid: string;
+  key: string | undefined;
+  name: string;
+  /** Rupiah. */
+  price: number;
+  departureDate: string;
+  durationDays: number;
+  isRamadhan: boolean;
+  /** Room prices by name. */
+  rooms: Map<string, { uuid: string; price: number }>;
+}
+
+interface Planned extends DemoPackage {
+  city: string;
+  row: PackageRow;
+  kind: PackageKind;
+  hotels: string[];
+}
+
+interface Surroundings {
+  catalogue: Catalogue;
+  branches: Map<string, string>;
+  seasons: Seasons;
+  /** Live demo orders of a package, by its key. */
+  sold: Map<string, number>;
+}
+
+/** Writes the packages of all offices. @returns them by the keys that demo orders use */
+export async function loadPackages(tx: Tx, around: Surroundings): Promise<Map<string, DemoPackage>> {
+  const planned = Object.entries(PACKAGES).flatMap(([city, rows]) =>
+    rows.map((row, index) => plan(city, row, index, around.seasons)),
+  );
+  await tx.insert(products).values(planned.map((item) => productRow(item, around)));
+  await tx
+    .insert(productAirlines)
+    .values(
+      planned.flatMap(({ uuid, row }) =>
+        row.airline
+          ? [{ productUuid: uuid, airlineUuid: idOf(around.catalogue.airlines, row.airline), sort: 0 }]
+          : [],
+      ),
+    );
+  await tx.insert(productHotels).values(
+    planned.flatMap(({ uuid, hotels }) =>
+      hotels.map((hotel, sort) => ({
+        productUuid: uuid,
+        hotelUuid: idOf(around.catalogue.hotels, hotel),
+        sort,
+      })),
+    ),
+  );
+  await tx
+    .insert(productRooms)
+    .values(
+      planned.flatMap(({ uuid: productUuid, rooms }) =>
+        [...rooms].map(([name, room]) => ({ ...room, name, productUuid })),
+      ),
+    );
+  await tx.insert(productItineraries).values(
+    planned
+      .filter(({ row }) => !row.without?.includes('itinerary'))
+      .flatMap(({ uuid: productUuid, kind, city, row }) =>
+        itineraryOf(kind, city, row.airline).map((day, index) => ({
+          productUuid,
+          position: index + 1,
+          ...day,
+        })),
+      ),
+  );
+  return new Map(planned.flatMap((item) => (item.key ? [[item.key, item]] : [])));
+}
+
+function plan(city: string, row: PackageRow, index: number, seasons: Seasons): Planned {
+  const kind: PackageKind = PACKAGE_KINDS[row.kind];
+  const departureDate = dateOf(row.when, seasons);
+  return {
+    uuid: randomUUID(),
+    key: row.key,
+    name: nameOf(kind, departureDate),
+    price: row.price,
+    departureDate,
+    durationDays: kind.days,
+    isRamadhan: kind.type === 'Ramadhan',
+    rooms: row.without?.includes('rooms') ? new Map() : roomsOf(kind),
+    city,
+    row,
+    kind,
+    hotels: row.without?.includes('hotels') ? [] : hotelsOf(kind, index),
+  };
+}
+
+function nameOf(kind: PackageKind, departureDate: string): string {
+  const month = MONTHS[Number(departureDate.slice(5, 7)) - 1] ?? '';
+  const hijriMonth = HIJRI_MONTHS[hijri(departureDate).month - 1] ?? '';
+  return kind.name
+    .replace('{hari}', String(kind.days))
+    .replace('{bulan}', month)
+    .replace('{hijriah}', hijriMonth);
+}
+
+function roomsOf({ rooms: [triple, double] }: PackageKind): DemoPackage['rooms'] {
+  const prices: [string, number][] = [
+    ['Quad', 0],
+    ['Triple', triple],
+    ['Double', double],
+  ];
+  return new Map(prices.map(([name, price]) => [name, { uuid: randomUUID(), price }]));
+}
+
+function hotelsOf({ hotels, before, after }: PackageKind, index: number): string[] {
+  const pair = hotels[index % hotels.length] ?? [];
+  return [...(before ? [before.hotel] : []), ...pair, ...(after ? [after.hotel] : [])];
+}
+
+function productRow({ row, kind, city, ...item }: Planned, around: Surroundings) {
+  const sold = (row.key && around.sold.get(row.key)) || 0;
+  return {
+    uuid: item.uuid,
+    branchUuid: idOf(around.branches, city),
+    productTypeUuid: idOf(around.catalogue.types, kind.type),
+    name: item.name,
+    price: item.price,
+    departureDate: item.departureDate,
+    durationDays: item.durationDays,
+    isActive: !row.isInactive,
+    isRamadhan: item.isRamadhan,
+    seatTotal: row.seats + sold,
+    seatAvailable: row.seats,
+    description: descriptionOf(kind),
+  };
+}
+
+function idOf(uuids: Map<string, string>, name: string): string {
+  const uuid = uuids.get(name);
+  if (!uuid) throw new Error(`the demo data has no ${name}`);
+  return uuid;
+}

@@ -1,0 +1,85 @@
+import { hash } from '@node-rs/argon2';
+import { accounts, members, persons } from '../features/accounts/accounts.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Encryption } from '../platform/encryption.ts';
+import { AREAS, STAFF } from './data/people.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import type { People, PlannedPerson } from './plan-people.ts';
+import { historyOf, type PersonHistory } from './timeline.ts';
+
+export const DEMO_PASSWORD = 'rahasia123';
+
+/** As the product hashes passwords (platform/password-worker); argon2id is the library's default algorithm. */
+const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+interface Input {
+  people: People;
+  orders: PlannedOrder[];
+  encryption: Encryption;
+  staffUuid: string;
+  now: Date;
+}
+
+/** Members by person. */
+export type Members = Map<string, string>;
+
+/** Writes people, a login for everybody known, the staff login, and member ids of those who have travelled. */
+export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
+  const { people, orders, encryption, staffUuid, now } = input;
+  const known = [...people.values()].map((person) => ({ person, history: historyOf(person.uuid, orders) }));
+  await tx
+    .insert(persons)
+    .values(known.map(({ person, history }) => personRow(person, history, encryption, now)));
+  const passwordHash = await hash(DEMO_PASSWORD, HASH_OPTIONS);
+  const logins = known.flatMap(({ person, history: { knownAt } }) =>
+    knownAt ? [{ ...loginOf(person), passwordHash, createdAt: knownAt }] : [],
+  );
+  await tx
+    .insert(accounts)
+    .values([{ uuid: staffUuid, ...STAFF, role: 'Staff', passwordHash, createdAt: now }, ...logins]);
+  return loadMembers(tx, known);
+}
+
+const loginOf = (person: PlannedPerson) => ({
+  username: person.phone,
+  role: 'Customer' as const,
+  personUuid: person.uuid,
+  firstName: person.name,
+});
+
+function personRow(
+  person: PlannedPerson,
+  { createdAt, knownAt, agentSince, hasPassport }: PersonHistory,
+  encryption: Encryption,
+  now: Date,
+) {
+  return {
+    uuid: person.uuid,
+    nikSealed: encryption.seal(person.nik),
+    nikHash: person.nikHash,
+    name: person.name,
+    gender: person.gender,
+    address: `${person.street}, ${person.city}`,
+    province: AREAS[person.city]?.province ?? null,
+    email: `${person.name.toLowerCase().replaceAll('.', '').replaceAll(' ', '.')}@example.com`,
+    phone: person.phone,
+    passportNumberSealed: hasPassport ? encryption.seal(person.passportNumber) : null,
+    knownAt,
+    agentSince,
+    createdAt: createdAt ?? now,
+  };
+}
+
+async function loadMembers(
+  tx: Tx,
+  people: { person: PlannedPerson; history: PersonHistory }[],
+): Promise<Members> {
+  const travelled = people
+    .flatMap(({ person, history: { travelledAt } }) =>
+      travelledAt ? [{ personUuid: person.uuid, createdAt: travelledAt }] : [],
+    )
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((member, index) => ({ ...member, memberId: `RHM-${String(index + 1).padStart(5, '0')}` }));
+  await tx.insert(members).values(travelled);
+  return new Map(travelled.map(({ personUuid, memberId }) => [personUuid, memberId]));
+}

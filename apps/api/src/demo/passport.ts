@@ -1,0 +1,9 @@
+import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
+import type { PlannedPerson } from './plan-people.ts';
+import { between, seeded } from './seeded.ts';
+
+/** A passport that is good for every package of the coming year and the months after it. `YYYY-MM-DD` */
+export function passportExpiryOf(person: PlannedPerson, now: Date): string {
+  const random = seeded(`passport/${person.key}`);
+  return addDays(addMonths(jakartaDate(now), between(random, 26, 90)), between(random, 0, 27));
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+interface StoredAnswer {
+  headers: Record<string, string | number | string[]>;
+  etag: string;
+  body: Buffer;
+  /** On the clock of `performance.now()`. */
+  until: number;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const MAX_ANSWERS = 2000;
+/** Headers that an answer depends on: where links point to, who may read it, and its encoding. */
+const VARYING = [
+  'host',
+  'origin',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'accept',
+  'accept-encoding',
+] as const;
+
+const keyOf = ({ url, headers }: IncomingMessage): string =>
+  `${url}\n${VARYING.map((name) => headers[name] ?? '').join('\n')}`;
+
+/**
+ * Answers of the public catalogue, kept whole (headers too) for what is left of their half second and sent before the
+ * framework is asked: a package list that a thousand phones want at once costs little more than writing its bytes.
+ */
+export class MicroCache {
+  readonly #answers = new LRUCache<string, StoredAnswer>({ max: MAX_ANSWERS });
+
+  /** Makes the HTTP server that Fastify listens with. */
+  readonly serverFactory = (handler: Handler): Server =>
+    createServer((request, response) => {
+      if (!this.#answer(request, response)) handler(request, response);
+    });
+
+  #answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+    const stored = this.#answers.get(keyOf(request));
+    if (!stored || stored.until <= performance.now()) return false;
+    if (request.headers['if-none-match']?.includes(stored.etag)) {
+      const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = stored.headers;
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    response.writeHead(200, stored.headers).end(stored.body);
+    return true;
+  }
+
+  /** Keeps an answer that is about to be sent. Call it last, when its headers are complete. */
+  keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string, until: number): void {
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    );
+    this.#answers.set(keyOf(request.raw), {
+      headers: { ...headers, 'content-length': body.length },
+      etag,
+      body,
+      until,
+    });
+  }
+}

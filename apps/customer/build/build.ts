@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { writeAssets } from './assets.ts';
+import { compressFiles } from './compress.ts';
+import { writeScriptHashes } from './script-hashes.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const configFile = `${root}vite.config.ts`;
+const outDir = `${root}dist`;
+
+await writeAssets();
+await build({ root, configFile, logLevel: 'warn' });
+await build({ root, configFile, logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
+await writeScriptHashes(outDir);
+await compressFiles(outDir);

@@ -1,0 +1,74 @@
+import type { Rolldown } from 'vite';
+import type { Screen } from './screens.ts';
+
+export interface Files {
+  js: string[];
+  css: string[];
+}
+
+/** The modules that a screen's first render needs. */
+const MODULES: Partial<Record<Screen['name'], string[]>> = {
+  home: ['pages/home-page'],
+  map: ['pages/map-page', 'navigation/promo-overlay'],
+  list: ['pages/package-list-page'],
+  detail: ['pages/package-detail-page'],
+  payment: ['pages/payment-page'],
+};
+
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
+  file.type === 'chunk';
+
+interface WithCss {
+  viteMetadata?: { importedCss?: Set<string> };
+}
+
+/** Chunks and what they import statically, imports first, leaving out what the entry brings anyway. */
+function closure(bundle: Rolldown.OutputBundle, names: string[], without: Set<string>): string[] {
+  const seen = new Set(without);
+  const found: string[] = [];
+  const visit = (name: string) => {
+    const file = bundle[name];
+    if (!file || !isChunk(file) || seen.has(name)) return;
+    seen.add(name);
+    file.imports.forEach(visit);
+    found.push(name);
+  };
+  names.forEach(visit);
+  return found;
+}
+
+const cssOf = (bundle: Rolldown.OutputBundle, names: string[]): string[] =>
+  names.flatMap((name) => [...((bundle[name] as WithCss | undefined)?.viteMetadata?.importedCss ?? [])]);
+
+/** Scripts and styles of modules with chunks of their own that the entry does not bring. */
+export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Files {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const entry = closure(
+    bundle,
+    chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName),
+    new Set(),
+  );
+  const roots = chunks.filter((chunk) => modules.some((name) => chunk.facadeModuleId?.endsWith(`/${name}.tsx`)));
+  const own = closure(
+    bundle,
+    roots.map((chunk) => chunk.fileName),
+    new Set(entry),
+  );
+  const entryCss = new Set(cssOf(bundle, entry));
+  const address = (name: string) => `/${name}`;
+  return {
+    js: own.map(address),
+    css: cssOf(bundle, own)
+      .filter((name) => !entryCss.has(name))
+      .map(address),
+  };
+}
+
+/** For the boot script: what to fetch at once for each screen. */
+export const routeFiles = (bundle: Rolldown.OutputBundle): Record<string, Files> =>
+  Object.fromEntries(Object.entries(MODULES).map(([screen, modules]) => [screen, filesOf(bundle, modules)]));
+
+export const fontsOf = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.keys(bundle)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => `/${name}`);

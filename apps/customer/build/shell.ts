@@ -1,0 +1,50 @@
+import type { Screen } from './screens.ts';
+
+type Early = Record<string, Promise<Response>>;
+
+/** Title and the line under it, while a screen is on its way. */
+function wording(screen: Screen, city: string | undefined): [title: string, line: string] {
+  switch (screen.name) {
+    case 'map':
+      return ['Asal keberangkatan', 'Memuat kota keberangkatan. Pilih kota Anda di peta atau di daftar.'];
+    case 'list':
+      return [city ? `Kota ${city}` : 'Paket umrah', 'Memuat paket umrah: tanggal, harga, dan sisa seat.'];
+    case 'payment':
+      return [
+        'Pembayaran',
+        'Menyiapkan tagihan Anda. Transfer hanya ke nomor virtual account yang tampil di halaman ini, tidak pernah ke rekening pribadi.',
+      ];
+    default:
+      return ['', ''];
+  }
+}
+
+/** The first hotel's picture, shown in the portal as soon as it is known. */
+async function showPicture(early: Early, picture: HTMLImageElement): Promise<void> {
+  const url = Object.keys(early).find((each) => each.includes('/product-hotel?'));
+  const response = url && (await early[url])?.clone();
+  if (!response || !response.ok) return;
+  const { _embedded } = await response.json();
+  const path: string | undefined = _embedded.productHotel[0]?.photos[0]?.path;
+  if (!path) return;
+  picture.src = path;
+  picture.hidden = false;
+}
+
+/** Fills the skeleton once its markup is there. */
+export function fillShell(screen: Screen, city: string | undefined, early: Early): void {
+  const fill = () => {
+    const shell = document.getElementById('shell');
+    const [title, line] = wording(screen, city);
+    const [heading, support] = [shell?.querySelector('b'), shell?.querySelector('span')];
+    if (heading && support) [heading.textContent, support.textContent] = [title, line];
+    const picture = shell?.querySelector<HTMLImageElement>('#shell-picture');
+    if (picture && screen.name === 'detail') showPicture(early, picture).catch(() => {});
+  };
+  const observer = new MutationObserver(() => {
+    if (!document.getElementById('root')) return;
+    observer.disconnect();
+    fill();
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+}

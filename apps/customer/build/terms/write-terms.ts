@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import PDFDocument from 'pdfkit';
+import { star8 } from '../art/patterns.ts';
+import { jakartaFile } from '../text-outline.ts';
+import { TERMS, TERMS_INTRODUCTION, TERMS_VERSION, type TermsSection } from './content.ts';
+
+const INK = '#11281f';
+const SUPPORT = '#3e4f47';
+const EMERALD = '#0b4a38';
+const GOLD = '#765614';
+const RULE = '#dad5c1';
+
+const MARGIN = 56;
+const FOOT = 72;
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+function open(): Doc {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT },
+    bufferPages: true,
+    lang: 'id-ID',
+    displayTitle: true,
+    info: {
+      Title: 'Syarat dan Ketentuan Perjalanan Umrah',
+      Author: 'Rihlah',
+      // A fixed date: the same content makes the same file.
+      CreationDate: new Date('2026-11-01T00:00:00+07:00'),
+    },
+  });
+  doc.registerFont('text', jakartaFile(400));
+  doc.registerFont('strong', jakartaFile(700));
+  doc.registerFont('title', jakartaFile(800));
+  return doc;
+}
+
+const width = (doc: Doc) => doc.page.width - 2 * MARGIN;
+
+function heading(doc: Doc): void {
+  doc.rect(0, 0, doc.page.width, 132).fill(EMERALD);
+  doc.save().translate(MARGIN, 40).scale(1.3).path(star8(20, 20, 19.4)).fill('#f7f2e4');
+  doc.path(star8(20, 20, 16.4)).lineWidth(1).stroke('#b98d35').restore();
+  doc.font('title').fontSize(22).fillColor('#f7f2e4').text('Syarat dan Ketentuan', MARGIN + 70, 44);
+  doc.font('text').fontSize(10.5).fillColor('#bcd3c7').text(`Perjalanan umrah · ${TERMS_VERSION}`, MARGIN + 70, 76);
+  doc.font('text').fontSize(10.5).fillColor(SUPPORT);
+  doc.text(TERMS_INTRODUCTION, MARGIN, 160, { width: width(doc), lineGap: 3 });
+  doc.moveDown(1);
+}
+
+function section(doc: Doc, { title, items }: TermsSection, number: number): void {
+  const needed = 96;
+  if (doc.y + needed > doc.page.height - FOOT) doc.addPage();
+  doc.moveDown(0.6);
+  const top = doc.y;
+  doc.moveTo(MARGIN, top).lineTo(doc.page.width - MARGIN, top).lineWidth(0.8).stroke(RULE);
+  doc.font('title').fontSize(13).fillColor(GOLD).text(String(number), MARGIN, top + 12);
+  doc.fillColor(INK).text(title, MARGIN + 26, top + 12, { width: width(doc) - 26 });
+  doc.moveDown(0.35);
+  items.forEach((item, index) => {
+    clause(doc, item, `${number}.${index + 1}`);
+  });
+}
+
+function clause(doc: Doc, text: string, number: string): void {
+  doc.font('text').fontSize(10.5);
+  const height = doc.heightOfString(text, { width: width(doc) - 58, lineGap: 3 });
+  if (doc.y + height > doc.page.height - FOOT) doc.addPage();
+  const top = doc.y;
+  doc.font('strong').fillColor(EMERALD).text(number, MARGIN + 26, top, { lineBreak: false });
+  doc.font('text').fillColor(INK).text(text, MARGIN + 58, top, { width: width(doc) - 58, lineGap: 3 });
+  doc.moveDown(0.35);
+}
+
+function pageNumbers(doc: Doc): void {
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index);
+    // Text below the bottom margin would start a new page.
+    doc.page.margins.bottom = 0;
+    doc
+      .font('text')
+      .fontSize(9)
+      .fillColor(SUPPORT)
+      .text(`Rihlah · ${TERMS_VERSION} · halaman ${index + 1} dari ${count}`, MARGIN, doc.page.height - 44, {
+        width: width(doc),
+        align: 'center',
+      });
+  }
+}
+
+/** Typesets `/syarat-ketentuan.pdf`. */
+export async function writeTerms(publicDir: string): Promise<void> {
+  const doc = open();
+  const file = createWriteStream(join(publicDir, 'syarat-ketentuan.pdf'));
+  doc.pipe(file);
+  heading(doc);
+  TERMS.forEach((each, index) => {
+    section(doc, each, index + 1);
+  });
+  pageNumbers(doc);
+  doc.end();
+  await finished(file);
+}

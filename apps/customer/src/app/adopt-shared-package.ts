@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { branchesQuery } from '../features/branches/queries.ts';
+import { packageQuery } from '../features/packages/queries.ts';
+import { showError } from '../lib/errors.ts';
+import { selectBranch } from '../lib/selected-branch.ts';
+
+/** A package opened by a shared link selects the branch it leaves from (decisions, Smaller ones). */
+export async function adoptSharedPackage(client: QueryClient, uuid: string): Promise<void> {
+  try {
+    const [product, branches] = await Promise.all([
+      client.fetchQuery(packageQuery(uuid)),
+      client.fetchQuery(branchesQuery()),
+    ]);
+    const branch = branches.find((each) => each.uuid === product.branch.uuid);
+    if (branch) selectBranch(branch);
+  } catch (error) {
+    showError(error);
+  }
+}

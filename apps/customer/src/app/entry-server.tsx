@@ -1,0 +1,34 @@
+import type { AppConfig } from '@rihlah/contract/app-config';
+import { renderToString } from 'react-dom/server';
+import { createPath, type Navigator, Router } from 'react-router';
+import { appConfig } from '../lib/config.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { App } from './app.tsx';
+import { pages } from './pages.ts';
+
+const nowhere = () => {};
+
+/** Links as the hash router of the browser writes them. */
+const navigator: Navigator = {
+  createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
+  push: nowhere,
+  replace: nowhere,
+  go: nowhere,
+};
+
+await pages.home.load();
+
+/** The home page's markup for `#root`, as an anonymous visitor sees it first. Called once, when the server starts. */
+export function renderHome(config: AppConfig): string {
+  Object.assign(appConfig, config);
+  return renderToString(
+    <App
+      queryClient={createQueryClient()}
+      router={(screens) => (
+        <Router location="/" navigator={navigator} static>
+          {screens}
+        </Router>
+      )}
+    />,
+  );
+}

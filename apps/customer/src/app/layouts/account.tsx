@@ -1,0 +1,7 @@
+import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
+import { AccountLinks } from '../../features/navigation/account-links.tsx';
+
+/** The header's links of a logged-in visitor. */
+export default function Account() {
+  return <AccountLinks unread={useUnreadCount()} />;
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { Footer } from '../../features/navigation/footer.tsx';
+import { Header } from '../../features/navigation/header.tsx';
+import { OfflineBar } from '../../features/navigation/offline-bar.tsx';
+import styles from './frame.module.css';
+import { PageFallback } from './page-fallback.tsx';
+
+const Account = lazy(() => import('./account.tsx'));
+const loadMenu = () => import('./menu.tsx');
+const Menu = lazy(loadMenu);
+
+interface FrameProps {
+  onCover?: boolean;
+  /** Between header and content. */
+  menu?: ReactNode;
+  overlay?: ReactNode;
+}
+
+/** What every layout has: header, offline message, the screen, footer. */
+export function Frame({ onCover, menu, overlay }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#konten" onClick={skipToContent}>
+        Langsung ke isi
+      </a>
+      <Header
+        onCover={onCover}
+        account={
+          <Suspense fallback={<span className={styles.account} />}>
+            <Account />
+          </Suspense>
+        }
+        menu={(state) => (
+          <Suspense>
+            <Menu {...state} />
+          </Suspense>
+        )}
+        onMenuIntent={loadMenu}
+      />
+      <OfflineBar />
+      {menu}
+      <main id="konten" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PageFallback />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      {overlay}
+    </div>
+  );
+}
+
+/** The address's hash belongs to the router, so the link moves the focus itself. */
+function skipToContent(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('konten')?.focus();
+}

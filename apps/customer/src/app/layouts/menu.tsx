@@ -1,0 +1,12 @@
+import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
+import { MainMenu } from '../../features/navigation/main-menu.tsx';
+
+interface MenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole-screen menu with the inbox counter. */
+export default function Menu(props: MenuProps) {
+  return <MainMenu {...props} unread={useUnreadCount()} />;
+}

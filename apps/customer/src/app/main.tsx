@@ -1,0 +1,51 @@
+import '../styles/tokens.css';
+import '../styles/fonts.css';
+import '../styles/base.css';
+import '../styles/shell.css';
+import './common.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { App } from './app.tsx';
+import { firstPage } from './first-page.ts';
+
+/** How long the skeleton waits for data before the app shows its own. */
+const PATIENCE_MS = 1500;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function adoptShared(client: QueryClient, uuid: string): Promise<void> {
+  const { adoptSharedPackage } = await import('./adopt-shared-package.ts');
+  await adoptSharedPackage(client, uuid);
+}
+
+/** Code and data of the first screen, so that it is drawn once and whole. */
+async function prepare(client: QueryClient, route: string, shared: string | undefined): Promise<void> {
+  const page = await firstPage(route);
+  if (shared) await adoptShared(client, shared);
+  await Promise.race([page?.prefetch?.(client), pause(PATIENCE_MS)]);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const { route = '', shared } = document.documentElement.dataset;
+  const client = createQueryClient();
+  await prepare(client, route, shared);
+  const app = <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} />;
+  // As transitions, both are done in slices that leave the browser free for the visitor's first tap.
+  startTransition(() => {
+    if (route === 'home' && root.firstElementChild) {
+      // The server's markup is the home page: take it over as it stands.
+      hydrateRoot(root, app);
+    } else {
+      root.replaceChildren();
+      createRoot(root).render(app);
+    }
+  });
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page lacks its #root');
+// Not awaited here: a page's code imports this chunk and would wait for it for ever.
+void start(root);

@@ -1,0 +1,32 @@
+import type { PaymentType } from '@rihlah/contract/payment';
+import { createElement } from 'react';
+import { lazyPage } from './lazy-page.tsx';
+
+const payment = (kind: PaymentType) =>
+  lazyPage(async () => {
+    const { Component } = await import('./pages/payment-page.tsx');
+    return { Component: () => createElement(Component, { kind }) };
+  });
+
+/** Every page in a chunk of its own. */
+export const pages = {
+  home: lazyPage(() => import('./pages/home-page.tsx')),
+  map: lazyPage(() => import('./pages/map-page.tsx')),
+  packageList: lazyPage(() => import('./pages/package-list-page.tsx')),
+  packageDetail: lazyPage(() => import('./pages/package-detail-page.tsx')),
+  login: lazyPage(() => import('./pages/login-page.tsx')),
+  register: lazyPage(() => import('./pages/register-page.tsx')),
+  order: lazyPage(() => import('./pages/order-page.tsx')),
+  forgotPassword: lazyPage(() => import('./pages/forgot-password-page.tsx')),
+  newPassword: lazyPage(() => import('./pages/new-password-page.tsx')),
+  logout: lazyPage(() => import('./pages/logout-page.tsx')),
+  firstPayment: payment('01'),
+  settlement: payment('02'),
+  installment: payment('03'),
+  profile: lazyPage(() => import('./pages/profile-page.tsx')),
+  accountSoon: lazyPage(() => import('./pages/account-soon-page.tsx')),
+  hajiPlus: lazyPage(() => import('./pages/haji-plus-page.tsx')),
+  instructions: lazyPage(() => import('./pages/instructions-page.tsx')),
+  privacy: lazyPage(() => import('./pages/privacy-page.tsx')),
+  notFound: lazyPage(() => import('./pages/not-found-page.tsx')),
+};

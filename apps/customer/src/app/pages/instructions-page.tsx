@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { InstructionsScreen } from '../../features/info/instructions-screen.tsx';
+import { useTitle } from '../../ui/page.tsx';
+
+export function Component() {
+  const { paymentMethodName = '' } = useParams();
+  useTitle('Petunjuk pembayaran');
+  return <InstructionsScreen key={paymentMethodName} method={paymentMethodName} />;
+}

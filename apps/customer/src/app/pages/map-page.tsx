@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { MapScreen } from '../../features/branches/map-screen.tsx';
+import { branchesQuery } from '../../features/branches/queries.ts';
+import { useTitle } from '../../ui/page.tsx';
+
+export const prefetch = (client: QueryClient): Promise<void> => client.prefetchQuery(branchesQuery());
+
+export function Component() {
+  useTitle('Asal keberangkatan');
+  return <MapScreen />;
+}

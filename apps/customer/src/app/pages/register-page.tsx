@@ -1,0 +1,7 @@
+import { OrderScreen } from '../../features/orders/order-screen.tsx';
+import { useTitle } from '../../ui/page.tsx';
+
+export function Component() {
+  useTitle('Formulir Pemesanan');
+  return <OrderScreen />;
+}

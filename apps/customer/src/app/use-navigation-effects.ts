@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const positions = new Map<string, number>();
+
+/** Pages fill as their data arrives, so the old place may exist only a little later. */
+const RESTORE_FRAMES = 40;
+
+function restoreScroll(top: number): () => void {
+  let frame = 0;
+  let left = RESTORE_FRAMES;
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && left-- > 0) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** A new screen's title takes the focus, so that readers announce it and Tab starts there. */
+function focusTitle(): () => void {
+  let left = RESTORE_FRAMES;
+  let frame = 0;
+  const attempt = () => {
+    const title = document.querySelector<HTMLElement>('main h1');
+    if (title) title.focus({ preventScroll: true });
+    else if (left-- > 0) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Keeps the place on a page for Back, starts new pages at the top and moves the focus to their title. */
+export function useNavigationEffects(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    const stopScroll = restoreScroll(type === 'POP' ? (positions.get(key) ?? 0) : 0);
+    const stopFocus = focusTitle();
+    return () => {
+      stopScroll();
+      stopFocus();
+    };
+  }, [key, pathname, type]);
+}

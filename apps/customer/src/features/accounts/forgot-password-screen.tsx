@@ -1,0 +1,82 @@
+import type { RequestPasswordReset } from '@rihlah/contract/account';
+import { code } from '@rihlah/contract/messages';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from '../../lib/api-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { plainPhone } from '../../ui/form/grouped-digits.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { IconSms } from '../../ui/icons-more.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './auth-card.module.css';
+import { AuthCard, AuthDone } from './auth-card.tsx';
+import { textOf, useCodedForm } from './use-coded-form.ts';
+
+const schema = z.object({ username: z.string().trim().min(1, code('isEmpty')) });
+type Values = z.infer<typeof schema>;
+
+const requestReset = ({ username }: Values) =>
+  callApi<RequestPasswordReset>('POST', '/api/v1/resetpassword/phone', {
+    body: { phone: plainPhone(username) },
+  });
+
+function CheckSms() {
+  return (
+    <AuthDone
+      title="Cek SMS Anda"
+      action={
+        <ButtonLink to={paths.login} size="lg" block variant="secondary">
+          Kembali ke halaman masuk
+        </ButtonLink>
+      }
+    >
+      <IconSms size={28} />
+      <div>
+        <p>
+          Silakan cek SMS di kotak masuk nomor kontak Anda. Di dalamnya ada tautan untuk membuat password
+          baru.
+        </p>
+        <p>Tautan berlaku 30 menit dan hanya bisa dipakai satu kali.</p>
+      </div>
+    </AuthDone>
+  );
+}
+
+export function ForgotPasswordScreen() {
+  const form = useCodedForm<Values>(schema, { username: '' });
+  const reset = useMutation({ mutationFn: requestReset });
+  if (reset.isSuccess) return <CheckSms />;
+  return (
+    <AuthCard
+      title="Lupa password"
+      support="Kami kirim tautan untuk membuat password baru lewat SMS."
+      strip="Akun"
+      locked={reset.isPending}
+      onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      fields={
+        <TextField
+          label="Username"
+          hint="Nomor HP yang Anda pakai saat memesan."
+          inputMode="tel"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          error={textOf(form.formState.errors.username)}
+          {...form.register('username')}
+        />
+      }
+      actions={
+        <>
+          <Button type="submit" size="lg" block busy={reset.isPending}>
+            Kirim SMS
+          </Button>
+          <p className={styles.links}>
+            <Link to={paths.login}>Kembali ke halaman masuk</Link>
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useCart } from '../../lib/cart.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { logIn } from './log-in.ts';
+import { type LoginValues, loginSchema } from './login-schema.ts';
+import { redirectTarget } from './redirect.ts';
+import { textOf, useCodedForm } from './use-coded-form.ts';
+
+/** The page is loaded anew, so that nothing of the anonymous visit stays (spec 1, section 2). */
+function enter(target: string): void {
+  window.location.hash = `#${target}`;
+  window.location.reload();
+}
+
+function Links() {
+  const hasCart = useCart() !== null;
+  return (
+    <p className={styles.links}>
+      <Link to={paths.forgotPassword}>Lupa password?</Link>
+      {hasCart && <Link to={paths.register}>Belum punya akun? Daftar</Link>}
+    </p>
+  );
+}
+
+export function LoginScreen() {
+  const { search } = useLocation();
+  const form = useCodedForm<LoginValues>(loginSchema, { username: '', password: '' });
+  const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(redirectTarget(search)) });
+  const { errors } = form.formState;
+  const isBusy = login.isPending || login.isSuccess;
+  return (
+    <AuthCard
+      title="Masuk"
+      support="Username dan password dikirim lewat SMS setelah pembayaran pertama diterima."
+      strip="Akun"
+      locked={isBusy}
+      onSubmit={form.handleSubmit((values) => login.mutate(values))}
+      fields={
+        <>
+          <TextField
+            label="Username"
+            hint="Nomor HP Anda, misalnya 0812 3456 7890."
+            inputMode="tel"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            error={textOf(errors.username)}
+            {...form.register('username')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            error={textOf(errors.password)}
+            {...form.register('password')}
+          />
+        </>
+      }
+      actions={
+        <>
+          <Button type="submit" size="lg" block busy={isBusy}>
+            Masuk
+          </Button>
+          <Links />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { clearOrderDraft } from '../../lib/order-draft.ts';
+import { paths } from '../../lib/paths.ts';
+import { clearPlacedOrders } from '../../lib/placed-orders.ts';
+import { clearSession, getTokens } from '../../lib/session.ts';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { revoke } from './log-in.ts';
+
+/** The customer leaves even when the server cannot be told. */
+const PATIENCE_MS = 4_000;
+
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+let isLeaving = false;
+
+/** Tokens are dropped regardless of what the revocation answers (spec 1, section 7). */
+async function logOut(): Promise<void> {
+  const token = getTokens()?.accessToken;
+  if (token !== undefined) await Promise.race([revoke(token).catch(() => {}), patience()]);
+  clearOrderDraft();
+  clearPlacedOrders();
+  clearSession();
+  window.location.hash = `#${paths.login}`;
+  window.location.reload();
+}
+
+export function LogoutScreen() {
+  useTitle('Keluar');
+  useEffect(() => {
+    if (isLeaving) return;
+    isLeaving = true;
+    void logOut();
+  }, []);
+  return (
+    <Page narrow>
+      <PageHeading>Keluar dari akun</PageHeading>
+      <Loading label="Sedang keluar">
+        <Bar height={52} width="60%" />
+      </Loading>
+    </Page>
+  );
+}

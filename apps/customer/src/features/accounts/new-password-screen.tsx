@@ -1,0 +1,100 @@
+import { type SetPassword, setPasswordBody } from '@rihlah/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError, fieldMessages } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { IconKey } from '../../ui/icons-more.tsx';
+import { AuthCard, AuthDone } from './auth-card.tsx';
+import { textOf, useCodedForm } from './use-coded-form.ts';
+
+type Values = SetPassword['body'];
+
+const savePassword = (body: Values) =>
+  callApi<SetPassword>('POST', '/api/v1/resetpassword/newpassword', { body });
+
+function PasswordChanged() {
+  return (
+    <AuthDone
+      title="Password sudah diganti"
+      action={
+        <ButtonLink to={paths.login} size="lg" block>
+          Masuk
+        </ButtonLink>
+      }
+    >
+      <IconKey size={28} />
+      <p>Password Anda berhasil diganti. Silakan masuk dengan password baru.</p>
+    </AuthDone>
+  );
+}
+
+const isField = (name: string | undefined): name is 'newPassword' | 'confirmNewPassword' =>
+  name === 'newPassword' || name === 'confirmNewPassword';
+
+/** `id` in the address is the reset key. */
+export function NewPasswordScreen() {
+  const { id = '' } = useParams();
+  return <NewPasswordForm key={id} resetKey={id} />;
+}
+
+/** Messages of the server land on their fields. */
+const useSavePassword = ({ setError }: UseFormReturn<Values>) =>
+  useMutation({
+    mutationFn: savePassword,
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const { path, message } of fieldMessages(error.problem.validation_messages ?? {})) {
+        if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });
+      }
+    },
+  });
+
+function NewPasswordForm({ resetKey }: { resetKey: string }) {
+  const form = useCodedForm<Values>(setPasswordBody, {
+    resetPasswordKey: resetKey,
+    newPassword: '',
+    confirmNewPassword: '',
+  });
+  const save = useSavePassword(form);
+  if (save.isSuccess) return <PasswordChanged />;
+  const { errors } = form.formState;
+  return (
+    <AuthCard
+      title="Password baru"
+      support="Setelah diganti, semua perangkat yang sedang masuk akan keluar."
+      strip="Akun"
+      locked={save.isPending}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      fields={
+        <>
+          <PasswordField
+            label="Password baru"
+            hint="Paling sedikit 8 karakter."
+            autoComplete="new-password"
+            enterKeyHint="next"
+            error={textOf(errors.newPassword)}
+            {...form.register('newPassword', {
+              deps: form.formState.touchedFields.confirmNewPassword ? 'confirmNewPassword' : undefined,
+            })}
+          />
+          <PasswordField
+            label="Konfirmasi password"
+            autoComplete="new-password"
+            enterKeyHint="done"
+            error={textOf(errors.confirmNewPassword)}
+            {...form.register('confirmNewPassword')}
+          />
+        </>
+      }
+      actions={
+        <Button type="submit" size="lg" block busy={save.isPending}>
+          Simpan password
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Branch } from '@rihlah/contract/branch';
+import { airportOf } from '../../lib/airports.ts';
+import { CityArch } from '../../ui/art/city-arch.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Document, Stub } from '../../ui/document.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import styles from './branch-card.module.css';
+
+interface BranchCardProps {
+  branch: Branch;
+  selected: boolean;
+  /** Kilometres from the visitor, when they asked for it. */
+  distance?: number;
+  onChoose: (branch: Branch) => void;
+}
+
+function Airport({ city }: { city: string }) {
+  const airport = airportOf(city);
+  if (!airport) return null;
+  return (
+    <p className={styles.airport}>
+      <span className="sr-only">Bandara </span>
+      <b>{airport.code}</b>
+      {airport.city && <span>{airport.city}</span>}
+    </p>
+  );
+}
+
+export function BranchCard({ branch, selected, distance, onChoose }: BranchCardProps) {
+  return (
+    <Document as="article" selected={selected} className={styles.card} aria-labelledby={`cabang-${branch.uuid}`}>
+      <div className={styles.head}>
+        <CityArch city={branch.city} width={60} />
+        <div className={styles.name}>
+          <h2 id={`cabang-${branch.uuid}`} className={styles.title}>
+            {branch.name}
+          </h2>
+          {branch.type === 'center' && <Stamp>Kantor pusat</Stamp>}
+          <p className={styles.address}>{branch.address}</p>
+          {distance !== undefined && <p className={styles.distance}>{Math.round(distance)} km dari Anda</p>}
+        </div>
+        <Airport city={branch.city} />
+      </div>
+      <Fields className={styles.fields}>
+        <Field label="HP">{branch.mobile}</Field>
+        <Field label="Telepon">{branch.phone}</Field>
+        <Field label="Faks">{branch.fax}</Field>
+        <Field label="Email">
+          <span className={styles.email}>{branch.email}</span>
+        </Field>
+      </Fields>
+      <Stub className={styles.stub}>
+        <Button block variant={selected ? 'primary' : 'secondary'} onClick={() => onChoose(branch)}>
+          Berangkat dari {branch.city}
+        </Button>
+      </Stub>
+    </Document>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Branch } from '@rihlah/contract/branch';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { showSuccess } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { selectBranch, useSelectedBranch } from '../../lib/selected-branch.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconPin } from '../../ui/icons.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { BranchList } from './branch-list.tsx';
+import { BranchListSkeleton } from './branch-list-skeleton.tsx';
+import { BranchSearch } from './branch-search.tsx';
+import { isComingSoon, servingBranch } from './choose.ts';
+import { BranchMap } from './map/branch-map.tsx';
+import styles from './map-screen.module.css';
+import { branchesQuery } from './queries.ts';
+import { useNearest } from './use-nearest.ts';
+
+function summary(branches: Branch[] | undefined, isFailed: boolean): string {
+  if (!branches) return isFailed ? 'Daftar kota belum dapat ditampilkan.' : 'Memuat kota keberangkatan.';
+  const soon = branches.filter(isComingSoon).length;
+  const ready = `${branches.length - soon} kota siap berangkat`;
+  return soon > 0 ? `${ready}, ${soon} segera dibuka.` : `${ready}.`;
+}
+
+/** Stores the branch that serves the chosen city and opens its packages. */
+function useChoose(branches: Branch[] | undefined): (chosen: Branch) => void {
+  const navigate = useNavigate();
+  return (chosen) => {
+    const branch = servingBranch(chosen, branches ?? []);
+    if (!branch) return;
+    selectBranch(branch);
+    if (branch !== chosen) showSuccess(`${chosen.city} segera dibuka. Sementara ini dilayani dari ${branch.city}.`);
+    navigate(paths.packages);
+  };
+}
+
+/** Departure cities on the chart and as a list. `?kota=` comes from the home page. */
+export function MapScreen() {
+  const query = useQuery(branchesQuery());
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState(params.get('kota') ?? '');
+  const nearest = useNearest();
+  const stored = useSelectedBranch();
+  const choose = useChoose(query.data);
+  return (
+    <div className={styles.screen}>
+      <p className={styles.hint}>
+        <IconPin size={22} />
+        Klik Kota Keberangkatan Anda
+      </p>
+      <BranchMap branches={query.data ?? []} selectedUuid={stored?.uuid} onChoose={choose} />
+      <Page className={styles.list}>
+        <div className={styles.head}>
+          <PageHeading support={summary(query.data, query.isError)}>Asal keberangkatan</PageHeading>
+          <BranchSearch value={search} onChange={setSearch} onNearest={nearest.locate} isLocating={nearest.isLocating} />
+        </div>
+        {query.data && (
+          <BranchList
+            branches={query.data}
+            search={search}
+            onClearSearch={() => setSearch('')}
+            place={nearest.place}
+            selectedUuid={stored?.uuid}
+            onChoose={choose}
+          />
+        )}
+        {query.isPending && <BranchListSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState
+            title="Daftar kota gagal dimuat"
+            error={query.error}
+            onRetry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Branch } from '@rihlah/contract/branch';
+import { useEffect, useRef } from 'react';
+import { appConfig } from '../../../lib/config.ts';
+import styles from './branch-map.module.css';
+import type { ChartMap } from './chart-map.ts';
+
+interface BranchMapProps {
+  branches: Branch[];
+  selectedUuid: string | undefined;
+  onChoose: (branch: Branch) => void;
+}
+
+/** After the first paint, when the browser has time. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/** The engraved chart with a marker per branch. Leaflet is fetched for it alone. */
+export function BranchMap({ branches, selectedUuid, onChoose }: BranchMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRef<ChartMap | null>(null);
+  const latest = useRef({ branches, selectedUuid, onChoose });
+  latest.current = { branches, selectedUuid, onChoose };
+
+  useEffect(() => {
+    let isGone = false;
+    const stopWaiting = whenIdle(async () => {
+      const { createChartMap } = await import('./chart-map.ts');
+      if (isGone || !container.current) return;
+      const choose = (branch: Branch) => latest.current.onChoose(branch);
+      map.current = createChartMap(container.current, appConfig.mapTiles, choose);
+      map.current.show(latest.current.branches, latest.current.selectedUuid);
+    });
+    return () => {
+      isGone = true;
+      stopWaiting();
+      map.current?.remove();
+      map.current = null;
+    };
+  }, []);
+
+  useEffect(() => map.current?.show(branches, selectedUuid), [branches, selectedUuid]);
+
+  return (
+    <section className={styles.frame} aria-label="Peta kota keberangkatan">
+      <div ref={container} className={styles.map} />
+    </section>
+  );
+}

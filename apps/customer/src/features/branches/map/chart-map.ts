@@ -1,0 +1,96 @@
+import type { AppConfig } from '@rihlah/contract/app-config';
+import type { Branch } from '@rihlah/contract/branch';
+import { Control, type LatLng, LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet/dist/leaflet-src.esm.js';
+import 'leaflet/dist/leaflet.css';
+import { isComingSoon } from '../choose.ts';
+import { addChart } from './chart-layer.ts';
+import { BranchMarkers } from './markers.ts';
+
+/** Spec 1, sections 2 and 9. */
+const CENTRE: [number, number] = [-2.6, 118];
+const FINAL_ZOOM = 5;
+const ZOOM_AFTER_MS = 500;
+
+/** Below this width coming-soon branches do not count for the first view, and Java is one cluster. */
+const PHONE_WIDTH = 700;
+
+/** Pixels below the southernmost dot. */
+const ROOM_BELOW = 84;
+
+const LIMITS = new LatLngBounds([-18, 84], [18, 154]);
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface ChartMap {
+  show(branches: Branch[], selectedUuid: string | undefined): void;
+  remove(): void;
+}
+
+function createMap(container: HTMLElement): LeafletMap {
+  const map = new LeafletMap(container, {
+    center: CENTRE,
+    zoom: 4,
+    minZoom: 3.5,
+    maxZoom: 9,
+    zoomSnap: 0.25,
+    zoomDelta: 1,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    maxBounds: LIMITS,
+    maxBoundsViscosity: 1,
+    attributionControl: false,
+    zoomAnimation: !prefersStillness(),
+  });
+  map.addControl(new Control.Zoom({ position: 'topright', zoomInTitle: 'Perbesar', zoomOutTitle: 'Perkecil' }));
+  map.on('zoomend', () => {
+    container.dataset.zoom = String(map.getZoom());
+  });
+  return map;
+}
+
+function addGround(map: LeafletMap, tiles: AppConfig['mapTiles']): void {
+  if (!tiles) return addChart(map);
+  map.addControl(new Control.Attribution({ prefix: false }));
+  map.addLayer(new TileLayer(tiles.url, { attribution: tiles.attribution }));
+}
+
+/** First every branch in view, then zoom 5 half a second later, as specified. */
+function arrange(map: LeafletMap, branches: Branch[]): ReturnType<typeof setTimeout> {
+  const isPhone = map.getSize().x < PHONE_WIDTH;
+  const counted = isPhone ? branches.filter((branch) => !isComingSoon(branch)) : branches;
+  const bounds = new LatLngBounds(counted.map(({ latitude, longitude }) => [latitude, longitude]));
+  if (!bounds.isValid()) return setTimeout(() => map.setZoom(FINAL_ZOOM), ZOOM_AFTER_MS);
+  map.fitBounds(bounds, { padding: [24, 24], animate: false });
+  const zoomIn = () => map.setView(finalCentre(map, bounds), FINAL_ZOOM, { animate: !prefersStillness() });
+  return setTimeout(zoomIn, ZOOM_AFTER_MS);
+}
+
+/** Where the view ends up: the middle of the branches, moved so that the southernmost, Java's, keep their labels. */
+function finalCentre(map: LeafletMap, bounds: LatLngBounds): LatLng {
+  const middle = map.project(bounds.getCenter(), FINAL_ZOOM);
+  const south = map.project(bounds.getSouthEast(), FINAL_ZOOM).y;
+  const lowest = middle.y + map.getSize().y / 2 - ROOM_BELOW;
+  return map.unproject([middle.x, middle.y + Math.max(0, south - lowest)], FINAL_ZOOM);
+}
+
+/** Builds the map in its container. `onChoose` gets the branch whose marker was pressed. */
+export function createChartMap(
+  container: HTMLElement,
+  tiles: AppConfig['mapTiles'],
+  onChoose: (branch: Branch) => void,
+): ChartMap {
+  const map = createMap(container);
+  addGround(map, tiles);
+  const markers = new BranchMarkers(map, onChoose, () => map.getSize().x < PHONE_WIDTH);
+  let zoomTimer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    show(branches, selectedUuid) {
+      if (branches.length > 0 && zoomTimer === undefined) zoomTimer = arrange(map, branches);
+      markers.show(branches, selectedUuid);
+    },
+    remove() {
+      clearTimeout(zoomTimer);
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Branch } from '@rihlah/contract/branch';
+import { DivIcon, LatLngBounds, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
+import { isComingSoon } from '../choose.ts';
+import { isOnJava, JAVA_CLUSTER_BELOW_ZOOM } from './java.ts';
+import { placeLabels } from './label-places.ts';
+import { clusterElement, dotElement, markerElement, moveLabel } from './marker-elements.ts';
+
+interface Entry {
+  branches: Branch[];
+  marker: Marker;
+  element: HTMLElement;
+}
+
+/** The branches on the map: a dot and a button each; on phones the cities of Java are one button that zooms in. */
+export class BranchMarkers {
+  private entries: Entry[] = [];
+  private branches: Branch[] = [];
+  private selectedUuid: string | undefined;
+  private isClustered = false;
+  private readonly map: LeafletMap;
+  private readonly onChoose: (branch: Branch) => void;
+  private readonly isPhone: () => boolean;
+
+  constructor(map: LeafletMap, onChoose: (branch: Branch) => void, isPhone: () => boolean) {
+    this.map = map;
+    this.onChoose = onChoose;
+    this.isPhone = isPhone;
+    map.on('zoomend resize', () => this.update());
+    map.on('moveend', () => this.place());
+  }
+
+  show(branches: Branch[], selectedUuid: string | undefined): void {
+    this.branches = branches;
+    this.selectedUuid = selectedUuid;
+    this.draw();
+  }
+
+  /** After a zoom: drawn again when Java opens or closes, else only arranged. */
+  private update(): void {
+    if (this.isClustered === this.shouldCluster()) this.place();
+    else this.draw();
+  }
+
+  private shouldCluster(): boolean {
+    return this.isPhone() && this.map.getZoom() < JAVA_CLUSTER_BELOW_ZOOM && this.javanese().length > 1;
+  }
+
+  private javanese(): Branch[] {
+    return this.branches.filter((branch) => isOnJava(branch) && !isComingSoon(branch));
+  }
+
+  private draw(): void {
+    for (const { marker } of this.entries) marker.remove();
+    this.isClustered = this.shouldCluster();
+    const clustered = this.isClustered ? this.branches.filter(isOnJava) : [];
+    const single = this.branches
+      .filter((branch) => !clustered.includes(branch))
+      // Open cities choose the places of their labels first.
+      .sort((a, b) => Number(isComingSoon(a)) - Number(isComingSoon(b)));
+    this.entries = single.map((branch) => this.addBranch(branch));
+    if (this.isClustered) this.entries.push(...this.addCluster(this.javanese()));
+    this.place();
+  }
+
+  private add(branches: Branch[], at: [number, number], element: HTMLElement): Entry {
+    const icon = new DivIcon({ html: element, className: '', iconSize: [0, 0] });
+    const marker = new Marker(at, { icon, keyboard: false, interactive: false }).addTo(this.map);
+    return { branches, marker, element };
+  }
+
+  private addBranch(branch: Branch): Entry {
+    const element = markerElement(branch, branch.uuid === this.selectedUuid, () => this.onChoose(branch));
+    element.addEventListener('focusin', () => this.map.panInside([branch.latitude, branch.longitude], { padding: [90, 40] }));
+    return this.add([branch], [branch.latitude, branch.longitude], element);
+  }
+
+  private addCluster(cities: Branch[]): Entry[] {
+    const bounds = new LatLngBounds(cities.map(({ latitude, longitude }) => [latitude, longitude]));
+    const centre = bounds.getCenter();
+    const element = clusterElement('Jawa', cities.length, () =>
+      this.map.fitBounds(bounds, { padding: [70, 40], maxZoom: JAVA_CLUSTER_BELOW_ZOOM + 1 }),
+    );
+    const dots = cities.map((city) => {
+      const dot = dotElement(city, city.uuid === this.selectedUuid);
+      return this.add([], [city.latitude, city.longitude], dot);
+    });
+    return [...dots, this.add(cities, [bounds.getSouth(), centre.lng], element)];
+  }
+
+  private place(): void {
+    const labelled = this.entries.filter(({ branches }) => branches.length === 1);
+    const view = this.map.getSize();
+    const items = labelled.map(({ marker, element }) => {
+      const button = element.querySelector('button');
+      const at = this.map.latLngToContainerPoint(marker.getLatLng());
+      return { at, width: button?.offsetWidth ?? 80, height: button?.offsetHeight ?? 32 };
+    });
+    const zoomControl = { x: view.x - 62, y: 0, width: 62, height: 112 };
+    const boxes = placeLabels(items, { width: view.x, height: view.y }, [zoomControl]);
+    labelled.forEach(({ element }, index) => {
+      const [box, item] = [boxes[index], items[index]];
+      if (box && item) moveLabel(element, item.at, box);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Link } from '../../ui/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { CityArch } from '../../ui/art/city-arch.tsx';
+import { IconArrow } from '../../ui/icons.tsx';
+import styles from './home.module.css';
+
+const CITIES = ['Jakarta', 'Bandung', 'Surabaya', 'Yogyakarta', 'Makassar', 'Padang', 'Palembang', 'Banda Aceh'];
+
+/** A few departure cities by their landmarks; the map has them all. */
+export function Cities() {
+  return (
+    <section>
+      <h2>Berangkat dari kota Anda</h2>
+      <ul className={styles.cities}>
+        {CITIES.map((city) => (
+          <li key={city}>
+            <Link to={`${paths.departureCities}?kota=${encodeURIComponent(city)}`} className={styles.city}>
+              <CityArch city={city} width={80} className={styles.arch} />
+              {city}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.departureCities} className={styles.all}>
+        Lihat semua kota di peta
+        <IconArrow />
+      </Link>
+    </section>
+  );
+}

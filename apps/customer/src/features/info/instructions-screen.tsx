@@ -1,0 +1,32 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CodeBox } from '../../ui/code-box.tsx';
+import { instructionsFor } from '../../ui/content/payment-instructions.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import PaymentInstructions from '../../ui/payment-instructions.tsx';
+import styles from './info.module.css';
+
+/** How to pay into a virtual account of one bank. */
+export function InstructionsScreen({ method }: { method: string }) {
+  const { bank } = instructionsFor(method);
+  const other = bank === 'BRI' ? { bank: 'BNI', method: 'BNIVA' } : { bank: 'BRI', method: 'BRIVA' };
+  return (
+    <Page narrow className={styles.screen}>
+      <div className={styles.bankHead}>
+        <CodeBox code={bank} size="lg" />
+        <PageHeading support="Pilih cara yang paling mudah bagi Anda.">Petunjuk pembayaran {bank}</PageHeading>
+      </div>
+      <PaymentInstructions bank={method} openFirst />
+      <div className={styles.after}>
+        <Notice tone="safe">
+          Kami tidak pernah meminta transfer ke rekening pribadi. Bayar hanya ke nomor virtual account yang tampil di
+          halaman pembayaran Anda.
+        </Notice>
+        <ButtonLink variant="secondary" size="lg" block to={paths.paymentInstructions(other.method)}>
+          Petunjuk pembayaran {other.bank}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { accountPath, paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { IconInbox, IconUser } from '../../ui/icons-frame.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './header.module.css';
+
+/** Inbox with its counter, and the account, of a logged-in visitor. */
+export function AccountLinks({ unread }: { unread: number }) {
+  const { account } = useSession();
+  return (
+    <>
+      <Link to={accountPath('inbox-saya')} className={styles.tool}>
+        <IconInbox size={24} />
+        <span className="sr-only">Inbox</span>
+        {unread > 0 && (
+          <span className={styles.counter}>
+            {unread > 99 ? '99+' : unread}
+            <span className="sr-only"> pesan belum dibaca</span>
+          </span>
+        )}
+      </Link>
+      <Link to={paths.account} className={styles.tool}>
+        <IconUser size={24} />
+        <span className={styles.name}>{account?.firstName ?? 'Akun'}</span>
+      </Link>
+    </>
+  );
+}

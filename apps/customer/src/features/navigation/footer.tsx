@@ -1,0 +1,63 @@
+import { appConfig } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './footer.module.css';
+import { Mark } from './mark.tsx';
+
+/** Each has its icon in `/art/social.svg`. */
+const SOCIAL = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', whatsapp: 'WhatsApp' } as const;
+
+type Network = keyof typeof SOCIAL;
+
+function SocialLinks() {
+  const { name, social } = appConfig.agency;
+  const networks = (Object.keys(SOCIAL) as Network[]).filter((network) => social[network]);
+  return (
+    <ul className={styles.social}>
+      {networks.map((network) => (
+        <li key={network}>
+          <a href={social[network]} className={styles.icon} target="_blank" rel="noreferrer">
+            <svg width={22} height={22} aria-hidden="true">
+              <use href={`/art/social.svg#${network}`} />
+            </svg>
+            <span className="sr-only">
+              {name} di {SOCIAL[network]}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Footer() {
+  const { name, permit, callCenter } = appConfig.agency;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.brand}>
+            <Mark onCover />
+            {name}
+          </p>
+          <p className={styles.permit}>{permit}</p>
+        </div>
+        <div>
+          <p className={styles.label}>Call center, bebas pulsa</p>
+          <a className={styles.phone} href={`tel:${callCenter.replace(/[^+\d]/g, '')}`}>
+            {callCenter}
+          </a>
+        </div>
+        <div>
+          <SocialLinks />
+          <p className={styles.legal}>
+            <a href="/syarat-ketentuan.pdf" target="_blank" rel="noreferrer">
+              Syarat dan ketentuan
+            </a>
+            <Link to={paths.privacyPolicy}>Privacy policy</Link>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

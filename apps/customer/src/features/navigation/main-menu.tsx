@@ -1,0 +1,188 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
+import { showErrorText } from '../../lib/errors.ts';
+import { accountPath, paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { IconClose, IconInbox, IconUser } from '../../ui/icons-frame.tsx';
+import { IconDocument, IconKey, IconLogout } from '../../ui/icons-more.tsx';
+import { IconBed, IconPlane } from '../../ui/icons.tsx';
+import { Brand } from './brand.tsx';
+import styles from './main-menu.module.css';
+import { MenuCard } from './menu-card.tsx';
+import { IconBank, IconFingerprint, IconQuestion, IconWallet } from './menu-icons.tsx';
+import { Microtext } from './microtext.tsx';
+import { BIOMETRIC_UNAVAILABLE, HAJI_PLUS_UNAVAILABLE } from './unavailable.ts';
+
+interface ItemProps {
+  to: string;
+  icon: ReactNode;
+  children: ReactNode;
+  /** A second line: why the entry is not available. */
+  remark?: string;
+  end?: ReactNode;
+}
+
+function Item({ to, icon, children, remark, end }: ItemProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (to === paths.departureCities && pathname.startsWith(paths.packages));
+  return (
+    <li>
+      <Link to={to} className={styles.item} aria-current={isHere ? 'page' : undefined}>
+        {icon}
+        <span className={styles.text}>
+          {children}
+          {remark && <span className={styles.remark}>{remark}</span>}
+        </span>
+        {end}
+      </Link>
+    </li>
+  );
+}
+
+function ServiceItems() {
+  return (
+    <ul className={styles.group}>
+      <Item to={paths.departureCities} icon={<IconPlane />}>
+        Umroh
+      </Item>
+      <Item to={paths.hajiPlus} icon={<IconBank />} remark={HAJI_PLUS_UNAVAILABLE}>
+        Haji Plus
+      </Item>
+      <li>
+        <button type="button" className={styles.item} onClick={() => showErrorText(BIOMETRIC_UNAVAILABLE)}>
+          <IconFingerprint />
+          <span className={styles.text}>
+            Biometrik
+            <span className={styles.remark}>{BIOMETRIC_UNAVAILABLE}</span>
+          </span>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function JourneyItems({ unread }: { unread: number }) {
+  const { isAgent } = useSession();
+  return (
+    <ul className={styles.group}>
+      <Item
+        to={accountPath('inbox-saya')}
+        icon={<IconInbox />}
+        end={
+          unread > 0 && (
+            <span className={styles.counter}>
+              {unread}
+              <span className="sr-only"> belum dibaca</span>
+            </span>
+          )
+        }
+      >
+        Inbox
+      </Item>
+      <Item to={accountPath('pilih-kamar')} icon={<IconBed />}>
+        Pilih Kamar
+      </Item>
+      {isAgent && (
+        <>
+          <Item to={accountPath('bank')} icon={<IconBank />}>
+            Akun Bank
+          </Item>
+          <Item to={accountPath('saldo')} icon={<IconWallet />}>
+            Saldo
+          </Item>
+        </>
+      )}
+    </ul>
+  );
+}
+
+function AccountItems() {
+  return (
+    <>
+      <ul className={styles.group}>
+        <Item to={accountPath('faq')} icon={<IconQuestion />}>
+          FAQ
+        </Item>
+        <Item to={accountPath('ubah-password')} icon={<IconKey />}>
+          Ubah Password
+        </Item>
+        <Item to={accountPath('profile')} icon={<IconUser />}>
+          Profil
+        </Item>
+      </ul>
+      <ul className={styles.group}>
+        <Item to={paths.logout} icon={<IconLogout />}>
+          Log Out
+        </Item>
+      </ul>
+    </>
+  );
+}
+
+function GuestItems() {
+  return (
+    <ul className={styles.group}>
+      <Item to={paths.login} icon={<IconUser />}>
+        Masuk
+      </Item>
+      <Item to={paths.forgotPassword} icon={<IconKey />}>
+        Lupa Password
+      </Item>
+      <Item to={paths.paymentInstructions('BRIVA')} icon={<IconDocument />}>
+        Petunjuk Pembayaran
+      </Item>
+    </ul>
+  );
+}
+
+interface MainMenuProps {
+  open: boolean;
+  onClose: () => void;
+  unread: number;
+}
+
+/** The whole-screen menu. Any navigation closes it. */
+export function MainMenu({ open, onClose, unread }: MainMenuProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { isLoggedIn } = useSession();
+  const { key } = useLocation();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current !== key) ref.current?.close();
+    shownAt.current = key;
+  }, [key]);
+  return (
+    <dialog ref={ref} className={styles.menu} aria-label="Menu" onClose={onClose}>
+      {open && (
+        <>
+          <div className={styles.top}>
+            <Brand />
+            <button type="button" className={styles.close} onClick={onClose}>
+              <IconClose size={26} />
+              <span className="sr-only">Tutup menu</span>
+            </button>
+          </div>
+          <Microtext />
+          <nav className={styles.body} aria-label="Menu">
+            {isLoggedIn && <MenuCard />}
+            <ServiceItems />
+            {isLoggedIn ? (
+              <>
+                <JourneyItems unread={unread} />
+                <AccountItems />
+              </>
+            ) : (
+              <GuestItems />
+            )}
+          </nav>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatDate } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import type { OrderCost } from './use-order-cost.ts';
+
+interface ConfirmOrderProps {
+  open: boolean;
+  busy: boolean;
+  cost: OrderCost;
+  departureDate: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The last look before ordering (spec 1, section 5, On submit). */
+export function ConfirmOrder({ open, busy, cost, departureDate, onConfirm, onClose }: ConfirmOrderProps) {
+  const isSeveral = cost.pilgrims.length > 1;
+  return (
+    <ConfirmDialog
+      open={open}
+      busy={busy}
+      title="Apakah detail pesanan anda sudah benar?"
+      confirmLabel="Ya, Lanjut Ke Pembayaran"
+      cancelLabel="Cek Lagi"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Fields>
+        <Field label="Jamaah" wide={isSeveral}>
+          {cost.pilgrims.map(({ name }) => name).join(', ')}
+        </Field>
+        <Field label="Berangkat" wide={isSeveral}>
+          {formatDate(departureDate)}
+        </Field>
+        <Field label="Bayar sekarang">
+          <span className="money">{formatRupiah(cost.total.now)}</span>
+        </Field>
+        <Field label="Bayar nanti">
+          <span className="money">{formatRupiah(cost.total.later)}</span>
+        </Field>
+      </Fields>
+    </ConfirmDialog>
+  );
+}

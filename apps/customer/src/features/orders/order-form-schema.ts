@@ -1,0 +1,100 @@
+import { code, type ValidationCode } from '@rihlah/contract/messages';
+import {
+  discountInput,
+  MAX_PILGRIMS,
+  passportNumber,
+  pilgrimInput,
+  registrarInput,
+} from '@rihlah/contract/place-order';
+import { isoDate, gender as knownGender } from '@rihlah/contract/primitives';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { z } from 'zod';
+import { serverNow } from '../../lib/server-clock.ts';
+
+/** Choices are empty until they are made. */
+const answer = z.string().pipe(z.enum(['1', '0']));
+const gender = z.string().pipe(knownGender);
+const optional = <S extends z.ZodType<string, string>>(schema: S) => z.union([z.literal(''), schema]);
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, code('monthFormat'));
+
+const pilgrimForm = pilgrimInput
+  .pick({ icnumber: true, firstName: true, address: true, phone: true, email: true })
+  .extend({
+    gender,
+    sameDomicile: answer,
+    currentAddress: z.string().trim().max(300),
+    wentUmrah: answer,
+    wentUmrahMonth: optional(month),
+    hasForgotten: z.boolean(),
+    hasPassport: answer,
+    passportNumber: optional(passportNumber),
+    passportExpiry: optional(isoDate),
+    hasMember: answer,
+    memberId: optional(discountInput.shape.memberId),
+  });
+
+const shape = z.object({
+  registrar: registrarInput.omit({ isPilgrim: true, gender: true }).extend({ gender }),
+  isPilgrim: z.boolean(),
+  pilgrims: z.array(pilgrimForm).min(1, code('isEmpty')).max(MAX_PILGRIMS),
+});
+
+export type OrderFormValues = z.input<typeof shape>;
+export type OrderFormOutput = z.output<typeof shape>;
+export type PilgrimValues = OrderFormValues['pilgrims'][number];
+export type RegistrarValues = OrderFormValues['registrar'];
+
+interface Finding {
+  path: (string | number)[];
+  message: ValidationCode;
+}
+
+/** Spec 1, section 5, On submit: the NIK of the registrar and of every pilgrim must differ, and so must the phones. */
+function findRepeated(
+  { registrar, isPilgrim, pilgrims }: OrderFormOutput,
+  key: 'icnumber' | 'phone',
+  message: ValidationCode,
+): Finding[] {
+  const seen = new Set([registrar[key]]);
+  const others = pilgrims.map((pilgrim, index) => ({ value: pilgrim[key], index })).slice(isPilgrim ? 1 : 0);
+  return others
+    .filter(({ value }) => {
+      const isRepeated = value !== '' && seen.has(value);
+      seen.add(value);
+      return isRepeated;
+    })
+    .map(({ index }) => ({ path: ['pilgrims', index, key], message }));
+}
+
+/** What the answer to one question asks of the next field. */
+function findUnanswered(pilgrim: OrderFormOutput['pilgrims'][number], index: number): Finding[] {
+  const at = (field: string, message: ValidationCode) => ({ path: ['pilgrims', index, field], message });
+  const findings: Finding[] = [];
+  if (pilgrim.sameDomicile === '0' && !pilgrim.currentAddress) {
+    findings.push(at('currentAddress', 'currentAddressRequired'));
+  }
+  if (pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten && !pilgrim.wentUmrahMonth) {
+    findings.push(at('wentUmrahMonth', 'wentUmrahDateRequired'));
+  }
+  const thisMonth = jakartaDate(serverNow()).slice(0, 7);
+  if (pilgrim.wentUmrahMonth > thisMonth) findings.push(at('wentUmrahMonth', 'monthInFuture'));
+  if (pilgrim.hasMember === '1' && !pilgrim.memberId) findings.push(at('memberId', 'memberIdRequired'));
+  return findings;
+}
+
+const findBetweenFields = (values: OrderFormOutput): Finding[] => [
+  ...findRepeated(values, 'icnumber', 'nikNotUnique'),
+  ...findRepeated(values, 'phone', 'phoneNotUnique'),
+  ...values.pilgrims.flatMap(findUnanswered),
+];
+
+/**
+ * The order form, narrowed from the contract's pieces; messages are codes. The rules between fields also speak while
+ * others are still wrong (`when`), so that everything that is to be mended shows at once.
+ */
+export const orderFormSchema = shape.superRefine(
+  (values, context) => {
+    for (const finding of findBetweenFields(values)) context.addIssue({ code: 'custom', ...finding });
+  },
+  { when: () => true },
+);

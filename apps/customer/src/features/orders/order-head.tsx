@@ -1,0 +1,36 @@
+import type { CartProduct } from '../../lib/cart.ts';
+import { paths } from '../../lib/paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import styles from './order-form.module.css';
+import { PackageCard } from './package-card.tsx';
+
+interface OrderHeadProps {
+  product: CartProduct;
+  isGuest: boolean;
+}
+
+export function OrderHead({ product, isGuest }: OrderHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Breadcrumb
+        crumbs={[
+          { label: product.branch.city, to: paths.departureCities },
+          { label: 'Umrah Paket Ekonomi', to: paths.packages },
+          { label: product.name, to: paths.package(product.uuid) },
+        ]}
+      />
+      <PageHeading>Formulir Pemesanan</PageHeading>
+      {isGuest && (
+        <p className={styles.login}>
+          Sudah punya akun?{' '}
+          <Link to={`${paths.login}?redirect=${encodeURIComponent(paths.order)}`}>Masuk lebih dulu</Link>
+        </p>
+      )}
+      <div className={styles.card}>
+        <PackageCard product={product} />
+      </div>
+    </div>
+  );
+}

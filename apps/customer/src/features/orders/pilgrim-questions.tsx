@@ -1,0 +1,110 @@
+import { jakartaDate } from '@rihlah/rules/dates';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FormChoice, FormMonth, FormText, FormTextArea } from './form-fields.tsx';
+import styles from './order-form.module.css';
+import type { OrderFormValues } from './order-form-schema.ts';
+
+const YES_OR_NO = [
+  { value: '1', label: 'Ya' },
+  { value: '0', label: 'Tidak' },
+] as const;
+
+type PilgrimPath = `pilgrims.${number}`;
+type PartProps = { path: PilgrimPath };
+
+const useAnswer = (name: `${PilgrimPath}.${'sameDomicile' | 'wentUmrah' | 'hasPassport' | 'hasMember'}`) =>
+  useWatch<OrderFormValues>({ name });
+
+export function DomicileQuestion({ path }: PartProps) {
+  const isElsewhere = useAnswer(`${path}.sameDomicile`) === '0';
+  return (
+    <>
+      <FormChoice
+        name={`${path}.sameDomicile`}
+        label="Domisili sama dengan alamat KTP?"
+        options={YES_OR_NO}
+      />
+      {isElsewhere && <FormTextArea name={`${path}.currentAddress`} label="Alamat domisili" />}
+    </>
+  );
+}
+
+function LastUmrah({ path }: PartProps) {
+  const { register, setValue, clearErrors } = useFormContext<OrderFormValues>();
+  const hasForgotten = useWatch<OrderFormValues>({ name: `${path}.hasForgotten` }) === true;
+  const forget = register(`${path}.hasForgotten`, {
+    onChange: ({ target }) => {
+      if (!target.checked) return;
+      setValue(`${path}.wentUmrahMonth`, '');
+      clearErrors(`${path}.wentUmrahMonth`);
+    },
+  });
+  return (
+    <div className={styles.lastUmrah}>
+      <FormMonth
+        name={`${path}.wentUmrahMonth`}
+        label="Bulan umrah terakhir"
+        max={jakartaDate(serverNow()).slice(0, 7)}
+        disabled={hasForgotten}
+      />
+      <Checkbox label="Saya lupa" {...forget} />
+    </div>
+  );
+}
+
+export function UmrahQuestion({ path }: PartProps) {
+  const went = useAnswer(`${path}.wentUmrah`) === '1';
+  return (
+    <>
+      <FormChoice name={`${path}.wentUmrah`} label="Pernah umrah?" options={YES_OR_NO} />
+      {went && <LastUmrah path={path} />}
+    </>
+  );
+}
+
+export function PassportQuestion({ path }: PartProps) {
+  const has = useAnswer(`${path}.hasPassport`) === '1';
+  return (
+    <>
+      <FormChoice name={`${path}.hasPassport`} label="Sudah punya paspor?" options={YES_OR_NO} />
+      {has && (
+        <>
+          <FormText
+            name={`${path}.passportNumber`}
+            label="Nomor paspor"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <FormText
+            name={`${path}.passportExpiry`}
+            label="Berlaku sampai"
+            optional
+            type="date"
+            hint="Paspor harus masih berlaku paling sedikit 7 bulan."
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export function MemberQuestion({ path }: PartProps) {
+  const has = useAnswer(`${path}.hasMember`) === '1';
+  return (
+    <>
+      <FormChoice name={`${path}.hasMember`} label="Punya member?" options={YES_OR_NO} />
+      {has && (
+        <FormText
+          name={`${path}.memberId`}
+          label="ID member"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import { ApiError, type FieldMessage, fieldMessages } from '../../lib/errors.ts';
+import { fieldOf } from './order-body.ts';
+
+interface SortedMessages {
+  /** Messages with the form's field they belong to. */
+  landed: { field: string; message: string }[];
+  /** Messages about none of the form's fields: shown by the generic error display. */
+  others: FieldMessage[];
+}
+
+/** Sorts a refusal's validation messages by whether the form can show them at a field. */
+export function sortMessages(
+  error: unknown,
+  body: PlaceOrderBody,
+  canShow: (field: string) => boolean,
+): SortedMessages {
+  const messages = error instanceof ApiError ? fieldMessages(error.problem.validation_messages ?? {}) : [];
+  const sorted: SortedMessages = { landed: [], others: [] };
+  for (const message of messages) {
+    const field = fieldOf(message, body);
+    if (field !== null && canShow(field)) sorted.landed.push({ field, message: message.message });
+    else sorted.others.push(message);
+  }
+  return sorted;
+}

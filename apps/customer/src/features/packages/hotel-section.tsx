@@ -1,0 +1,46 @@
+import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
+import { ArchPicture } from '../../ui/arch-picture.tsx';
+import { Document } from '../../ui/document.tsx';
+import { IconHotel } from '../../ui/icons.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import styles from './package-detail.module.css';
+import { Missing, Section } from './section.tsx';
+
+type Hotel = Product['productHotels'][number] & { photos?: HotelWithPhotos['photos'] };
+
+/** Hotels of a city stand together, cities in the order of the journey. */
+function byCity(hotels: Hotel[]): [city: string, hotels: Hotel[]][] {
+  const cities = new Map<string, Hotel[]>();
+  for (const hotel of hotels) cities.set(hotel.city, [...(cities.get(hotel.city) ?? []), hotel]);
+  return [...cities];
+}
+
+export function HotelSection({ hotels }: { hotels: Hotel[] }) {
+  if (hotels.length === 0) {
+    return (
+      <Section title="Hotel">
+        <Missing icon={<IconHotel />}>Hotel Belum Tersedia</Missing>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Hotel">
+      <Document as="div" className={styles.cells}>
+        {byCity(hotels).map(([city, members]) => (
+          <div key={city} className={styles.cell}>
+            <h3 className={styles.city}>{city}</h3>
+            {members.map((hotel) => (
+              <div key={hotel.uuid} className={styles.hotel}>
+                <ArchPicture path={hotel.photos?.[0]?.path}>{!hotel.photos?.[0] && <IconHotel />}</ArchPicture>
+                <div>
+                  <p className={styles.hotelName}>{hotel.title}</p>
+                  <Stars value={hotel.star} />
+                </div>
+              </div>
+            ))}
+          </div>
+        ))}
+      </Document>
+    </Section>
+  );
+}

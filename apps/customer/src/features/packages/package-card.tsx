@@ -1,0 +1,100 @@
+import type { Product } from '@rihlah/contract/product';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { paths } from '../../lib/paths.ts';
+import { routeStops } from '../../lib/route-stops.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { DateBlock } from '../../ui/date-block.tsx';
+import { Document, Stub } from '../../ui/document.tsx';
+import { RouteLine } from '../../ui/route-line.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { StarCount } from '../../ui/stars.tsx';
+import { Airline } from './airline.tsx';
+import { canOrder, hasDeparted } from './can-order.ts';
+import styles from './package-card.module.css';
+
+/** Fewer seats than this are shown in red. */
+const FEW_SEATS = 5;
+
+interface PackageCardProps {
+  product: Product;
+  onOrder: (product: Product) => void;
+  /** The visitor is about to open the detail: its data can be fetched. */
+  onIntent: (uuid: string) => void;
+}
+
+function Hotels({ hotels }: { hotels: Product['productHotels'] }) {
+  if (hotels.length === 0) return <p className={styles.noHotel}>Hotel Belum Tersedia</p>;
+  return (
+    <ul className={styles.hotels}>
+      {hotels.slice(0, 2).map((hotel) => (
+        <li key={hotel.uuid} className={styles.hotel}>
+          <span className={styles.hotelHead}>
+            <span className="label">{hotel.city}</span>
+            <StarCount value={hotel.star} />
+          </span>
+          <span className={styles.hotelName}>{hotel.title}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Seats({ product }: { product: Product }) {
+  const { seatAvailable } = product;
+  return (
+    <div className={styles.seats}>
+      <span className="label">Seat</span>
+      {hasDeparted(product) ? (
+        <Stamp tone="secondary">Lewat</Stamp>
+      ) : seatAvailable === 0 ? (
+        <Stamp tone="danger" tilt>
+          Habis
+        </Stamp>
+      ) : (
+        <b className={cx(styles.seatCount, seatAvailable < FEW_SEATS && styles.few)}>{seatAvailable}</b>
+      )}
+    </div>
+  );
+}
+
+export function PackageCard({ product, onOrder, onIntent }: PackageCardProps) {
+  const isOpen = canOrder(product);
+  const intend = () => onIntent(product.uuid);
+  return (
+    <Document as="article" className={styles.card} aria-labelledby={`name-${product.uuid}`}>
+      <div className={styles.facts}>
+        <DateBlock date={product.departureDate} muted={!isOpen} />
+        <div className={styles.summary}>
+          <h3 id={`name-${product.uuid}`}>{product.name}</h3>
+          <Airline airline={product.productAirlines[0]} fallback="Belum terjadwal" />
+          <RouteLine stops={routeStops(product)} size="card" muted={!isOpen} />
+        </div>
+        <Hotels hotels={product.productHotels} />
+      </div>
+      <Stub side className={styles.stub}>
+        <div className={styles.cost}>
+          <div>
+            <span className="label">Per orang</span>
+            <b className={cx('money', styles.price)}>{formatRupiah(product.price)}</b>
+          </div>
+          <Seats product={product} />
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink
+            to={paths.package(product.uuid)}
+            variant="secondary"
+            onPointerEnter={intend}
+            onFocus={intend}
+            onTouchStart={intend}
+          >
+            Detail<span className="sr-only"> {product.name}</span>
+          </ButtonLink>
+          <Button disabled={!isOpen} onClick={() => onOrder(product)}>
+            Order<span className="sr-only"> {product.name}</span>
+          </Button>
+        </div>
+      </Stub>
+    </Document>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Product } from '@rihlah/contract/product';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, useTitle } from '../../ui/page.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { canOrder } from './can-order.ts';
+import { PackageDetail } from './package-detail.tsx';
+import { PackageDetailSkeleton } from './package-detail-skeleton.tsx';
+import { packageQuery } from './queries.ts';
+import { useOrderPackage } from './use-order-package.ts';
+
+/** The package as the list showed it, while its detail is on its way. */
+function useListedPackage(uuid: string): Product | undefined {
+  const lists = useQueryClient().getQueriesData<Product[]>({ queryKey: ['packages'] });
+  return lists.flatMap(([, products]) => products ?? []).find((product) => product.uuid === uuid);
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      level="h1"
+      art={<BlankTicket />}
+      title="Paket ini tidak ada lagi"
+      action={
+        <ButtonLink size="lg" to={paths.packages}>
+          Lihat paket lain
+        </ButtonLink>
+      }
+    >
+      <p>Tautannya mungkin salah ketik, atau paketnya sudah ditutup.</p>
+    </EmptyState>
+  );
+}
+
+export function PackageDetailScreen({ uuid }: { uuid: string }) {
+  const listed = useListedPackage(uuid);
+  const query = useQuery({ ...packageQuery(uuid), placeholderData: listed });
+  const order = useOrderPackage();
+  const product = query.data;
+  useTitle(product?.name ?? 'Paket umrah');
+  if (product) {
+    return (
+      <>
+        <PackageDetail product={product} onOrder={() => order(product)} />
+        <StickyBar label="Per orang" value={formatRupiah(product.price)} phoneOnly>
+          <Button size="lg" disabled={!canOrder(product)} onClick={() => order(product)}>
+            ORDER
+          </Button>
+        </StickyBar>
+      </>
+    );
+  }
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Page>
+        <NotThere />
+      </Page>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Page>
+        <ErrorState
+          title="Paket gagal dimuat"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      </Page>
+    );
+  }
+  return <PackageDetailSkeleton />;
+}

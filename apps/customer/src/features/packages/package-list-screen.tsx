@@ -1,0 +1,119 @@
+import type { Product } from '@rihlah/contract/product';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { SelectedBranch } from '../../lib/selected-branch.ts';
+import { CityArch } from '../../ui/art/city-arch.tsx';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { isSort, type ListChoice } from './list-choice.ts';
+import { PackageList } from './package-list.tsx';
+import styles from './package-list-screen.module.css';
+import { PackageListSkeleton } from './package-list-skeleton.tsx';
+import { chosenPackagesQuery, packagesQuery, packageTypesQuery } from './queries.ts';
+import { SortSelect } from './sort-select.tsx';
+import { TypeFilter } from './type-filter.tsx';
+
+/** The choice lives in the address, so that Back and a reload keep it. */
+function useListChoice(): [ListChoice, (change: ListChoice) => void] {
+  const [params, setParams] = useSearchParams();
+  const sort = params.get('urut');
+  const choice: ListChoice = {
+    typeUuid: params.get('jenis') ?? undefined,
+    sort: isSort(sort) ? sort : undefined,
+  };
+  const change = (next: ListChoice) => {
+    const { typeUuid, sort: order } = { ...choice, ...next };
+    const entries = { ...(typeUuid && { jenis: typeUuid }), ...(order && { urut: order }) };
+    setParams(entries, { replace: true });
+  };
+  return [choice, change];
+}
+
+function summary(products: Product[] | undefined, isFailed: boolean): string {
+  if (!products) return isFailed ? 'Daftar paket belum dapat ditampilkan' : 'Memuat paket';
+  const seats = products.reduce((sum, product) => sum + product.seatAvailable, 0);
+  return `${products.length} paket umrah, ${seats} seat tersedia`;
+}
+
+function NoPackages({ choice, onReset }: { choice: ListChoice; onReset: () => void }) {
+  if (choice.typeUuid) {
+    return (
+      <EmptyState
+        art={<BlankTicket />}
+        title="Belum ada paket jenis ini"
+        action={
+          <Button size="lg" onClick={onReset}>
+            Semua Paket
+          </Button>
+        }
+      >
+        <p>Lihat jenis lain, atau semua paket dari kota ini.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      art={<BlankTicket />}
+      title="Belum ada paket dari kota ini"
+      action={
+        <ButtonLink size="lg" to={paths.departureCities}>
+          Pilih kota lain
+        </ButtonLink>
+      }
+    >
+      <p>Jadwal berikutnya sedang disusun. Kota terdekat mungkin sudah membuka keberangkatan.</p>
+    </EmptyState>
+  );
+}
+
+interface PackageListScreenProps {
+  branch: SelectedBranch;
+  /** Fetches the code of the detail screen, when a visitor is about to open it. */
+  loadDetail: () => void;
+}
+
+/** The packages of the selected branch. */
+export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps) {
+  const [choice, change] = useListChoice();
+  const all = useQuery(packagesQuery(branch.uuid));
+  const types = useQuery(packageTypesQuery());
+  const chosen = useQuery(chosenPackagesQuery(branch.uuid, choice, all.data));
+  const shown = choice.sort || choice.typeUuid ? chosen : all;
+  const products = shown.data;
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ label: 'Asal keberangkatan', to: paths.departureCities }, { label: `Kota ${branch.city}` }]} />
+      <div className={styles.head}>
+        <PageHeading support={summary(all.data, all.isError)}>Kota {branch.city}</PageHeading>
+        <CityArch city={branch.city} width={84} eager />
+      </div>
+      <div className={styles.tools}>
+        <TypeFilter
+          types={types.data ?? []}
+          products={all.data}
+          value={choice.typeUuid}
+          onChange={(typeUuid) => change({ typeUuid })}
+        />
+        <SortSelect value={choice.sort} onChange={(sort) => change({ sort })} />
+      </div>
+      {products && products.length > 0 && <PackageList products={products} loadDetail={loadDetail} />}
+      {products?.length === 0 && <NoPackages choice={choice} onReset={() => change({ typeUuid: undefined })} />}
+      {!products &&
+        (shown.isError ? (
+          <ErrorState
+            title="Daftar paket gagal dimuat"
+            error={shown.error}
+            onRetry={() => shown.refetch()}
+            busy={shown.isFetching}
+          />
+        ) : (
+          <PackageListSkeleton />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Product } from '@rihlah/contract/product';
+import { useNavigate } from 'react-router';
+import { addToCart } from '../../lib/cart.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Puts a package in the cart and goes to the order form: /auth/order when logged in, else /auth/register. */
+export function useOrderPackage(): (product: Product) => void {
+  const navigate = useNavigate();
+  const { isLoggedIn } = useSession();
+  return (product) => {
+    addToCart(product);
+    navigate(isLoggedIn ? paths.order : paths.register);
+  };
+}

@@ -1,0 +1,36 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatDate } from '../../lib/format.ts';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { type BillView, paymentWindow } from './bill-view.ts';
+import { Deadline } from './deadline.tsx';
+import styles from './payment.module.css';
+
+/** The bill: what, for whom, until when. */
+export function BillDocument({ view, now }: { view: BillView; now: number }) {
+  const { order, bill, amount } = view;
+  const window = paymentWindow(order);
+  const dueDate = view.kind === '03' ? bill?.dueDate : null;
+  return (
+    <Document as="div" strip={{ name: 'Tagihan', number: order.orderId }}>
+      <Facts>
+        <span className="label">Jumlah yang dibayar</span>
+        <b className={`money ${styles.amount}`}>{formatRupiah(amount)}</b>
+        <p className={styles.support}>{order.pilgrim.name}</p>
+        <p className={styles.support}>
+          {order.product.name}, {formatDate(order.product.departureDate)}
+        </p>
+      </Facts>
+      {window && (
+        <Stub>
+          <Deadline now={now} {...window} />
+        </Stub>
+      )}
+      {!window && dueDate && (
+        <Stub>
+          <span className="label">Paling lambat</span>
+          <p className={styles.deadline}>{formatDate(dueDate)}</p>
+        </Stub>
+      )}
+    </Document>
+  );
+}

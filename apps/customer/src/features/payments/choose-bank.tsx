@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { BankChoice } from './bank-choice.tsx';
+import { BANKS } from './banks.ts';
+import { BillDocument } from './bill-document.tsx';
+import type { BillView } from './bill-view.ts';
+import styles from './payment.module.css';
+import { PaymentHead } from './payment-head.tsx';
+import { methodsQuery } from './queries.ts';
+import type { useCreateAccount } from './use-create-account.ts';
+
+interface ChooseBankProps {
+  view: BillView;
+  now: number;
+  account: ReturnType<typeof useCreateAccount>;
+}
+
+/** The bill and the banks it can be paid through. */
+export function ChooseBank({ view, now, account }: ChooseBankProps) {
+  const { data: methods } = useQuery(methodsQuery());
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = methods?.find((method) => method.uuid === wanted) ?? methods?.[0];
+  const button = chosen && (
+    <Button size="lg" block busy={account.isCreating} onClick={() => account.create(chosen)}>
+      Tampilkan nomor {BANKS[chosen.name].name}
+    </Button>
+  );
+  return (
+    <>
+      <Page>
+        <div className={styles.page}>
+          <PaymentHead view={view} title={view.title} />
+          <div className={styles.columns}>
+            <BillDocument view={view} now={now} />
+            <section className={styles.column}>
+              <div>
+                <h2 id="pilih-bank">Pilih bank</h2>
+                <p className={styles.support}>Bank lain bisa lewat transfer antarbank.</p>
+                <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />
+              </div>
+              <div className={styles.wideOnly}>{button}</div>
+            </section>
+          </div>
+        </div>
+      </Page>
+      {button && <StickyBar phoneOnly>{button}</StickyBar>}
+    </>
+  );
+}
+
+type BanksProps = Omit<ComponentProps<typeof BankChoice>, 'methods'>;
+
+function Banks(choice: BanksProps) {
+  const methods = useQuery(methodsQuery());
+  if (methods.data) return <BankChoice {...choice} methods={methods.data} />;
+  if (methods.isPending) return <BanksSkeleton />;
+  return (
+    <ErrorState
+      title="Daftar bank gagal dimuat"
+      error={methods.error}
+      busy={methods.isFetching}
+      onRetry={() => methods.refetch()}
+    />
+  );
+}
+
+function BanksSkeleton() {
+  return (
+    <Loading label="Memuat daftar bank">
+      <div className={styles.banks}>
+        <Bar height={76} />
+        <Bar height={76} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { ReactNode } from 'react';
+import { formatDate, maskPhone } from '../../lib/format.ts';
+import { usePlacedOrders } from '../../lib/placed-orders.ts';
+import { useSession } from '../../lib/session.ts';
+import { IconCheck } from '../../ui/icons-frame.tsx';
+import { IconCalendar, IconDocument, IconSms } from '../../ui/icons-more.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type BillView, nextBill } from './bill-view.ts';
+import styles from './received.module.css';
+
+interface StepProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+function Step({ icon, title, children }: StepProps) {
+  return (
+    <li className={styles.step}>
+      {icon}
+      <div>
+        <b>{title}</b>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Where the SMS went, masked; null for whoever holds only the link. */
+function useSmsPhone({ order }: BillView): string | null {
+  const placed = usePlacedOrders();
+  if (order.registrar) return maskPhone(order.registrar.phone);
+  return placed?.orders.some(({ uuid }) => uuid === order.uuid) ? placed.phone : null;
+}
+
+function AccountStep({ view }: { view: BillView }) {
+  const { isLoggedIn } = useSession();
+  const phone = useSmsPhone(view);
+  if (view.kind !== '01' || isLoggedIn) return null;
+  return (
+    <Step icon={<IconSms size={24} />} title="Buka SMS Anda">
+      Username dan password akun dikirim lewat SMS ke {phone ?? 'nomor HP pendaftar dan jamaah'}.
+    </Step>
+  );
+}
+
+function BillStep({ view }: { view: BillView }) {
+  const bill = nextBill(view.bills);
+  if (view.kind === '02' || bill === null || bill.dueDate === null) return <SettledStep view={view} />;
+  return (
+    <Step icon={<IconCalendar size={24} />} title={`${formatRupiah(bill.amount)} berikutnya`}>
+      Paling lambat {formatDate(bill.dueDate)}.{' '}
+      <Link to={`/installment/${bill.uuid}`}>Bayar tagihan ini</Link> atau{' '}
+      <Link to={`/full-payment/${view.order.uuid}`}>lunasi semuanya</Link>.
+    </Step>
+  );
+}
+
+function SettledStep({ view }: { view: BillView }) {
+  const isSettled = view.kind === '02' || view.bills.every((bill) => bill.isPaid || bill.type === '02');
+  if (!isSettled) return null;
+  return (
+    <Step icon={<IconCheck size={24} />} title="Semua tagihan lunas">
+      Tidak ada lagi yang perlu dibayar untuk pesanan ini.
+    </Step>
+  );
+}
+
+/** What comes after a payment. */
+export function NextSteps({ view }: { view: BillView }) {
+  return (
+    <ol>
+      <AccountStep view={view} />
+      {view.kind === '01' && (
+        <Step icon={<IconDocument size={24} />} title="Lengkapi berkas">
+          Siapkan KTP, kartu keluarga, dan pas foto.
+        </Step>
+      )}
+      <BillStep view={view} />
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import { appConfig } from '../../lib/config.ts';
+import { accountPath } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import type { BillView } from './bill-view.ts';
+
+/** The same on every payment screen, and in what is shown before its code has arrived: it is the first thing one reads. */
+export const SAFETY = `${appConfig.agency.name} tidak pernah meminta transfer ke rekening pribadi. Bayar hanya ke nomor yang tampil di halaman ini.`;
+
+/** Breadcrumb and title of a payment screen. */
+export function PaymentHead({ view, title }: { view: BillView; title: string }) {
+  const { isLoggedIn } = useSession();
+  const orders = isLoggedIn ? accountPath('order-saya') : undefined;
+  return (
+    <div>
+      <Breadcrumb
+        crumbs={[{ label: `Pesanan ${view.order.orderId}`, to: orders }, { label: 'Pembayaran' }]}
+      />
+      <PageHeading support={SAFETY}>{title}</PageHeading>
+    </div>
+  );
+}

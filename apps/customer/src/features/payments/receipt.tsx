@@ -1,0 +1,76 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { terbilang } from '@rihlah/rules/terbilang';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatShortDateOf, formatTime, groupAccountNumber } from '../../lib/format.ts';
+import { routeStops } from '../../lib/route-stops.ts';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { RoundStamp } from '../../ui/round-stamp.tsx';
+import { RouteLine } from '../../ui/route-line.tsx';
+import { StatusStamp } from '../../ui/stamp.tsx';
+import { BANKS } from './banks.ts';
+import type { BillView } from './bill-view.ts';
+import { productQuery } from './queries.ts';
+import styles from './received.module.css';
+
+/** What was received, on a document with the round stamp. */
+export function Receipt({ view }: { view: BillView }) {
+  const { order, bill } = view;
+  const paidDate = bill?.paidDate ?? null;
+  return (
+    <div className={styles.receipt}>
+      {paidDate && (
+        <div className={styles.stamp}>
+          <RoundStamp
+            date={formatDate(paidDate.slice(0, 10))}
+            time={formatTime(paidDate)}
+            place={order.product.branch.city}
+            size={112}
+          />
+        </div>
+      )}
+      <Document as="div">
+        <Facts>
+          <span className="label">{view.title}</span>
+          <b className={`money ${styles.amount}`}>{formatRupiah(view.amount)}</b>
+          <p className={styles.words}>{terbilang(view.amount)}</p>
+          <Fields>
+            <Field label="Pesanan">{order.orderId}</Field>
+            <Field label="Status">
+              <StatusStamp status={order.orderStatus} />
+            </Field>
+            {bill?.paymentMethod && <Field label="Bank">{BANKS[bill.paymentMethod.name].name}</Field>}
+            {paidDate && <Field label="Diterima">{formatShortDateOf(paidDate)}</Field>}
+            {bill?.paymentNumber && (
+              <Field label="Nomor virtual account" wide>
+                {groupAccountNumber(bill.paymentNumber)}
+              </Field>
+            )}
+          </Fields>
+        </Facts>
+        <Stub>
+          <Journey view={view} />
+        </Stub>
+      </Document>
+    </div>
+  );
+}
+
+function Journey({ view: { order } }: { view: BillView }) {
+  const { data: product } = useQuery(productQuery(order.product.uuid));
+  return (
+    <>
+      <div className={styles.ends}>
+        <div>
+          <span className="label">Jamaah</span>
+          <b>{order.pilgrim.name}</b>
+        </div>
+        <div>
+          <span className="label">Berangkat</span>
+          <b>{formatDate(order.product.departureDate)}</b>
+        </div>
+      </div>
+      {product ? <RouteLine stops={routeStops(product)} /> : <p>{order.product.name}</p>}
+    </>
+  );
+}

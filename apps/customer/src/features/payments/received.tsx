@@ -1,0 +1,50 @@
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { IconDownload } from '../../ui/icons-more.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Alhamdulillah } from './alhamdulillah.tsx';
+import type { BillView } from './bill-view.ts';
+import { NextSteps } from './next-steps.tsx';
+import { Receipt } from './receipt.tsx';
+import styles from './received.module.css';
+
+/** The payment has arrived. */
+export function Received({ view }: { view: BillView }) {
+  const { isLoggedIn } = useSession();
+  const receiptUrl = view.bill?.receiptUrl;
+  return (
+    <Page>
+      <div className={styles.hero} role="status">
+        <Alhamdulillah />
+        <PageHeading>Pembayaran anda telah kami terima</PageHeading>
+      </div>
+      <div className={styles.columns}>
+        <Receipt view={view} />
+        <section className={styles.page}>
+          <div>
+            <h2 className={styles.next}>Selanjutnya</h2>
+            <NextSteps view={view} />
+          </div>
+          <div className={styles.actions}>
+            <ButtonLink to={isLoggedIn ? paths.account : paths.login} size="lg" block>
+              {isLoggedIn ? 'Buka akun' : 'Masuk ke akun'}
+            </ButtonLink>
+            {receiptUrl && (
+              <ButtonAnchor
+                href={receiptUrl}
+                variant="secondary"
+                size="lg"
+                block
+                icon={<IconDownload />}
+                download
+              >
+                Unduh bukti pembayaran
+              </ButtonAnchor>
+            )}
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Payment, PaymentType } from '@rihlah/contract/payment';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { appConfig } from '../../lib/config.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { type BillView, firstPaymentView, installmentView, settlementView } from './bill-view.ts';
+import { billQuery, billsQuery, orderQuery, statusQuery } from './queries.ts';
+
+/** With a number out, the bank may report at any moment; without one only another device could have paid. */
+const LIVE_POLL_MS = 4_000;
+const IDLE_POLL_MS = 15_000;
+const ORDER_POLL_MS = 30_000;
+
+const isRefusal = (error: Error | null) => error instanceof ApiError && error.status < 500;
+
+/** Asks again while the screen is seen (TanStack Query pauses hidden pages), and at once when it is seen again. */
+const poll = (intervalMs: number, isOver: boolean) => ({
+  refetchInterval: (query: { state: { error: Error | null } }) =>
+    isOver || isRefusal(query.state.error) ? (false as const) : intervalMs,
+  refetchOnWindowFocus: isOver ? (false as const) : ('always' as const),
+});
+
+/** The paid status as the kind of screen means it; null while unknown. */
+function usePaidStatus(kind: PaymentType, orderUuid: string, hasNumber: boolean): boolean | null {
+  const isOver = useRef(false);
+  const { data } = useQuery({
+    ...statusQuery(orderUuid),
+    ...poll(hasNumber ? LIVE_POLL_MS : IDLE_POLL_MS, isOver.current),
+    enabled: orderUuid !== '' && kind !== '03',
+  });
+  if (data === undefined) return null;
+  isOver.current = kind === '01' ? data.isPaid : data.isSettled;
+  return isOver.current;
+}
+
+/** The bill of an installment screen. */
+function useSingleBill(kind: PaymentType, uuid: string) {
+  const last = useRef<Payment | null>(null);
+  const interval = last.current?.paymentNumber ? LIVE_POLL_MS : IDLE_POLL_MS;
+  const query = useQuery({
+    ...billQuery(uuid),
+    ...poll(interval, last.current?.isPaid ?? false),
+    enabled: kind === '03',
+  });
+  last.current = query.data ?? null;
+  return query;
+}
+
+/** Runs once something turns true that was known to be false. */
+function useOnTurn(value: boolean | null, action: () => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === false && value === true) action();
+    if (value !== null) before.current = value;
+  });
+}
+
+export interface Bill {
+  view: BillView | null;
+  error: Error | null;
+  /** Reads everything anew: after a failure, or after a number was made or refused. */
+  reload: () => Promise<void>;
+}
+
+/** What a payment screen shows, kept up to date until it is paid. */
+export function useBill(kind: PaymentType, uuid: string): Bill {
+  const client = useQueryClient();
+  const single = useSingleBill(kind, uuid);
+  const orderUuid = kind === '03' ? (single.data?.order.uuid ?? '') : uuid;
+  const enabled = orderUuid !== '';
+  const bills = useQuery({ ...billsQuery(orderUuid), enabled });
+  const hasNumber = bills.data?.some((bill) => !bill.isPaid && bill.paymentNumber !== null) ?? false;
+  const status = usePaidStatus(kind, orderUuid, hasNumber);
+  const isPaid = kind === '03' ? (single.data?.isPaid ?? null) : status;
+  const order = useQuery({ ...orderQuery(orderUuid), ...poll(ORDER_POLL_MS, isPaid === true), enabled });
+
+  const reload = () => client.invalidateQueries({ queryKey: ['payment-screen'] });
+  // What the bank reported changed the order and its bills as well.
+  useOnTurn(isPaid, () => void reload());
+
+  const view = (): BillView | null => {
+    if (!order.data || !bills.data || isPaid === null) return null;
+    if (kind === '01') return firstPaymentView(order.data, bills.data, isPaid, appConfig.policy);
+    if (kind === '02') return settlementView(order.data, bills.data, isPaid);
+    return single.data ? installmentView(order.data, bills.data, single.data) : null;
+  };
+  return { view: view(), error: single.error ?? order.error ?? bills.error, reload };
+}

@@ -1,0 +1,62 @@
+import type { CreatePayment, PaymentMethod } from '@rihlah/contract/payment';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError, showError } from '../../lib/errors.ts';
+import { randomId } from '../../lib/random-id.ts';
+import type { BillView } from './bill-view.ts';
+
+const ALREADY_CREATED = 'Virtual Number Already Created';
+
+/** One key per wish until it is answered, so that a lost answer never makes a second number. */
+const openWishes = new Map<string, string>();
+
+function keyOf(wish: string): string {
+  const key = openWishes.get(wish) ?? randomId();
+  openWishes.set(wish, key);
+  return key;
+}
+
+function bodyOf({ kind, order, bill, description }: BillView, paymentMethod: string): CreatePayment['body'] {
+  if (kind === '03') return { type: kind, payment: bill?.uuid ?? '', paymentMethod, description };
+  return { type: kind, order: order.uuid, paymentMethod, description };
+}
+
+async function createAccount(view: BillView, method: PaymentMethod) {
+  const body = bodyOf(view, method.uuid);
+  const wish = JSON.stringify(body);
+  const headers = { 'idempotency-key': keyOf(wish) };
+  try {
+    const payment = await callApi<CreatePayment>('POST', '/api/v1/payment', { body, headers });
+    openWishes.delete(wish);
+    return payment;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) openWishes.delete(wish);
+    throw error;
+  }
+}
+
+/** Makes a virtual account number at a bank, or says that there was one already (spec 1, section 8). */
+export function useCreateAccount(view: BillView, reload: () => Promise<void>) {
+  const [isCreating, setCreating] = useState(false);
+  const [hadOne, setHadOne] = useState(false);
+  const isBusy = useRef(false);
+  const create = async (method: PaymentMethod) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setCreating(true);
+    try {
+      await createAccount(view, method);
+      setHadOne(false);
+    } catch (error) {
+      if (isAlreadyCreated(error)) setHadOne(true);
+      else showError(error);
+    }
+    await reload();
+    isBusy.current = false;
+    setCreating(false);
+  };
+  return { create, isCreating, hadOne };
+}
+
+const isAlreadyCreated = (error: unknown) =>
+  error instanceof ApiError && error.problem.detail === ALREADY_CREATED;

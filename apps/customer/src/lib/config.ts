@@ -1,0 +1,35 @@
+import type { AppConfig } from '@rihlah/contract/app-config';
+
+/** While the home page is rendered at build there is no document; the browser fills these in when it takes over. */
+const WITHOUT_DOCUMENT: AppConfig = {
+  apiBase: '',
+  demo: false,
+  oauth: { clientId: '', clientSecret: '' },
+  agency: {
+    name: 'Rihlah',
+    callCenter: '',
+    permit: '',
+    social: { instagram: '', facebook: '', youtube: '', whatsapp: '' },
+  },
+  policy: {
+    registrationFee: 0,
+    secondPayment: 0,
+    secondPaymentMonthsBefore: 0,
+    finalPaymentMonthsBefore: 0,
+    memberDiscount: 0,
+    infantDiscountPercent: 0,
+    agentCommission: 0,
+    orderWindowSeconds: 0,
+  },
+  mapTiles: null,
+};
+
+function readConfig(): AppConfig {
+  if (typeof document === 'undefined') return WITHOUT_DOCUMENT;
+  const block = document.getElementById('app-config');
+  if (!block?.textContent) throw new Error('The page lacks its #app-config block');
+  return JSON.parse(block.textContent) as AppConfig;
+}
+
+/** What the server told this app in the `#app-config` block of its HTML. */
+export const appConfig: AppConfig = readConfig();

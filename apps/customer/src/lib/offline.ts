@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+let isOffline = false;
+const listeners = new Set<() => void>();
+
+/** Set on a network error, reset on any answer (spec 1, section 4). */
+export function setOffline(next: boolean): void {
+  if (next === isOffline) return;
+  isOffline = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOffline,
+    () => false,
+  );

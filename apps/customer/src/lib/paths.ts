@@ -1,0 +1,43 @@
+/** Addresses of the screens (spec 1 and 2, section 2), in one place. */
+export const paths = {
+  home: '/',
+  departureCities: '/asal-keberangkatan',
+  packages: '/paket/umroh',
+  package: (uuid: string) => `/paket/umroh/${uuid}`,
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/lupa-password',
+  order: '/auth/order',
+  firstPayment: (orderUuid: string) => `/payment/${orderUuid}`,
+  logout: '/logout',
+  account: '/akun',
+  hajiPlus: '/hajiplus',
+  privacyPolicy: '/privacy-policy',
+  paymentInstructions: (method: string) => `/lainnya/petunjuk-pembayaran/${method}`,
+} as const;
+
+/** Screens of the account area, below /akun (spec 2, section 2). */
+export type AccountScreen =
+  | 'ubah-password'
+  | 'profile'
+  | 'inbox-saya'
+  | 'saldo'
+  | 'penarikan-saldo/tambah'
+  | 'bank'
+  | 'transaksi'
+  | 'syarat-pembuatan-passport'
+  | 'suntik-meningitis'
+  | 'manasik-haji'
+  | 'upload-dokument-passport'
+  | 'upload-dokument-identitas'
+  | 'upload-dokument-meningitis'
+  | 'document-covid'
+  | 'upload-document-covid'
+  | 'visa-tiket-dll'
+  | 'visa-progresif'
+  | 'pengumpulan-berkas'
+  | 'pilih-kamar'
+  | 'order-saya'
+  | 'faq';
+
+export const accountPath = (screen: AccountScreen): string => `${paths.account}/${screen}`;

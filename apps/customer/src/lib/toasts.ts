@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+interface Toast {
+  id: number;
+  kind: 'error' | 'success';
+  title: string;
+  /** Shown as a bulleted list below the title. */
+  lines: string[];
+}
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function publish(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Shows a toast for a while; one that says the same replaces it, so that a failing poll does not pile them up. */
+export function addToast(toast: Omit<Toast, 'id'>, durationMs: number): number {
+  const says = (other: Omit<Toast, 'id'>) => JSON.stringify([other.kind, other.title, other.lines]);
+  const same = toasts.find((other) => says(other) === says(toast));
+  const id = same?.id ?? ++lastId;
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), durationMs),
+  );
+  if (!same) publish([...toasts, { ...toast, id }]);
+  return id;
+}
+
+const NONE: Toast[] = [];
+
+export const useToasts = (): Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => NONE,
+  );

@@ -1,0 +1,38 @@
+import { cx } from '../class-names.ts';
+import comb from './comb.module.css';
+import { DigitsInput, type DigitsInputProps } from './digits-input.tsx';
+import styles from './field.module.css';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+import { plainPhone } from './grouped-digits.ts';
+
+type DigitsFieldProps = FieldProps & DigitsInputProps;
+
+/** NIK on a comb of 16 cells, as on the card. */
+export function NikField({ label, hint, error, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, optional, id }}>
+      {(control) => (
+        <div className={comb.comb}>
+          <DigitsInput autoComplete="off" {...input} {...control} className={cx(styles.input, comb.input)} />
+        </div>
+      )}
+    </FieldShell>
+  );
+}
+
+/** A mobile number: grouped while read, plain when sent. */
+export function PhoneField({ label, hint, error, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, optional, id }}>
+      {(control) => (
+        <DigitsInput
+          inputMode="tel"
+          normalise={plainPhone}
+          {...input}
+          {...control}
+          className={styles.input}
+        />
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ChangeEvent, type InputHTMLAttributes, type Ref, useLayoutEffect, useRef } from 'react';
+import { caretAfter, grouped, plainDigits } from './grouped-digits.ts';
+
+export interface DigitsInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'defaultValue'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Plain: without the spaces that are shown. */
+  value: string;
+  onValueChange: (plain: string) => void;
+  /** Plain form of what was typed or pasted. */
+  normalise?: (typed: string) => string;
+}
+
+/** One real input that shows its digits in groups of four and gives them plain. The caret stays where one types. */
+export function DigitsInput({
+  value,
+  onValueChange,
+  normalise = plainDigits,
+  ref,
+  ...input
+}: DigitsInputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const plainBeforeCaret = useRef<number | null>(null);
+  const text = grouped(value);
+
+  useLayoutEffect(() => {
+    if (plainBeforeCaret.current === null || own.current === null) return;
+    const caret = caretAfter(text, plainBeforeCaret.current);
+    plainBeforeCaret.current = null;
+    if (document.activeElement === own.current) own.current.setSelectionRange(caret, caret);
+  });
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const next = normalise(target.value);
+    const caret = target.selectionStart ?? target.value.length;
+    const dropped = plainDigits(target.value).length - next.length;
+    plainBeforeCaret.current = Math.max(0, plainDigits(target.value.slice(0, caret)).length - dropped);
+    onValueChange(next);
+  };
+
+  return (
+    <input
+      inputMode="numeric"
+      {...input}
+      type="text"
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      value={text}
+      onChange={handleChange}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** A short help below the control, kept beside an error. */
+  hint?: ReactNode;
+  /** Text of what is wrong. */
+  error?: string;
+  /** Marks a field that may stay empty. */
+  optional?: boolean;
+}
+
+/** What a control must carry so that its label, hint and error belong to it. */
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Ids that tie a control to its hint and error. */
+export function useControl({ hint, error }: FieldProps, givenId?: string) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const control: ControlProps = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+  };
+  return { control, hintId, errorId };
+}
+
+interface FieldShellProps extends FieldProps {
+  id?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above a control, error and hint below it. */
+export function FieldShell({ id: givenId, children, ...field }: FieldShellProps) {
+  const { control, hintId, errorId } = useControl(field, givenId);
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={control.id}>
+        {field.label}
+        {field.optional && <span className={styles.optional}> (boleh dikosongkan)</span>}
+      </label>
+      {children(control)}
+      <FieldError id={errorId}>{field.error}</FieldError>
+      {field.hint && (
+        <p id={hintId} className={styles.hint}>
+          {field.hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { cx } from '../class-names.ts';
+import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
+import { type FieldProps, FieldShell, useControl } from './field-shell.tsx';
+import month from './month-field.module.css';
+
+interface MonthFieldProps extends FieldProps {
+  /** `YYYY-MM`, empty when none. */
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Latest month that can be chosen, `YYYY-MM`. */
+  max: string;
+  name?: string;
+  disabled?: boolean;
+  ref?: (element: HTMLElement | null) => void;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('id-ID', { month: 'long' }).format(new Date(2026, index, 15)),
+);
+const YEARS_BACK = 40;
+
+/** Firefox and Safari on desktops show a plain text box for `type="month"`. */
+function hasMonthPicker(): boolean {
+  const probe = document.createElement('input');
+  probe.setAttribute('type', 'month');
+  return probe.type === 'month';
+}
+
+/** A month and year: the browser's own picker, else two plain selects. */
+export function MonthField(props: MonthFieldProps) {
+  const [isNative] = useState(hasMonthPicker);
+  return isNative ? <NativeMonth {...props} /> : <MonthSelects {...props} />;
+}
+
+function NativeMonth({ label, hint, error, value, onValueChange, ...input }: MonthFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error }}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="month"
+          className={cx(styles.input, month.native)}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** The two selects keep a half-made choice to themselves; the form hears of whole months only. */
+function MonthSelects({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  max,
+  onBlur,
+  disabled,
+  ref,
+}: MonthFieldProps) {
+  const { control, hintId, errorId } = useControl({ label, hint, error });
+  const [part, setPart] = useState({ year: value.slice(0, 4), month: value.slice(5, 7) });
+  const lastYear = Number(max.slice(0, 4));
+  const change = (next: Partial<typeof part>) => {
+    const both = { ...part, ...next };
+    setPart(both);
+    onValueChange(both.year && both.month ? `${both.year}-${both.month}` : '');
+  };
+  const shared = { className: styles.input, onBlur, disabled, 'aria-invalid': control['aria-invalid'] };
+  return (
+    <fieldset aria-describedby={control['aria-describedby']}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={month.selects}>
+        <select
+          {...shared}
+          ref={ref}
+          aria-label="Bulan"
+          value={part.month}
+          onChange={(event) => change({ month: event.target.value })}
+        >
+          <option value="">Bulan</option>
+          {MONTHS.map((name, index) => (
+            <option key={name} value={String(index + 1).padStart(2, '0')}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          {...shared}
+          aria-label="Tahun"
+          value={part.year}
+          onChange={(event) => change({ year: event.target.value })}
+        >
+          <option value="">Tahun</option>
+          {Array.from({ length: YEARS_BACK }, (_, index) => String(lastYear - index)).map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+
+type TextAreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** Several lines of text, for addresses. Grows with what is typed where the browser can. */
+export function TextArea({ label, hint, error, optional, id, ...input }: TextAreaProps) {
+  return (
+    <FieldShell {...{ label, hint, error, optional, id }}>
+      {(control) => <textarea rows={2} {...input} {...control} className={styles.input} />}
+    </FieldShell>
+  );
+}

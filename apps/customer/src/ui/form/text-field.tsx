@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import styles from './field.module.css';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+
+type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+/** One line of text under a label. Takes what `register` of a form gives. */
+export function TextField({ label, hint, error, optional, id, ...input }: TextFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, optional, id }}>
+      {(control) => <input type="text" {...input} {...control} className={styles.input} />}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './stamp.module.css';
+
+export type StampTone = 'emerald' | 'success' | 'danger' | 'info' | 'warning' | 'secondary';
+
+interface StampProps {
+  tone?: StampTone;
+  /** Tilted for what is final (sold out, step done); straight for a status. */
+  tilt?: boolean;
+  /** Lands once, when a payment or step was just received. */
+  lands?: boolean;
+  children: ReactNode;
+}
+
+/** Double outline in one ink, always words. */
+export function Stamp({ tone = 'emerald', tilt, lands, children }: StampProps) {
+  return (
+    <span className={cx(styles.stamp, styles[tone], tilt && styles.tilt, lands && styles.lands)}>{children}</span>
+  );
+}
+
+const STATUS_TONES: Record<string, StampTone> = {
+  new: 'secondary',
+  canceled: 'danger',
+  done: 'success',
+  selesai: 'success',
+  batal: 'danger',
+  accepted: 'info',
+  'on the way': 'emerald',
+};
+
+/** Colour of an order status: New secondary, Canceled danger, Done success, Accepted info, On The Way primary, else warning. */
+export const statusTone = (status: string): StampTone => STATUS_TONES[status.toLowerCase()] ?? 'warning';
+
+export function StatusStamp({ status }: { status: string }) {
+  return <Stamp tone={statusTone(status)}>{status}</Stamp>;
+}

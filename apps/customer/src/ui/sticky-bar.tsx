@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './sticky-bar.module.css';
+
+interface StickyBarProps {
+  /** What it costs, at the left: label and amount. */
+  label?: ReactNode;
+  value?: ReactNode;
+  /** From 900 px the screen shows its action elsewhere. */
+  phoneOnly?: boolean;
+  /** The 52 px button(s). */
+  children: ReactNode;
+}
+
+/** Bar within thumb reach. Takes its place in the flow, so nothing hides behind it at the end of the page. */
+export function StickyBar({ label, value, phoneOnly, children }: StickyBarProps) {
+  return (
+    <div className={cx(styles.bar, phoneOnly && styles.phoneOnly)}>
+      <div className={styles.inner}>
+        {value !== undefined && (
+          <div className={styles.cost}>
+            {label && <span className="label">{label}</span>}
+            <b className={cx('money', styles.value)}>{value}</b>
+          </div>
+        )}
+        <div className={styles.action}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { CHUNKS } from './build/chunks.ts';
+import { scopedName } from './build/class-names.ts';
+import { htmlPlugin } from './build/html-plugin.ts';
+import { leanRouterPlugin } from './build/lean-router-plugin.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  plugins: [react(), leanRouterPlugin(), htmlPlugin()],
+  // Nothing at the server's own paths is the app's.
+  server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },
+  css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/server' : 'dist',
+    emptyOutDir: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } },
+  },
+  ssr: { noExternal: true },
+}));
