@@ -60,7 +60,6 @@ export async function benchCallbacks(server: BenchServer, pool: pg.Pool, databas
   if (!first) throw new Error('nothing to pay');
   const { rows } = await pool.query(ROWS_OF_ACCOUNT, [first.number]);
   const statements = await recordCallback(databaseUrl, pool, first);
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   const next = () => {
     const account = accounts.pop();
     if (!account) throw new Error('seed more accounts');
@@ -69,6 +68,7 @@ export async function benchCallbacks(server: BenchServer, pool: pg.Pool, databas
   const identities = new Map<string, Record<string, string>>();
   const all = await pool.query(ROWS_OF_ACCOUNTS);
   for (const row of all.rows) identities.set(row.number, row);
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   const result = await compare(
     () => loop(() => pay(client, profile.partnerServiceId, next())),
     () =>

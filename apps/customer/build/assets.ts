@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { writePictures } from './art/write-pictures.ts';
+import { writeInlinePictures, writePictures } from './art/write-pictures.ts';
 import { writeChart } from './map/chart.ts';
 import { writeRasters } from './raster.ts';
 import { writeTerms } from './terms/write-terms.ts';
@@ -11,6 +11,7 @@ export async function writeAssets(): Promise<void> {
   await rm(publicDir, { recursive: true, force: true });
   await mkdir(publicDir, { recursive: true });
   await writePictures(publicDir);
+  await writeInlinePictures(fileURLToPath(new URL('../generated', import.meta.url)));
   await Promise.all([writeChart(publicDir), writeRasters(publicDir), writeTerms(publicDir)]);
 }
 

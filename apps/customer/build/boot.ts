@@ -4,15 +4,15 @@
  * the HTML as the one inline script, whose hash the Content-Security-Policy allows.
  */
 import { earlyCalls } from './early-calls.ts';
-import type { Files } from './route-files.ts';
+import type { PageFiles } from './route-files.ts';
 import { type Screen, screenOf } from './screens.ts';
 import { fillShell } from './shell.ts';
 
 declare global {
   interface Window {
     __early?: Record<string, Promise<Response>>;
-    /** Scripts and styles of each screen, written in by the build. */
-    __files: Partial<Record<string, Files>>;
+    /** Scripts and styles, written in by the build. */
+    __files: PageFiles;
   }
 }
 
@@ -29,13 +29,11 @@ const stored = <T>(key: string): T | null => {
   }
 };
 
-function link(rel: string, href: string, as?: string): void {
-  const element = document.createElement('link');
-  element.rel = rel;
-  element.href = href;
-  if (as) element.as = as;
-  if (rel === 'modulepreload') element.fetchPriority = 'low';
-  document.head.append(element);
+/** How long the app's code waits for the first paint. On a slow line the paint takes longer, and the code starts. */
+const PAINT_MS = 150;
+
+function append<K extends 'link' | 'script'>(tag: K, attributes: Partial<HTMLElementTagNameMap[K]>): void {
+  document.head.append(Object.assign(document.createElement(tag), attributes));
 }
 
 /** The address as the router writes it. Tells whether it came without a hash: a shared link. */
@@ -46,11 +44,30 @@ function useHashAddress(): boolean {
   return hash === '';
 }
 
-function fetchFiles(screen: Screen): void {
-  const files = window.__files[screen.name];
-  for (const href of files?.js ?? []) link('modulepreload', href);
-  if (screen.name === 'home') link('preload', '/art/patterns/rosette-cover.svg', 'image');
-  else for (const href of files?.css ?? []) link('stylesheet', href);
+function loadApp(screen: Screen): void {
+  const { entry, routes } = window.__files;
+  if (!entry) return;
+  for (const href of [...entry.imports, ...(routes[screen.name]?.js ?? [])]) {
+    append('link', { rel: 'modulepreload', href });
+  }
+  append('script', { type: 'module', src: entry.main });
+}
+
+/** Runs once, at the first paint or when it is late. */
+function afterFirstPaint(run: () => void): void {
+  const observer = new PerformanceObserver(() => once());
+  const timer = setTimeout(() => once(), PAINT_MS);
+  const once = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    run();
+  };
+  observer.observe({ type: 'paint' });
+}
+
+function loadStyles(screen: Screen): void {
+  if (screen.name === 'home') append('link', { rel: 'preload', as: 'image', href: '/art/scenes/haram-cover.svg' });
+  else for (const href of window.__files.routes[screen.name]?.css ?? []) append('link', { rel: 'stylesheet', href });
 }
 
 function startCalls(screen: Screen, branch: Branch | null, isShared: boolean): Record<string, Promise<Response>> {
@@ -74,7 +91,8 @@ function boot(): void {
   const screen = screenOf(location.hash.slice(1).split('?')[0] || '/');
   const html = document.documentElement;
   html.dataset.route = screen.name;
-  fetchFiles(screen);
+  loadStyles(screen);
+  afterFirstPaint(() => loadApp(screen));
   if (screen.name === 'home') return;
   html.dataset.booting = '';
   if (isShared && screen.name === 'detail') html.dataset.shared = screen.uuid;

@@ -5,10 +5,10 @@ const LIBRARIES =
   /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?!.*(useMutation|mutationObserver)))[\\/]/;
 
 /** Shared by several pages, but not by most: left to the bundler, which puts them where they are used. */
-const FOR_FEW = /lib[\\/](airports|route-stops|cart|placed-orders)|icons-more|ui[\\/]form/;
+const FOR_FEW = /lib[\\/](route-stops|cart|placed-orders)|icons-more|ui[\\/]form/;
 
 /** What the package list and the detail have in common. */
-const PACKAGES = /features[\\/]packages[\\/]|lib[\\/](airports|route-stops|cart)|ui[\\/](route-line|stars|date-block)/;
+const PACKAGES = /features[\\/]packages[\\/]|lib[\\/](route-stops|cart)|ui[\\/](route-line|stars|date-block)/;
 
 const FOR_MANY = /src[\\/](ui|lib)[\\/]|packages[\\/]rules[\\/]/;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { devConfig } from './dev-config.ts';
-import { fontsOf, filesOf, routeFiles } from './route-files.ts';
+import { entryFiles, fontsOf, routeFiles } from './route-files.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -25,47 +25,30 @@ async function bundleBoot(): Promise<string> {
   return code.trim();
 }
 
-/** The home page is in the HTML, so its styles stand in the head; the font is asked for before any style names it. */
-function headTags(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
-  const fonts = fontsOf(bundle).map((href) => ({
+const fontTags = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
+  fontsOf(bundle).map((href) => ({
     tag: 'link',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true },
-    injectTo: 'head' as const,
+    injectTo: 'head',
   }));
-  const styles = filesOf(bundle, ['pages/home-page']).css.map((href) => ({
-    tag: 'link',
-    attrs: { rel: 'stylesheet', href },
-    injectTo: 'head' as const,
-  }));
-  return [...fonts, ...styles];
-}
 
-/** The first paint needs styles alone: scripts leave them the line. */
-const yieldToStyles = (html: string) =>
-  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+/** The boot script loads the app, right after the first paint; the tags that would load it before go. */
+const withoutScripts = (html: string) =>
+  html.replace(/<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g, '');
 
 /** Puts the skeleton and the boot script into index.html; in development also a configuration. */
 export function htmlPlugin(): Plugin {
-  let isDev = false;
   return {
     name: 'rihlah-html',
-    configResolved(config) {
-      isDev = config.command === 'serve';
-    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         const shell = (await readFile(here('./shell.html'), 'utf8')).replace(/>\s+</g, '><').trim();
-        const script = await bundleBoot();
-        const files = JSON.stringify(bundle ? routeFiles(bundle) : {});
-        const boot = `<script>window.__files=${files};${script}</script>`;
-        const whole = yieldToStyles(html)
-          .replace('<!--app-boot-->', () => boot)
-          .replace('<!--app-shell-->', () => shell);
-        return {
-          html: isDev ? whole.replace('%APP_CONFIG%', () => JSON.stringify(devConfig)) : whole,
-          tags: bundle ? headTags(bundle) : [],
-        };
+        const files = bundle ? { routes: routeFiles(bundle), entry: entryFiles(bundle) } : { routes: {} };
+        const boot = `<script>window.__files=${JSON.stringify(files)};${await bundleBoot()}</script>`;
+        const whole = html.replace('<!--app-boot-->', () => boot).replace('<!--app-shell-->', () => shell);
+        if (!bundle) return whole.replace('%APP_CONFIG%', () => JSON.stringify(devConfig));
+        return { html: withoutScripts(whole), tags: fontTags(bundle) };
       },
     },
   };

@@ -68,6 +68,26 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Files
 export const routeFiles = (bundle: Rolldown.OutputBundle): Record<string, Files> =>
   Object.fromEntries(Object.entries(MODULES).map(([screen, modules]) => [screen, filesOf(bundle, modules)]));
 
+export interface EntryFiles {
+  main: string;
+  /** What it imports. */
+  imports: string[];
+}
+
+/** The app's own script and the chunks it needs. */
+export function entryFiles(bundle: Rolldown.OutputBundle): EntryFiles {
+  const entry = Object.values(bundle).filter(isChunk).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The bundle has no entry');
+  const imports = closure(bundle, entry.imports, new Set());
+  return { main: `/${entry.fileName}`, imports: imports.map((name) => `/${name}`) };
+}
+
+/** Written into the page for the boot script; without an entry in development, where Vite loads it. */
+export interface PageFiles {
+  routes: Partial<Record<Screen['name'], Files>>;
+  entry?: EntryFiles;
+}
+
 export const fontsOf = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2'))

@@ -8,7 +8,7 @@ function wording(screen: Screen, city: string | undefined): [title: string, line
     case 'map':
       return ['Asal keberangkatan', 'Memuat kota keberangkatan. Pilih kota Anda di peta atau di daftar.'];
     case 'list':
-      return [city ? `Kota ${city}` : 'Paket umrah', 'Memuat paket umrah: tanggal, harga, dan sisa seat.'];
+      return [city ? `Kota ${city}` : 'Paket umrah', 'Memuat paket umrah dengan tanggal, hotel, maskapai, harga, dan sisa seatnya.'];
     case 'payment':
       return [
         'Pembayaran',
@@ -36,7 +36,7 @@ export function fillShell(screen: Screen, city: string | undefined, early: Early
   const fill = () => {
     const shell = document.getElementById('shell');
     const [title, line] = wording(screen, city);
-    const [heading, support] = [shell?.querySelector('b'), shell?.querySelector('span')];
+    const [heading, support] = [shell?.querySelector('#shell-title b'), shell?.querySelector('#shell-title span')];
     if (heading && support) [heading.textContent, support.textContent] = [title, line];
     const picture = shell?.querySelector<HTMLImageElement>('#shell-picture');
     if (picture && screen.name === 'detail') showPicture(early, picture).catch(() => {});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { code } from './messages.ts';
 import { email, flag, gender, isoDate, nik, phone, text, uuid } from './primitives.ts';
+import { findRepeated } from './unique-people.ts';
 
 /** More people than one bus holds are ordered in parts; it also bounds one transaction. */
 export const MAX_PILGRIMS = 50;
@@ -37,26 +38,30 @@ export const discountInput = z.object({
   memberId: z.string().trim().min(1, code('memberIdRequired')).max(20),
 });
 
-type PersonKey = 'icnumber' | 'phone';
+const UNIQUE = [
+  ['icnumber', code('nikNotUnique')],
+  ['phone', code('phoneNotUnique')],
+] as const;
 
-/** Spec 1, section 5, On submit: NIK and phone of the registrar and of every pilgrim are unique. */
-function requireUnique(
-  key: PersonKey,
-  message: string,
-  order: { registrar: { isPilgrim: boolean }[]; pilgrims: object[] } & Record<string, unknown>,
+interface People {
+  registrar: z.output<typeof registrarInput>[];
+  pilgrims: z.output<typeof pilgrimInput>[];
+}
+
+/** NIK and phones differ between persons, save for a registrar who is the first pilgrim: those must agree. */
+function checkPeople(
+  { registrar: [registrar], pilgrims }: People,
   addIssue: (path: (string | number)[], message: string) => void,
 ): void {
-  const value = (person: object | undefined) => (person as Record<PersonKey, string> | undefined)?.[key];
-  const [registrar] = order.registrar;
-  const seen = new Set([value(registrar)]);
-  order.pilgrims.forEach((pilgrim, index) => {
-    const mine = value(pilgrim);
-    const isCopy = index === 0 && registrar?.isPilgrim === true;
-    if (isCopy ? mine !== value(registrar) : seen.has(mine)) {
-      addIssue(['pilgrims', index, key], isCopy ? code('pilgrimNotRegistrar') : message);
+  const isPilgrim = registrar?.isPilgrim === true;
+  for (const [key, message] of UNIQUE) {
+    if (isPilgrim && pilgrims[0]?.[key] !== registrar[key]) {
+      addIssue(['pilgrims', 0, key], code('pilgrimNotRegistrar'));
     }
-    seen.add(mine);
-  });
+    for (const position of findRepeated({ registrar, pilgrims, isPilgrim }, key)) {
+      addIssue(['pilgrims', position, key], message);
+    }
+  }
 }
 
 /** `POST /api/v1/order`: one order per pilgrim, all or nothing. */
@@ -71,8 +76,7 @@ export const placeOrderBody = z
   .check((ctx) => {
     const addIssue = (path: (string | number)[], message: string) =>
       ctx.issues.push({ code: 'custom', input: ctx.value, path, message });
-    requireUnique('icnumber', code('nikNotUnique'), ctx.value, addIssue);
-    requireUnique('phone', code('phoneNotUnique'), ctx.value, addIssue);
+    checkPeople(ctx.value, addIssue);
     for (const [index, { pilgrim }] of ctx.value.discount.entries()) {
       if (pilgrim >= ctx.value.pilgrims.length)
         addIssue(['discount', index, 'pilgrim'], code('memberNotEligible'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 
 /** Lets pages be served before logins when both want the processor. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 /** Logins waiting beyond this are told to come back rather than kept in memory. */
 const MAX_QUEUE = 512;

@@ -31,9 +31,7 @@ const pictures = (): [name: string, picture: string][] => [
   ['patterns/khatam-cover.svg', khatamTile(44, '#104a3a')],
   ['patterns/khatam-emerald.svg', khatamTile(34, '#17604a')],
   ['patterns/microtext.svg', microtext()],
-  ['patterns/rosette-cover.svg', rosettePicture('#175240')],
   ['patterns/rosette-paper.svg', rosettePicture('#d8d2bb')],
-  ['patterns/portal.svg', portalFrame()],
 ];
 
 const optimise = (picture: string): string =>
@@ -42,6 +40,18 @@ const optimise = (picture: string): string =>
     floatPrecision: 1,
     plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: { minify: true } } } }],
   }).data;
+
+/** Pictures that the style sheet carries: they are part of the first paint. */
+const INLINE: [name: string, picture: string][] = [
+  ['rosette-cover.svg', rosettePicture('#175240')],
+  ['portal.svg', portalFrame()],
+];
+
+/** Draws them where the style sheets import them from. */
+export async function writeInlinePictures(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  await Promise.all(INLINE.map(([name, picture]) => writeFile(join(dir, name), optimise(picture))));
+}
 
 /** Draws every picture into `public/art` and the favicon beside it. */
 export async function writePictures(publicDir: string): Promise<void> {

@@ -14,6 +14,9 @@ import { firstPage } from './first-page.ts';
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;
 
+/** A visitor may have followed a link of the home page before its code was there. */
+const isAtHome = () => /^#?\/?$/.test(window.location.hash);
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function adoptShared(client: QueryClient, uuid: string): Promise<void> {
@@ -35,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} />;
   // As transitions, both are done in slices that leave the browser free for the visitor's first tap.
   startTransition(() => {
-    if (route === 'home' && root.firstElementChild) {
+    if (route === 'home' && root.firstElementChild && isAtHome()) {
       // The server's markup is the home page: take it over as it stands.
       hydrateRoot(root, app);
     } else {

@@ -86,7 +86,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
             />
           ))}
         </div>
-        <span className={styles.frame} aria-hidden="true" />
+        <span className="portal-frame" aria-hidden="true" />
       </div>
       <Caption slides={slides} index={index} onSelect={select} />
       {slides.length > 1 && (
@@ -128,7 +128,7 @@ export function EmptyPortal({ children }: EmptyPortalProps) {
     <div className={styles.carousel}>
       <div className={styles.portal}>
         <div className={styles.blank} />
-        <span className={styles.frame} aria-hidden="true" />
+        <span className="portal-frame" aria-hidden="true" />
       </div>
       <div className={styles.caption}>
         <p className={styles.only}>{children}</p>

@@ -1,8 +1,8 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { accounts, sessions } from './accounts.tables.ts';
-import { issueTokens } from './issue-tokens.ts';
+import { accounts } from './accounts.tables.ts';
+import { openSession } from './issue-tokens.ts';
 
 /** The password grant. @returns null for a wrong user name or password, in the same time for both */
 export async function signIn(
@@ -19,13 +19,5 @@ export async function signIn(
     ? await passwords.verify(account.passwordHash, password)
     : await passwords.verifyNothing(password);
   if (!account || !isRight) return null;
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const [session] = await tx
-      .insert(sessions)
-      .values({ accountUuid: account.uuid, createdAt: now })
-      .returning({ uuid: sessions.uuid });
-    if (!session) throw new Error('session not stored');
-    return issueTokens(tx, config, session.uuid, now);
-  });
+  return openSession(db, config, account.uuid, clock.now());
 }

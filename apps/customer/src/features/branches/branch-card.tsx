@@ -29,7 +29,12 @@ function Airport({ city }: { city: string }) {
 
 export function BranchCard({ branch, selected, distance, onChoose }: BranchCardProps) {
   return (
-    <Document as="article" selected={selected} className={styles.card} aria-labelledby={`cabang-${branch.uuid}`}>
+    <Document
+      as="article"
+      selected={selected}
+      className={styles.card}
+      aria-labelledby={`cabang-${branch.uuid}`}
+    >
       <div className={styles.head}>
         <CityArch city={branch.city} width={60} />
         <div className={styles.name}>

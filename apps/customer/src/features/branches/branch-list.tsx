@@ -19,7 +19,14 @@ interface BranchListProps {
 }
 
 /** Every open branch; those coming soon are on the map only. */
-export function BranchList({ branches, search, onClearSearch, place, selectedUuid, onChoose }: BranchListProps) {
+export function BranchList({
+  branches,
+  search,
+  onClearSearch,
+  place,
+  selectedUuid,
+  onChoose,
+}: BranchListProps) {
   const open = place ? byDistance(branches, place) : branches.filter((branch) => !isComingSoon(branch));
   const found = searchBranches(open, search);
   if (found.length === 0) {

@@ -25,7 +25,13 @@ export function BranchSearch({ value, onChange, onNearest, isLocating }: BranchS
           enterKeyHint="search"
         />
       </div>
-      <Button variant="quiet" icon={<IconTarget />} busy={isLocating} onClick={onNearest} className={styles.nearest}>
+      <Button
+        variant="quiet"
+        icon={<IconTarget />}
+        busy={isLocating}
+        onClick={onNearest}
+        className={styles.nearest}
+      >
         Tampilkan yang terdekat dari saya
       </Button>
     </search>

@@ -32,7 +32,9 @@ const all = [jakarta, surabaya, makassar, ambon];
 describe('distanceKm', () => {
   it('measures with an earth radius of 6371 km', () => {
     expect(distanceKm(jakarta, surabaya)).toBeCloseTo(667, 0);
-    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6371);
+    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      Math.PI * 6371,
+    );
   });
 });
 

@@ -31,7 +31,8 @@ function useChoose(branches: Branch[] | undefined): (chosen: Branch) => void {
     const branch = servingBranch(chosen, branches ?? []);
     if (!branch) return;
     selectBranch(branch);
-    if (branch !== chosen) showSuccess(`${chosen.city} segera dibuka. Sementara ini dilayani dari ${branch.city}.`);
+    if (branch !== chosen)
+      showSuccess(`${chosen.city} segera dibuka. Sementara ini dilayani dari ${branch.city}.`);
     navigate(paths.packages);
   };
 }
@@ -54,7 +55,12 @@ export function MapScreen() {
       <Page className={styles.list}>
         <div className={styles.head}>
           <PageHeading support={summary(query.data, query.isError)}>Asal keberangkatan</PageHeading>
-          <BranchSearch value={search} onChange={setSearch} onNearest={nearest.locate} isLocating={nearest.isLocating} />
+          <BranchSearch
+            value={search}
+            onChange={setSearch}
+            onNearest={nearest.locate}
+            isLocating={nearest.isLocating}
+          />
         </div>
         {query.data && (
           <BranchList

@@ -1,10 +1,6 @@
 import type { Branch } from '@rihlah/contract/branch';
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Branches whose city, name or address holds every word. */
 export function searchBranches(branches: Branch[], text: string): Branch[] {

@@ -47,13 +47,14 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.cover}>
+        {/* Lazy, because every screen's HTML holds the home page; the boot script fetches it where it is shown. */}
         <img
           src="/art/scenes/haram-cover.svg"
           alt="Ka'bah dan Masjidil Haram"
           width={300}
           height={330}
           className={styles.picture}
-          fetchPriority="high"
+          loading="lazy"
         />
         <div className={styles.words}>
           <h1 tabIndex={-1} className={styles.title}>

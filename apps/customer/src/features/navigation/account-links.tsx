@@ -21,7 +21,8 @@ export function AccountLinks({ unread }: { unread: number }) {
       </Link>
       <Link to={paths.account} className={styles.tool}>
         <IconUser size={24} />
-        <span className={styles.name}>{account?.firstName ?? 'Akun'}</span>
+        <span className="sr-only">Akun </span>
+        <span className={styles.name}>{account?.firstName}</span>
       </Link>
     </>
   );

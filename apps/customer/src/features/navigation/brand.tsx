@@ -1,6 +1,6 @@
-import { Link } from '../../ui/link.tsx';
 import { appConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './brand.module.css';
 import { Mark } from './mark.tsx';
 

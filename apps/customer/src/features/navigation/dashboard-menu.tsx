@@ -1,5 +1,5 @@
-import { NavLink } from '../../ui/link.tsx';
 import { type AccountScreen, accountPath, paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/link.tsx';
 import styles from './dashboard-menu.module.css';
 import { type DocumentCounts, missingStep } from './missing-step.ts';
 

@@ -5,7 +5,12 @@ import styles from './footer.module.css';
 import { Mark } from './mark.tsx';
 
 /** Each has its icon in `/art/social.svg`. */
-const SOCIAL = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', whatsapp: 'WhatsApp' } as const;
+const SOCIAL = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  whatsapp: 'WhatsApp',
+} as const;
 
 type Network = keyof typeof SOCIAL;
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../../ui/link.tsx';
 import { showErrorText } from '../../lib/errors.ts';
 import { accountPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { IconBed, IconPlane } from '../../ui/icons.tsx';
 import { IconClose, IconInbox, IconUser } from '../../ui/icons-frame.tsx';
 import { IconDocument, IconKey, IconLogout } from '../../ui/icons-more.tsx';
-import { IconBed, IconPlane } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './main-menu.module.css';
 import { MenuCard } from './menu-card.tsx';

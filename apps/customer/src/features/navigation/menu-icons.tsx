@@ -1,6 +1,12 @@
 import { icon } from '../../ui/icon.tsx';
 
-export const IconFingerprint = /* @__PURE__ */ icon('M6 7.5a8 8 0 0 1 12.8 1.2M4.5 12A8.5 8.5 0 0 1 4.9 10M20 12v2a15 15 0 0 1-.7 4M7.5 18.5c.9-2 1-4 1-6.5a3.5 3.5 0 0 1 7 0v2c0 2.5-.4 4.5-1.2 6.5M12 12v2.5a15 15 0 0 1-1.3 6M5 15.5V12');
-export const IconQuestion = /* @__PURE__ */ icon('M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM9.3 9.5a2.8 2.8 0 0 1 5.5.600c0 2-2.8 2.4-2.8 4.2M12 17v.1');
-export const IconWallet = /* @__PURE__ */ icon('M4 7h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a1.5 1.5 0 0 1-1.5-1.5V6A2 2 0 0 1 5.5 4H17v3M20 11.5h-4a2 2 0 0 0 0 4h4');
+export const IconFingerprint = /* @__PURE__ */ icon(
+  'M6 7.5a8 8 0 0 1 12.8 1.2M4.5 12A8.5 8.5 0 0 1 4.9 10M20 12v2a15 15 0 0 1-.7 4M7.5 18.5c.9-2 1-4 1-6.5a3.5 3.5 0 0 1 7 0v2c0 2.5-.4 4.5-1.2 6.5M12 12v2.5a15 15 0 0 1-1.3 6M5 15.5V12',
+);
+export const IconQuestion = /* @__PURE__ */ icon(
+  'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM9.3 9.5a2.8 2.8 0 0 1 5.5.600c0 2-2.8 2.4-2.8 4.2M12 17v.1',
+);
+export const IconWallet = /* @__PURE__ */ icon(
+  'M4 7h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a1.5 1.5 0 0 1-1.5-1.5V6A2 2 0 0 1 5.5 4H17v3M20 11.5h-4a2 2 0 0 0 0 4h4',
+);
 export const IconBank = /* @__PURE__ */ icon('M12 3.5l9 4.5H3zM3.5 20h17M5.5 11v6M10 11v6M14 11v6M18.5 11v6');

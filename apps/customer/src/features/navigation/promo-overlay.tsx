@@ -20,7 +20,13 @@ export default function PromoOverlay() {
   const close = () => seen.set(true);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
-    <dialog ref={ref} className={styles.overlay} aria-labelledby="promo-title" onClose={close} onClick={close}>
+    <dialog
+      ref={ref}
+      className={styles.overlay}
+      aria-labelledby="promo-title"
+      onClose={close}
+      onClick={close}
+    >
       <Document as="div" strip={{ name: 'Kupon member', number: agency.name }} className={styles.coupon}>
         <Facts>
           <p className={styles.amount}>{formatRupiah(policy.memberDiscount)}</p>

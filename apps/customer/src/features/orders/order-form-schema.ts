@@ -7,6 +7,7 @@ import {
   registrarInput,
 } from '@rihlah/contract/place-order';
 import { isoDate, gender as knownGender } from '@rihlah/contract/primitives';
+import { findRepeated } from '@rihlah/contract/unique-people';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { z } from 'zod';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -49,42 +50,29 @@ interface Finding {
   message: ValidationCode;
 }
 
-/** Spec 1, section 5, On submit: the NIK of the registrar and of every pilgrim must differ, and so must the phones. */
-function findRepeated(
-  { registrar, isPilgrim, pilgrims }: OrderFormOutput,
-  key: 'icnumber' | 'phone',
-  message: ValidationCode,
-): Finding[] {
-  const seen = new Set([registrar[key]]);
-  const others = pilgrims.map((pilgrim, index) => ({ value: pilgrim[key], index })).slice(isPilgrim ? 1 : 0);
-  return others
-    .filter(({ value }) => {
-      const isRepeated = value !== '' && seen.has(value);
-      seen.add(value);
-      return isRepeated;
-    })
-    .map(({ index }) => ({ path: ['pilgrims', index, key], message }));
-}
+const at = (index: number, field: string, message: ValidationCode): Finding => ({
+  path: ['pilgrims', index, field],
+  message,
+});
 
 /** What the answer to one question asks of the next field. */
 function findUnanswered(pilgrim: OrderFormOutput['pilgrims'][number], index: number): Finding[] {
-  const at = (field: string, message: ValidationCode) => ({ path: ['pilgrims', index, field], message });
   const findings: Finding[] = [];
   if (pilgrim.sameDomicile === '0' && !pilgrim.currentAddress) {
-    findings.push(at('currentAddress', 'currentAddressRequired'));
+    findings.push(at(index, 'currentAddress', 'currentAddressRequired'));
   }
   if (pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten && !pilgrim.wentUmrahMonth) {
-    findings.push(at('wentUmrahMonth', 'wentUmrahDateRequired'));
+    findings.push(at(index, 'wentUmrahMonth', 'wentUmrahDateRequired'));
   }
   const thisMonth = jakartaDate(serverNow()).slice(0, 7);
-  if (pilgrim.wentUmrahMonth > thisMonth) findings.push(at('wentUmrahMonth', 'monthInFuture'));
-  if (pilgrim.hasMember === '1' && !pilgrim.memberId) findings.push(at('memberId', 'memberIdRequired'));
+  if (pilgrim.wentUmrahMonth > thisMonth) findings.push(at(index, 'wentUmrahMonth', 'monthInFuture'));
+  if (pilgrim.hasMember === '1' && !pilgrim.memberId) findings.push(at(index, 'memberId', 'memberIdRequired'));
   return findings;
 }
 
 const findBetweenFields = (values: OrderFormOutput): Finding[] => [
-  ...findRepeated(values, 'icnumber', 'nikNotUnique'),
-  ...findRepeated(values, 'phone', 'phoneNotUnique'),
+  ...findRepeated(values, 'icnumber').map((index) => at(index, 'icnumber', 'nikNotUnique')),
+  ...findRepeated(values, 'phone').map((index) => at(index, 'phone', 'phoneNotUnique')),
   ...values.pilgrims.flatMap(findUnanswered),
 ];
 

@@ -10,3 +10,9 @@ export const canOrder = (
   product: Pick<Product, 'departureDate' | 'seatAvailable'>,
   now: Date = serverNow(),
 ): boolean => product.seatAvailable > 0 && !hasDeparted(product, now);
+
+/** Packages that have left come last: nobody looks for them first, but who does still finds them. */
+export const departedLast = (products: Product[]): Product[] => [
+  ...products.filter((product) => !hasDeparted(product)),
+  ...products.filter((product) => hasDeparted(product)),
+];

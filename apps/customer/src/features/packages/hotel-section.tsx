@@ -31,7 +31,9 @@ export function HotelSection({ hotels }: { hotels: Hotel[] }) {
             <h3 className={styles.city}>{city}</h3>
             {members.map((hotel) => (
               <div key={hotel.uuid} className={styles.hotel}>
-                <ArchPicture path={hotel.photos?.[0]?.path}>{!hotel.photos?.[0] && <IconHotel />}</ArchPicture>
+                <ArchPicture path={hotel.photos?.[0]?.path}>
+                  {!hotel.photos?.[0] && <IconHotel />}
+                </ArchPicture>
                 <div>
                   <p className={styles.hotelName}>{hotel.title}</p>
                   <Stars value={hotel.star} />

@@ -1,5 +1,5 @@
-import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { EmptyPortal } from '../../ui/carousel.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import styles from './package-detail.module.css';

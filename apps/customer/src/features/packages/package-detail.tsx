@@ -62,7 +62,9 @@ export function PackageDetail({ product, onOrder }: PackageDetailProps) {
   const itinerary = useQuery(itineraryQuery(product.uuid));
   return (
     <Page>
-      <Breadcrumb crumbs={[{ label: `Kota ${product.branch.city}`, to: paths.packages }, { label: product.name }]} />
+      <Breadcrumb
+        crumbs={[{ label: `Kota ${product.branch.city}`, to: paths.packages }, { label: product.name }]}
+      />
       <div className={styles.layout}>
         <div className={styles.photos}>
           <Photos
@@ -73,8 +75,8 @@ export function PackageDetail({ product, onOrder }: PackageDetailProps) {
         <div className={styles.side}>
           <PackageSummary product={product} onOrder={onOrder} />
           <p className={styles.remark}>
-            Kamar pilihan menambah jumlah akhir. Pembatalan tidak mengembalikan uang. Nama dapat diganti sampai dua
-            bulan sebelum berangkat.
+            Kamar pilihan menambah jumlah akhir. Pembatalan tidak mengembalikan uang. Nama dapat diganti
+            sampai dua bulan sebelum berangkat.
           </p>
           <SharePackage product={product} />
         </div>

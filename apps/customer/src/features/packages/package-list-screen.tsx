@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { SelectedBranch } from '../../lib/selected-branch.ts';
-import { CityArch } from '../../ui/art/city-arch.tsx';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { CityArch } from '../../ui/art/city-arch.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -87,7 +87,12 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
   const products = shown.data;
   return (
     <Page>
-      <Breadcrumb crumbs={[{ label: 'Asal keberangkatan', to: paths.departureCities }, { label: `Kota ${branch.city}` }]} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Asal keberangkatan', to: paths.departureCities },
+          { label: `Kota ${branch.city}` },
+        ]}
+      />
       <div className={styles.head}>
         <PageHeading support={summary(all.data, all.isError)}>Kota {branch.city}</PageHeading>
         <CityArch city={branch.city} width={84} eager />
@@ -102,7 +107,9 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
         <SortSelect value={choice.sort} onChange={(sort) => change({ sort })} />
       </div>
       {products && products.length > 0 && <PackageList products={products} loadDetail={loadDetail} />}
-      {products?.length === 0 && <NoPackages choice={choice} onReset={() => change({ typeUuid: undefined })} />}
+      {products?.length === 0 && (
+        <NoPackages choice={choice} onReset={() => change({ typeUuid: undefined })} />
+      )}
       {!products &&
         (shown.isError ? (
           <ErrorState

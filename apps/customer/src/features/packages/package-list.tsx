@@ -1,6 +1,7 @@
 import type { Product } from '@rihlah/contract/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatHijriMonth, formatMonth } from '../../lib/format.ts';
+import { departedLast } from './can-order.ts';
 import { groupByMonth, type MonthGroup } from './list-choice.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-list.module.css';
@@ -39,7 +40,7 @@ interface PackageListProps {
 export function PackageList({ products, loadDetail }: PackageListProps) {
   const order = useOrderPackage();
   const prefetch = usePrefetchDetail(loadDetail);
-  return groupByMonth(products).map((group) => (
+  return groupByMonth(departedLast(products)).map((group) => (
     <section key={group.month} className={styles.month} aria-labelledby={`bulan-${group.month}`}>
       <div className={styles.head}>
         <div>

@@ -1,11 +1,23 @@
 import type { Policy } from '@rihlah/contract/app-config';
 import { firstPayment, planBills } from '@rihlah/rules/bills';
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
-import { serverNow } from '../../lib/server-clock.ts';
 import { formatDate } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import type { Coupon } from '../../ui/coupons.tsx';
 
-const NUMBERS = ['', 'Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh', 'Delapan', 'Sembilan', 'Sepuluh'];
+const NUMBERS = [
+  '',
+  'Satu',
+  'Dua',
+  'Tiga',
+  'Empat',
+  'Lima',
+  'Enam',
+  'Tujuh',
+  'Delapan',
+  'Sembilan',
+  'Sepuluh',
+];
 
 const monthsBefore = (months: number) => `${NUMBERS[months] ?? months} bulan sebelum berangkat`;
 

@@ -60,7 +60,8 @@ export const packageTypesQuery = () =>
 export const packageQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid],
-    queryFn: ({ signal }) => callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
+    queryFn: ({ signal }) =>
+      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
     staleTime: FRESH_MS,
     // The screen itself says what happened.
     meta: { ownErrors: true },

@@ -7,7 +7,11 @@ const EXCLUDED = /belum|tidak|di luar/i;
 
 /** Sanitised HTML of a package's description; lists of what is not included are marked. */
 export function safeDescription(html: string): string {
-  const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: [],
+    RETURN_DOM_FRAGMENT: true,
+  });
   const body = document.createElement('div');
   body.append(fragment);
   const first = body.firstElementChild;

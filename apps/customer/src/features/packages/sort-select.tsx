@@ -1,5 +1,5 @@
 import { IconChevronDown, IconSort } from '../../ui/icons.tsx';
-import { isSort, type Sort, SORTS } from './list-choice.ts';
+import { isSort, SORTS, type Sort } from './list-choice.ts';
 import styles from './sort-select.module.css';
 
 interface SortSelectProps {

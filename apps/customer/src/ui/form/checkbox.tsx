@@ -1,34 +1,22 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './checkbox.module.css';
-import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   ref?: Ref<HTMLInputElement>;
   label: ReactNode;
-  error?: string;
 }
 
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
-  const errorId = useId();
+export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
-    <div>
-      <label className={styles.row}>
-        <input
-          {...input}
-          type="checkbox"
-          className={styles.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-        />
-        <span>{label}</span>
-      </label>
-      <FieldError id={errorId}>{error}</FieldError>
-    </div>
+    <label className={styles.row}>
+      <input {...input} type="checkbox" className={styles.box} />
+      <span>{label}</span>
+    </label>
   );
 }
 
 /** A setting that takes effect at once: words at the left, the switch at the right. */
-export function Switch({ label, ...input }: Omit<CheckboxProps, 'error'>) {
+export function Switch({ label, ...input }: CheckboxProps) {
   return (
     <label className={styles.switchRow}>
       <span>{label}</span>

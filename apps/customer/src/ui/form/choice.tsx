@@ -21,8 +21,8 @@ interface ChoiceProps extends FieldProps, RadioProps {
 }
 
 /** Two or three bordered radios of equal width. Takes what `register` of a form gives. */
-export function Choice({ label, hint, error, options, lockedValue, id, ...radio }: ChoiceProps) {
-  const { control, hintId, errorId } = useControl({ label, hint, error }, id);
+export function Choice({ label, hint, error: newError, options, lockedValue, id, ...radio }: ChoiceProps) {
+  const { control, hintId, errorId, error } = useControl({ label, hint, error: newError }, id);
   const labelId = useId();
   const locked = (value: string) =>
     lockedValue === undefined

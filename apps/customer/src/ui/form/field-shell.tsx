@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
+import { useSteady } from './use-steady.ts';
 
 export interface FieldProps {
   label: ReactNode;
@@ -19,9 +20,10 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Ids that tie a control to its hint and error. */
-export function useControl({ hint, error }: FieldProps, givenId?: string) {
+/** Ids that tie a control to its hint and error, and the error as it is to be shown now. */
+export function useControl({ hint, error: newError }: FieldProps, givenId?: string) {
   const ownId = useId();
+  const error = useSteady(newError);
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -30,7 +32,7 @@ export function useControl({ hint, error }: FieldProps, givenId?: string) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
   };
-  return { control, hintId, errorId };
+  return { control, hintId, errorId, error };
 }
 
 interface FieldShellProps extends FieldProps {
@@ -40,7 +42,7 @@ interface FieldShellProps extends FieldProps {
 
 /** Label above a control, error and hint below it. */
 export function FieldShell({ id: givenId, children, ...field }: FieldShellProps) {
-  const { control, hintId, errorId } = useControl(field, givenId);
+  const { control, hintId, errorId, error } = useControl(field, givenId);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={control.id}>
@@ -48,7 +50,7 @@ export function FieldShell({ id: givenId, children, ...field }: FieldShellProps)
         {field.optional && <span className={styles.optional}> (boleh dikosongkan)</span>}
       </label>
       {children(control)}
-      <FieldError id={errorId}>{field.error}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
       {field.hint && (
         <p id={hintId} className={styles.hint}>
           {field.hint}

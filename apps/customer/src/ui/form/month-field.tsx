@@ -56,7 +56,7 @@ function NativeMonth({ label, hint, error, value, onValueChange, ...input }: Mon
 function MonthSelects({
   label,
   hint,
-  error,
+  error: newError,
   value,
   onValueChange,
   max,
@@ -64,7 +64,7 @@ function MonthSelects({
   disabled,
   ref,
 }: MonthFieldProps) {
-  const { control, hintId, errorId } = useControl({ label, hint, error });
+  const { control, hintId, errorId, error } = useControl({ label, hint, error: newError });
   const [part, setPart] = useState({ year: value.slice(0, 4), month: value.slice(5, 7) });
   const lastYear = Number(max.slice(0, 4));
   const change = (next: Partial<typeof part>) => {

@@ -1,6 +1,12 @@
 import type { AppConfig } from '@rihlah/contract/app-config';
 import type { Branch } from '@rihlah/contract/branch';
-import { Control, type LatLng, LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet/dist/leaflet-src.esm.js';
+import {
+  Control,
+  type LatLng,
+  LatLngBounds,
+  Map as LeafletMap,
+  TileLayer,
+} from 'leaflet/dist/leaflet-src.esm.js';
 import 'leaflet/dist/leaflet.css';
 import { isComingSoon } from '../choose.ts';
 import { addChart } from './chart-layer.ts';
@@ -41,7 +47,9 @@ function createMap(container: HTMLElement): LeafletMap {
     attributionControl: false,
     zoomAnimation: !prefersStillness(),
   });
-  map.addControl(new Control.Zoom({ position: 'topright', zoomInTitle: 'Perbesar', zoomOutTitle: 'Perkecil' }));
+  map.addControl(
+    new Control.Zoom({ position: 'topright', zoomInTitle: 'Perbesar', zoomOutTitle: 'Perkecil' }),
+  );
   map.on('zoomend', () => {
     container.dataset.zoom = String(map.getZoom());
   });
@@ -62,7 +70,12 @@ function arrange(map: LeafletMap, branches: Branch[]): ReturnType<typeof setTime
   if (!bounds.isValid()) return setTimeout(() => map.setZoom(FINAL_ZOOM), ZOOM_AFTER_MS);
   map.fitBounds(bounds, { padding: [24, 24], animate: false });
   const zoomIn = () => map.setView(finalCentre(map, bounds), FINAL_ZOOM, { animate: !prefersStillness() });
-  return setTimeout(zoomIn, ZOOM_AFTER_MS);
+  const timer = setTimeout(zoomIn, ZOOM_AFTER_MS);
+  // Whoever acts within that half second is not moved away again.
+  for (const act of ['pointerdown', 'keydown'] as const) {
+    map.getContainer().addEventListener(act, () => clearTimeout(timer), { once: true });
+  }
+  return timer;
 }
 
 /** Where the view ends up: the middle of the branches, moved so that the southernmost, Java's, keep their labels. */

@@ -52,7 +52,10 @@ function overlap(a: Box, b: Box): number {
 const dotBox = ({ x, y }: Point): Box => ({ x: x - DOT, y: y - DOT, width: 2 * DOT, height: 2 * DOT });
 
 const outside = (box: Box, view: { width: number; height: number }) =>
-  Math.max(0, 4 - box.x) + Math.max(0, box.x + box.width + 4 - view.width) + Math.max(0, 4 - box.y) + Math.max(0, box.y + box.height + 4 - view.height);
+  Math.max(0, 4 - box.x) +
+  Math.max(0, box.x + box.width + 4 - view.width) +
+  Math.max(0, 4 - box.y) +
+  Math.max(0, box.y + box.height + 4 - view.height);
 
 /** The label of a dot beyond an edge of the view lies beyond it too, instead of reaching in with half a name. */
 function awayFromView(item: Labelled, view: { width: number; height: number }): Box | null {
@@ -67,7 +70,11 @@ function awayFromView(item: Labelled, view: { width: number; height: number }): 
  * Places labels beside their dots: each takes the nearest place that covers no dot and no earlier label, and that lies
  * in the view. Earlier entries choose first.
  */
-export function placeLabels(items: Labelled[], view: { width: number; height: number }, blocked: Box[] = []): Box[] {
+export function placeLabels(
+  items: Labelled[],
+  view: { width: number; height: number },
+  blocked: Box[] = [],
+): Box[] {
   const dots = items.map((item) => dotBox(item.at));
   const taken: Box[] = [...blocked];
   return items.map((item) => {

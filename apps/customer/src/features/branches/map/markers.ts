@@ -1,5 +1,11 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { DivIcon, LatLngBounds, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
+import {
+  DivIcon,
+  LatLngBounds,
+  type Map as LeafletMap,
+  Marker,
+  Point,
+} from 'leaflet/dist/leaflet-src.esm.js';
 import { isComingSoon } from '../choose.ts';
 import { isOnJava, JAVA_CLUSTER_BELOW_ZOOM } from './java.ts';
 import { placeLabels } from './label-places.ts';
@@ -70,16 +76,23 @@ export class BranchMarkers {
 
   private addBranch(branch: Branch): Entry {
     const element = markerElement(branch, branch.uuid === this.selectedUuid, () => this.onChoose(branch));
-    element.addEventListener('focusin', () => this.map.panInside([branch.latitude, branch.longitude], { padding: [90, 40] }));
+    element.addEventListener('focusin', () =>
+      this.map.panInside([branch.latitude, branch.longitude], { padding: [90, 40] }),
+    );
     return this.add([branch], [branch.latitude, branch.longitude], element);
   }
 
   private addCluster(cities: Branch[]): Entry[] {
     const bounds = new LatLngBounds(cities.map(({ latitude, longitude }) => [latitude, longitude]));
     const centre = bounds.getCenter();
-    const element = clusterElement('Jawa', cities.length, () =>
-      this.map.fitBounds(bounds, { padding: [70, 40], maxZoom: JAVA_CLUSTER_BELOW_ZOOM + 1 }),
-    );
+    const element = clusterElement('Jawa', cities.length, () => {
+      // Narrow phones cannot hold all of Java with room for labels; the cluster must open all the same.
+      const fitting = this.map.getBoundsZoom(bounds, false, new Point(70, 40));
+      this.map.setView(
+        centre,
+        Math.max(JAVA_CLUSTER_BELOW_ZOOM, Math.min(fitting, JAVA_CLUSTER_BELOW_ZOOM + 1)),
+      );
+    });
     const dots = cities.map((city) => {
       const dot = dotElement(city, city.uuid === this.selectedUuid);
       return this.add([], [city.latitude, city.longitude], dot);
