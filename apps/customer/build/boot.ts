@@ -37,7 +37,7 @@ function append<K extends 'link' | 'script'>(tag: K, attributes: Partial<HTMLEle
 }
 
 /** The address as the router writes it. Tells whether it came without a hash: a shared link. */
-function useHashAddress(): boolean {
+function toHashAddress(): boolean {
   const { pathname, search, hash } = location;
   if (pathname === '/') return false;
   history.replaceState(null, '', hash ? `/${hash}` : `/#${pathname}${search}`);
@@ -66,11 +66,18 @@ function afterFirstPaint(run: () => void): void {
 }
 
 function loadStyles(screen: Screen): void {
-  if (screen.name === 'home') append('link', { rel: 'preload', as: 'image', href: '/art/scenes/haram-cover.svg' });
-  else for (const href of window.__files.routes[screen.name]?.css ?? []) append('link', { rel: 'stylesheet', href });
+  if (screen.name === 'home')
+    append('link', { rel: 'preload', as: 'image', href: '/art/scenes/haram-cover.svg' });
+  else
+    for (const href of window.__files.routes[screen.name]?.css ?? [])
+      append('link', { rel: 'stylesheet', href });
 }
 
-function startCalls(screen: Screen, branch: Branch | null, isShared: boolean): Record<string, Promise<Response>> {
+function startCalls(
+  screen: Screen,
+  branch: Branch | null,
+  isShared: boolean,
+): Record<string, Promise<Response>> {
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}');
   const token = stored<{ accessToken: string }>('rihlah.tokens')?.accessToken;
   const early: Record<string, Promise<Response>> = {};
@@ -87,7 +94,7 @@ function startCalls(screen: Screen, branch: Branch | null, isShared: boolean): R
 }
 
 function boot(): void {
-  const isShared = useHashAddress();
+  const isShared = toHashAddress();
   const screen = screenOf(location.hash.slice(1).split('?')[0] || '/');
   const html = document.documentElement;
   html.dataset.route = screen.name;

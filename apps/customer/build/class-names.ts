@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 const keyOf = (path: string) =>
-  createHash('sha1').update(path).digest('base64url').replace(/[^a-z]/gi, '').slice(0, 4);
+  createHash('sha1')
+    .update(path)
+    .digest('base64url')
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 4);
 
 /**
  * Names of CSS modules' classes in the built app: four letters for the file, then the name. Shorter than the default,

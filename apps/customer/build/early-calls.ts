@@ -16,14 +16,11 @@ interface Known {
 
 const BRANCHES: EarlyCall = { url: `${API}/branch?is_active=1&limit=1000&order=sort` };
 
-function ofDetail(uuid: string): EarlyCall[] {
-  return [
-    { url: `${API}/product/${uuid}` },
-    { url: `${API}/product-hotel?product_uuid=${uuid}` },
-    { url: `${API}/product-room?product_uuid=${uuid}` },
-    { url: `${API}/product-itinerary?ascending=1&product_uuid=${uuid}` },
-  ];
-}
+/** Rooms and itinerary lie further down; the app asks for them itself. */
+const ofDetail = (uuid: string): EarlyCall[] => [
+  { url: `${API}/product/${uuid}` },
+  { url: `${API}/product-hotel?product_uuid=${uuid}` },
+];
 
 function ofPayment({ uuid = '', kind }: Screen): EarlyCall[] {
   const methods = { url: `${API}/payment-method` };
@@ -31,6 +28,7 @@ function ofPayment({ uuid = '', kind }: Screen): EarlyCall[] {
   return [
     { url: `${API}/order/${uuid}`, withToken: true },
     { url: `${API}/payment?order_uuid=${uuid}&limit=100`, withToken: true },
+    { url: `${API}/payment-status/${uuid}`, withToken: true },
     methods,
   ];
 }

@@ -29,4 +29,3 @@ export async function writeRasters(publicDir: string): Promise<void> {
   await png(await socialCard(), CARD.width).toFile(join(publicDir, 'og-card.png'));
   await png(touchIcon(), 180).toFile(join(publicDir, 'apple-touch-icon.png'));
 }
-

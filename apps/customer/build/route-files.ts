@@ -48,7 +48,9 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Files
     chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName),
     new Set(),
   );
-  const roots = chunks.filter((chunk) => modules.some((name) => chunk.facadeModuleId?.endsWith(`/${name}.tsx`)));
+  const roots = chunks.filter((chunk) =>
+    modules.some((name) => chunk.facadeModuleId?.endsWith(`/${name}.tsx`)),
+  );
   const own = closure(
     bundle,
     roots.map((chunk) => chunk.fileName),
@@ -76,7 +78,9 @@ export interface EntryFiles {
 
 /** The app's own script and the chunks it needs. */
 export function entryFiles(bundle: Rolldown.OutputBundle): EntryFiles {
-  const entry = Object.values(bundle).filter(isChunk).find((chunk) => chunk.isEntry);
+  const entry = Object.values(bundle)
+    .filter(isChunk)
+    .find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The bundle has no entry');
   const imports = closure(bundle, entry.imports, new Set());
   return { main: `/${entry.fileName}`, imports: imports.map((name) => `/${name}`) };

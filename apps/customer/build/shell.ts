@@ -8,7 +8,10 @@ function wording(screen: Screen, city: string | undefined): [title: string, line
     case 'map':
       return ['Asal keberangkatan', 'Memuat kota keberangkatan. Pilih kota Anda di peta atau di daftar.'];
     case 'list':
-      return [city ? `Kota ${city}` : 'Paket umrah', 'Memuat paket umrah dengan tanggal, hotel, maskapai, harga, dan sisa seatnya.'];
+      return [
+        city ? `Kota ${city}` : 'Paket umrah',
+        'Memuat paket umrah dengan tanggal, hotel, maskapai, harga, dan sisa seatnya.',
+      ];
     case 'payment':
       return [
         'Pembayaran',
@@ -22,8 +25,8 @@ function wording(screen: Screen, city: string | undefined): [title: string, line
 /** The first hotel's picture, shown in the portal as soon as it is known. */
 async function showPicture(early: Early, picture: HTMLImageElement): Promise<void> {
   const url = Object.keys(early).find((each) => each.includes('/product-hotel?'));
-  const response = url && (await early[url])?.clone();
-  if (!response || !response.ok) return;
+  const response = (url ? await early[url] : undefined)?.clone();
+  if (!response?.ok) return;
   const { _embedded } = await response.json();
   const path: string | undefined = _embedded.productHotel[0]?.photos[0]?.path;
   if (!path) return;
@@ -36,7 +39,10 @@ export function fillShell(screen: Screen, city: string | undefined, early: Early
   const fill = () => {
     const shell = document.getElementById('shell');
     const [title, line] = wording(screen, city);
-    const [heading, support] = [shell?.querySelector('#shell-title b'), shell?.querySelector('#shell-title span')];
+    const [heading, support] = [
+      shell?.querySelector('#shell-title b'),
+      shell?.querySelector('#shell-title span'),
+    ];
     if (heading && support) [heading.textContent, support.textContent] = [title, line];
     const picture = shell?.querySelector<HTMLImageElement>('#shell-picture');
     if (picture && screen.name === 'detail') showPicture(early, picture).catch(() => {});

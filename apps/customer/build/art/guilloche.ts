@@ -32,7 +32,9 @@ function wave({ radius, middle, swing, lobes }: Ring): string {
 /** A guilloche band: one wave drawn once and turned. `id` must be unique in the picture. */
 export function guillocheRing(ring: Ring, id: string): string {
   const turn = 360 / ring.lobes / ring.turns;
-  const copies = range(ring.turns - 1).map((index) => `<use href="#${id}" transform="rotate(${n2((index + 1) * turn)})"/>`);
+  const copies = range(ring.turns - 1).map(
+    (index) => `<use href="#${id}" transform="rotate(${n2((index + 1) * turn)})"/>`,
+  );
   return `<path id="${id}" d="${wave(ring)}" vector-effect="non-scaling-stroke"/>${copies.join('')}`;
 }
 

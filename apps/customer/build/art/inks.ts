@@ -63,4 +63,10 @@ export const HOTEL_INK = {
 };
 
 /** Inks of the city vignettes. */
-export const CITY_INK = { line: '#14523f', tint: '#dfe8dd', gold: '#b98d35', paper: '#fefdf8', pale: '#b8ccbe' };
+export const CITY_INK = {
+  line: '#14523f',
+  tint: '#dfe8dd',
+  gold: '#b98d35',
+  paper: '#fefdf8',
+  pale: '#b8ccbe',
+};

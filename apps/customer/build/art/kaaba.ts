@@ -30,7 +30,9 @@ export function kaaba(cx: number, cy: number, s: number, ink: Ink): string {
     area(patch(right, 0, 1, 0.08, HEIGHT), ink.clothRight, ink.clothEdge, w) +
     area(polygon(square(HEIGHT, HALF)), ink.roof, ink.clothEdge, w) +
     line(
-      [1, 2, 3, 4, 5].map((i) => upright(left, i / 6, 0.1, HEIGHT) + upright(right, i / 6, 0.1, HEIGHT)).join(''),
+      [1, 2, 3, 4, 5]
+        .map((i) => upright(left, i / 6, 0.1, HEIGHT) + upright(right, i / 6, 0.1, HEIGHT))
+        .join(''),
       ink.seam,
       w * 0.55,
     ) +
@@ -59,7 +61,10 @@ function belt(left: Face, right: Face, ink: Ink): string {
   const edges = [0.655, 0.805].map((k) => level(left, HEIGHT * k) + level(right, HEIGHT * k)).join('');
   const stitches = range(13)
     .map((i) => (i + 1) / 14)
-    .map((t) => upright(left, t, HEIGHT * 0.705, HEIGHT * 0.755) + upright(right, t, HEIGHT * 0.705, HEIGHT * 0.755));
+    .map(
+      (t) =>
+        upright(left, t, HEIGHT * 0.705, HEIGHT * 0.755) + upright(right, t, HEIGHT * 0.705, HEIGHT * 0.755),
+    );
   return (
     area(patch(left, 0, 1, HEIGHT * 0.68, HEIGHT * 0.78), ink.goldShade) +
     area(patch(right, 0, 1, HEIGHT * 0.68, HEIGHT * 0.78), ink.gold) +

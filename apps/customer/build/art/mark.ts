@@ -7,7 +7,13 @@ export const markLines = (ground: string, figure: string, gold: string): string 
   `<path d="${star8(20, 20, 19.4)}" fill="${ground}"/><path d="${star8(20, 20, 16.4)}" fill="none" stroke="${gold}"/><path d="${archPath(13.2, 9.4, 13.6, 20, 9.4)}" fill="${figure}"/><path d="M16.4 29.4V21.6h7.2v7.8Z" fill="${ground}"/><path d="M16.4 23.4h7.2" stroke="${gold}" stroke-width="1.4"/>`;
 
 export const markOn = (ground: 'paper' | 'cover'): string =>
-  svg(40, 40, ground === 'paper' ? markLines('#0b4a38', '#fefdf8', '#b98d35') : markLines('#f7f2e4', '#0a3d2f', '#b98d35'));
+  svg(
+    40,
+    40,
+    ground === 'paper'
+      ? markLines('#0b4a38', '#fefdf8', '#b98d35')
+      : markLines('#f7f2e4', '#0a3d2f', '#b98d35'),
+  );
 
 export const favicon = (): string => svg(40, 40, markLines('#0b4a38', '#fefdf8', '#dcb765'));
 

@@ -40,7 +40,17 @@ export function wovenBand(stroke: string): string {
         return `${index ? 'L' : 'M'}${n((index / 48) * w)} ${n(y)}`;
       })
       .join('');
-  return svg(w, h, line(range(strands).map((k) => strand((TAU * k) / strands)).join(''), stroke, 0.6));
+  return svg(
+    w,
+    h,
+    line(
+      range(strands)
+        .map((k) => strand((TAU * k) / strands))
+        .join(''),
+      stroke,
+      0.6,
+    ),
+  );
 }
 
 const MICROTEXT = 'RIHLAH · PERJALANAN UMRAH · JAKARTA · JEDDAH · MAKKAH · MADINAH · ';

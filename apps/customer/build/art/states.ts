@@ -30,13 +30,6 @@ function expiredTicket(): string {
   );
 }
 
-const envelope = (): string =>
-  svg(
-    160,
-    104,
-    `<path d="M6 12h132v84H6z" fill="${PAPER}" stroke="${EMERALD}" stroke-width="1.4"/>${line('M6 12l66 52 66-52M6 96l48-46M138 96L90 50', EMERALD, 1.4)}<path d="M112 22h32v36h-32z" fill="${PAPER}" stroke="${GOLD}" stroke-width="1.4" stroke-dasharray="3 3"/>${line('M120 52V40c0-4 4-6 8-11 4 5 8 7 8 11v12z', GOLD, 1.2)}`,
-  );
-
 const pin = (x: number, y: number) => circle(x, y, 8, EMERALD, 1.4, PAPER) + dot(x, y, 4, EMERALD);
 
 const brokenRoute = (): string =>
@@ -61,7 +54,6 @@ function lostGate(): string {
 export const statePictures = (): [name: string, picture: string][] => [
   ['states/blank-ticket.svg', blankTicket()],
   ['states/expired-ticket.svg', expiredTicket()],
-  ['states/envelope.svg', envelope()],
   ['states/broken-route.svg', brokenRoute()],
   ['states/lost-gate.svg', lostGate()],
 ];

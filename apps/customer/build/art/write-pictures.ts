@@ -10,8 +10,8 @@ import { khatamTile, microtext, portalFrame, rosettePicture, wovenBand } from '.
 import { haram } from './scenes/haram.ts';
 import { madinah } from './scenes/madinah.ts';
 import { sealPictures } from './seals.ts';
-import { statePictures } from './states.ts';
 import { socialIcons } from './social.ts';
+import { statePictures } from './states.ts';
 import { svg } from './svg.ts';
 
 const SCENE = { width: 300, height: 330 };

@@ -1,28 +1,40 @@
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { n } from '../art/svg.ts';
 import { CHART_BOUNDS, chartX, chartY } from './projection.ts';
 
 type Position = [longitude: number, latitude: number];
 type Ring = Position[];
 
-type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-
-const require = createRequire(import.meta.url);
-const atlas = (detail: '10m' | '50m') => require(`world-atlas/countries-${detail}.json`) as Countries;
-
-function ringsOf(detail: '10m' | '50m', wanted: (name: string) => boolean): Ring[] {
-  const topology = atlas(detail);
-  return feature(topology, topology.objects.countries).features.flatMap(({ geometry, properties }) => {
-    if (!wanted(properties.name)) return [];
-    if (geometry.type === 'Polygon') return geometry.coordinates as Ring[];
-    return geometry.type === 'MultiPolygon' ? (geometry.coordinates.flat() as Ring[]) : [];
-  });
+interface Country {
+  properties: { name: string };
+  geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
 }
 
+type Topology = Parameters<typeof feature>[0];
+
+const require = createRequire(import.meta.url);
+
+/** Natural Earth's countries, of which the file names one collection. */
+function countries(detail: '10m' | '50m'): Country[] {
+  const topology = require(`world-atlas/countries-${detail}.json`) as Topology;
+  const collection = feature(topology, 'countries') as unknown as { features: Country[] };
+  return collection.features;
+}
+
+const ringsOf = (detail: '10m' | '50m', wanted: (name: string) => boolean): Ring[] =>
+  countries(detail)
+    .filter(({ properties }) => wanted(properties.name))
+    .flatMap(({ geometry }) =>
+      geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
+    );
+
 /** One pass of Sutherland and Hodgman: keeps what is inside an edge of the bounds. */
-function cut(ring: Ring, inside: (p: Position) => boolean, cross: (a: Position, b: Position) => Position): Ring {
+function cut(
+  ring: Ring,
+  inside: (p: Position) => boolean,
+  cross: (a: Position, b: Position) => Position,
+): Ring {
   return ring.flatMap((point, index) => {
     const before = ring.at(index - 1) ?? point;
     const enters = inside(point) !== inside(before) ? [cross(before, point)] : [];
@@ -30,14 +42,12 @@ function cut(ring: Ring, inside: (p: Position) => boolean, cross: (a: Position, 
   });
 }
 
-const atLongitude = (x: number) => ([ax, ay]: Position, [bx, by]: Position): Position => [
-  x,
-  ay + ((x - ax) / (bx - ax)) * (by - ay),
-];
-const atLatitude = (y: number) => ([ax, ay]: Position, [bx, by]: Position): Position => [
-  ax + ((y - ay) / (by - ay)) * (bx - ax),
-  y,
-];
+const atLongitude =
+  (x: number) =>
+  ([ax, ay]: Position, [bx, by]: Position): Position => [x, ay + ((x - ax) / (bx - ax)) * (by - ay)];
+const atLatitude =
+  (y: number) =>
+  ([ax, ay]: Position, [bx, by]: Position): Position => [ax + ((y - ay) / (by - ay)) * (bx - ax), y];
 
 function clip(ring: Ring): Ring {
   const { west, east, south, north } = CHART_BOUNDS;

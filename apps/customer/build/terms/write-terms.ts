@@ -41,10 +41,27 @@ const width = (doc: Doc) => doc.page.width - 2 * MARGIN;
 
 function heading(doc: Doc): void {
   doc.rect(0, 0, doc.page.width, 132).fill(EMERALD);
-  doc.save().translate(MARGIN, 40).scale(1.3).path(star8(20, 20, 19.4)).fill('#f7f2e4');
-  doc.path(star8(20, 20, 16.4)).lineWidth(1).stroke('#b98d35').restore();
-  doc.font('title').fontSize(22).fillColor('#f7f2e4').text('Syarat dan Ketentuan', MARGIN + 70, 44);
-  doc.font('text').fontSize(10.5).fillColor('#bcd3c7').text(`Perjalanan umrah · ${TERMS_VERSION}`, MARGIN + 70, 76);
+  doc
+    .save()
+    .translate(MARGIN, 40)
+    .scale(1.3)
+    .path(star8(20, 20, 19.4))
+    .fill('#f7f2e4');
+  doc
+    .path(star8(20, 20, 16.4))
+    .lineWidth(1)
+    .stroke('#b98d35')
+    .restore();
+  doc
+    .font('title')
+    .fontSize(22)
+    .fillColor('#f7f2e4')
+    .text('Syarat dan Ketentuan', MARGIN + 70, 44);
+  doc
+    .font('text')
+    .fontSize(10.5)
+    .fillColor('#bcd3c7')
+    .text(`Perjalanan umrah · ${TERMS_VERSION}`, MARGIN + 70, 76);
   doc.font('text').fontSize(10.5).fillColor(SUPPORT);
   doc.text(TERMS_INTRODUCTION, MARGIN, 160, { width: width(doc), lineGap: 3 });
   doc.moveDown(1);
@@ -55,8 +72,16 @@ function section(doc: Doc, { title, items }: TermsSection, number: number): void
   if (doc.y + needed > doc.page.height - FOOT) doc.addPage();
   doc.moveDown(0.6);
   const top = doc.y;
-  doc.moveTo(MARGIN, top).lineTo(doc.page.width - MARGIN, top).lineWidth(0.8).stroke(RULE);
-  doc.font('title').fontSize(13).fillColor(GOLD).text(String(number), MARGIN, top + 12);
+  doc
+    .moveTo(MARGIN, top)
+    .lineTo(doc.page.width - MARGIN, top)
+    .lineWidth(0.8)
+    .stroke(RULE);
+  doc
+    .font('title')
+    .fontSize(13)
+    .fillColor(GOLD)
+    .text(String(number), MARGIN, top + 12);
   doc.fillColor(INK).text(title, MARGIN + 26, top + 12, { width: width(doc) - 26 });
   doc.moveDown(0.35);
   items.forEach((item, index) => {
@@ -69,8 +94,14 @@ function clause(doc: Doc, text: string, number: string): void {
   const height = doc.heightOfString(text, { width: width(doc) - 58, lineGap: 3 });
   if (doc.y + height > doc.page.height - FOOT) doc.addPage();
   const top = doc.y;
-  doc.font('strong').fillColor(EMERALD).text(number, MARGIN + 26, top, { lineBreak: false });
-  doc.font('text').fillColor(INK).text(text, MARGIN + 58, top, { width: width(doc) - 58, lineGap: 3 });
+  doc
+    .font('strong')
+    .fillColor(EMERALD)
+    .text(number, MARGIN + 26, top, { lineBreak: false });
+  doc
+    .font('text')
+    .fillColor(INK)
+    .text(text, MARGIN + 58, top, { width: width(doc) - 58, lineGap: 3 });
   doc.moveDown(0.35);
 }
 

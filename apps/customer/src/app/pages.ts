@@ -1,12 +1,4 @@
-import type { PaymentType } from '@rihlah/contract/payment';
-import { createElement } from 'react';
 import { lazyPage } from './lazy-page.tsx';
-
-const payment = (kind: PaymentType) =>
-  lazyPage(async () => {
-    const { Component } = await import('./pages/payment-page.tsx');
-    return { Component: () => createElement(Component, { kind }) };
-  });
 
 /** Every page in a chunk of its own. */
 export const pages = {
@@ -20,9 +12,7 @@ export const pages = {
   forgotPassword: lazyPage(() => import('./pages/forgot-password-page.tsx')),
   newPassword: lazyPage(() => import('./pages/new-password-page.tsx')),
   logout: lazyPage(() => import('./pages/logout-page.tsx')),
-  firstPayment: payment('01'),
-  settlement: payment('02'),
-  installment: payment('03'),
+  payment: lazyPage(() => import('./pages/payment-page.tsx')),
   profile: lazyPage(() => import('./pages/profile-page.tsx')),
   accountSoon: lazyPage(() => import('./pages/account-soon-page.tsx')),
   hajiPlus: lazyPage(() => import('./pages/haji-plus-page.tsx')),

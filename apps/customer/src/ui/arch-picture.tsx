@@ -15,7 +15,13 @@ export function ArchPicture({ path, children }: ArchPictureProps) {
   return (
     <span className={styles.arch} aria-hidden="true">
       {path && <img src={path} alt="" width={76} height={89} loading="lazy" className={styles.picture} />}
-      <svg viewBox="0 0 76 89" width={76} height={89} className={path ? styles.outline : styles.dashed}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 76 89"
+        width={76}
+        height={89}
+        className={path ? styles.outline : styles.dashed}
+      >
         <path d={ARCH} />
       </svg>
       {!path && <span className={styles.icon}>{children}</span>}

@@ -1,6 +1,6 @@
-import { Link } from './link.tsx';
 import styles from './breadcrumb.module.css';
 import { IconChevronRight } from './icons.tsx';
+import { Link } from './link.tsx';
 
 export interface Crumb {
   label: string;

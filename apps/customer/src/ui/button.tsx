@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
 import { cx } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 interface Look {
   /** primary: emerald, one per view · secondary: outlined · quiet: text only · danger: outlined red. */
@@ -21,7 +21,17 @@ type ButtonProps = Look &
     busy?: boolean;
   };
 
-export function Button({ variant, size, block, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -51,7 +51,7 @@ function Caption({ slides, index, onSelect }: ControlsProps) {
 /** Pictures seen through a mihrab opening. Swipe, arrows, or by itself; it can be paused. */
 export function Carousel({ label, slides, interval }: CarouselProps) {
   const [index, setIndex] = useState(0);
-  const track = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLElement>(null);
   const show = (next: number, behavior: ScrollBehavior = 'smooth') => {
     const element = track.current;
     element?.scrollTo({ left: next * element.clientWidth, behavior });
@@ -71,8 +71,13 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
       {...autoplay.holdHandlers}
     >
       <div className={styles.portal}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <div ref={track} className={styles.track} tabIndex={0} role="group" aria-label={`${label}, geser untuk melihat`}>
+        <section
+          ref={track}
+          className={styles.track}
+          aria-label={`${label}, geser untuk melihat`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
           {slides.map((slide, position) => (
             <img
               key={slide.key}
@@ -85,19 +90,26 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
               fetchPriority={position === 0 ? 'high' : 'auto'}
             />
           ))}
-        </div>
+        </section>
         <span className="portal-frame" aria-hidden="true" />
       </div>
       <Caption slides={slides} index={index} onSelect={select} />
       {slides.length > 1 && (
         <div className={styles.progress}>
           {slides.map((slide, position) => (
-            <span key={slide.key} className={styles.dot} data-active={position === index || undefined} aria-hidden="true" />
+            <span
+              key={slide.key}
+              className={styles.dot}
+              data-active={position === index || undefined}
+              aria-hidden="true"
+            />
           ))}
           {autoplay.isPossible && (
             <button type="button" className={styles.pause} onClick={autoplay.toggle}>
               {autoplay.isPlaying ? <IconPause size={16} /> : <IconPlay size={16} />}
-              <span className="sr-only">{autoplay.isPlaying ? 'Jeda pergantian foto' : 'Putar pergantian foto'}</span>
+              <span className="sr-only">
+                {autoplay.isPlaying ? 'Jeda pergantian foto' : 'Putar pergantian foto'}
+              </span>
             </button>
           )}
         </div>
@@ -107,7 +119,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
 }
 
 /** Which picture the scrolling came to rest on. */
-function useScrollIndex(track: React.RefObject<HTMLDivElement | null>, onIndex: (index: number) => void): void {
+function useScrollIndex(track: React.RefObject<HTMLElement | null>, onIndex: (index: number) => void): void {
   useEffect(() => {
     const element = track.current;
     if (!element) return;

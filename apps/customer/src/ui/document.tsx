@@ -15,7 +15,14 @@ interface DocumentProps {
 }
 
 /** Paper with a rule. Compose with `Facts`, `Perforation` and `Stub`. */
-export function Document({ as: Tag = 'section', strip, selected, className, children, ...rest }: DocumentProps) {
+export function Document({
+  as: Tag = 'section',
+  strip,
+  selected,
+  className,
+  children,
+  ...rest
+}: DocumentProps) {
   return (
     <Tag {...rest} className={cx(styles.document, selected && styles.selected, className)}>
       {strip && (
@@ -38,7 +45,15 @@ export function Facts({ className, children }: { className?: string; children: R
  * The tear-off part under (from 900 px beside, with `side`) the facts: price, deadline, action. Draws its own
  * perforation with two notches.
  */
-export function Stub({ className, side, children }: { className?: string; side?: boolean; children: ReactNode }) {
+export function Stub({
+  className,
+  side,
+  children,
+}: {
+  className?: string;
+  side?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={cx(styles.stub, side && styles.side, className)}>
       <span className={styles.perforation} aria-hidden="true" />

@@ -3,8 +3,9 @@ import type { SVGProps } from 'react';
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /** Makes a 24-unit line icon in one stroke; always decoration, the text beside it names the thing. */
-export const icon = (path: string) =>
-  function Icon({ size = 20, ...rest }: IconProps) {
+export const icon =
+  (path: string) =>
+  ({ size = 20, ...rest }: IconProps) => {
     return (
       <svg
         viewBox="0 0 24 24"

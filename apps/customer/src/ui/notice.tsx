@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { IconAlert, IconCheck } from './icons-frame.tsx';
 import { IconInfo, IconShield } from './icons.tsx';
+import { IconAlert, IconCheck } from './icons-frame.tsx';
 import styles from './notice.module.css';
 
 const ICONS = { info: IconInfo, warning: IconInfo, danger: IconAlert, success: IconCheck, safe: IconShield };

@@ -11,7 +11,15 @@ export function useTitle(title: string): void {
 }
 
 /** The measure of the page with its margins. `narrow` for forms and reading. */
-export function Page({ narrow, className, children }: { narrow?: boolean; className?: string; children: ReactNode }) {
+export function Page({
+  narrow,
+  className,
+  children,
+}: {
+  narrow?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return <div className={cx(styles.page, narrow && styles.narrow, className)}>{children}</div>;
 }
 

@@ -19,11 +19,18 @@ const inShort = (stops: RouteStop[]) =>
 export function RouteLine({ stops, size = 'page', muted }: RouteLineProps) {
   const shown = size === 'card' ? inShort(stops) : stops;
   return (
-    <div className={cx(styles.route, styles[size], muted && styles.muted)} data-many={shown.length > 3 || undefined}>
+    <div
+      className={cx(styles.route, styles[size], muted && styles.muted)}
+      data-many={shown.length > 3 || undefined}
+    >
       <span className="sr-only">Rute {stops.map((stop) => stop.city).join(', lalu ')}</span>
       {shown.map((stop) => (
         <Fragment key={stop.city}>
-          {stop.by && <span className={styles.leg}>{stop.by === 'plane' ? <IconPlane size={18} /> : <IconBus size={18} />}</span>}
+          {stop.by && (
+            <span className={styles.leg}>
+              {stop.by === 'plane' ? <IconPlane size={18} /> : <IconBus size={18} />}
+            </span>
+          )}
           <span className={styles.stop} aria-hidden="true">
             {stop.code && <b className={styles.code}>{stop.code}</b>}
             <span className={stop.code ? styles.city : styles.cityAsCode}>{stop.city}</span>

@@ -2,7 +2,15 @@ import { cx } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 /** A grey bar in the place of text that is on its way. Sizes are CSS lengths. */
-export function Bar({ width = '100%', height = 16, className }: { width?: string; height?: number; className?: string }) {
+export function Bar({
+  width = '100%',
+  height = 16,
+  className,
+}: {
+  width?: string;
+  height?: number;
+  className?: string;
+}) {
   return <span className={cx(styles.bar, className)} style={{ width, height }} />;
 }
 

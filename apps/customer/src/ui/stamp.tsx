@@ -16,7 +16,9 @@ interface StampProps {
 /** Double outline in one ink, always words. */
 export function Stamp({ tone = 'emerald', tilt, lands, children }: StampProps) {
   return (
-    <span className={cx(styles.stamp, styles[tone], tilt && styles.tilt, lands && styles.lands)}>{children}</span>
+    <span className={cx(styles.stamp, styles[tone], tilt && styles.tilt, lands && styles.lands)}>
+      {children}
+    </span>
   );
 }
 

@@ -4,7 +4,13 @@ const PATH = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9
 
 function Star({ filled }: { filled: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" width={18} height={18} className={filled ? styles.full : styles.empty} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={18}
+      height={18}
+      className={filled ? styles.full : styles.empty}
+      aria-hidden="true"
+    >
       <path d={PATH} />
     </svg>
   );

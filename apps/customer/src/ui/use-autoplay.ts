@@ -27,6 +27,12 @@ export function useAutoplay(isPossible: boolean, interval: number, advance: () =
     isRunning,
     toggle: () => setPlaying(!isPlaying),
     stop: () => setPlaying(false),
-    holdHandlers: { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release, onTouchStart: hold },
+    holdHandlers: {
+      onMouseEnter: hold,
+      onMouseLeave: release,
+      onFocus: hold,
+      onBlur: release,
+      onTouchStart: hold,
+    },
   };
 }

@@ -32,7 +32,16 @@ const CITIES: Record<string, () => string> = {
 
 function vignette(landmark: string): string {
   const frame = archPath(1, 1, 94, 110);
-  const backdrop = nestedArches({ x: 1, y: 1, w: 94, h: 110, count: 3, gap: 4.6, stroke: C.pale, width: 0.8 });
+  const backdrop = nestedArches({
+    x: 1,
+    y: 1,
+    w: 94,
+    h: 110,
+    count: 3,
+    gap: 4.6,
+    stroke: C.pale,
+    width: 0.8,
+  });
   const ground = line('M0 100H96', C.line) + line('M0 104H96M0 108H96', C.pale, 0.8);
   return svg(
     96,

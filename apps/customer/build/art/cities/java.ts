@@ -10,7 +10,10 @@ export const jakarta = (): string =>
   line('M48 36V90', C.line, 0.7) +
   area('M30 82C34 88 40 90 40 92H56C56 90 62 88 66 82Z', C.paper, C.line) +
   area('M42 34H54L52 30H44Z', C.paper, C.line) +
-  area('M48 12C52 18 53.5 22 51.5 26C50.6 28.4 49.4 29.6 48 29.6S45.4 28.4 44.5 26C42.5 22 46 19 48 12Z', C.gold) +
+  area(
+    'M48 12C52 18 53.5 22 51.5 26C50.6 28.4 49.4 29.6 48 29.6S45.4 28.4 44.5 26C42.5 22 46 19 48 12Z',
+    C.gold,
+  ) +
   line('M22 96H74M18 100H78', C.line);
 
 /** Gedung Sate and its skewer. */
@@ -85,5 +88,12 @@ export const malang = (): string =>
   line('M38 58C40 66 41 76 38 84M58 58C56 66 55 76 58 84M48 40V80', C.line, 0.8) +
   `<ellipse cx="48" cy="97" rx="38" ry="8.5" fill="${C.paper}" stroke="${C.line}" stroke-width="1.2"/><ellipse cx="48" cy="97" rx="33" ry="6" fill="none" stroke="${C.pale}" stroke-width=".9"/>` +
   [20, 34, 62, 76]
-    .map((x) => area(`M${x - 5} 96C${x - 5} 92 ${x - 2} 90 ${x} 87C${x + 2} 90 ${x + 5} 92 ${x + 5} 96Z`, C.tint, C.line, 0.9))
+    .map((x) =>
+      area(
+        `M${x - 5} 96C${x - 5} 92 ${x - 2} 90 ${x} 87C${x + 2} 90 ${x + 5} 92 ${x + 5} 96Z`,
+        C.tint,
+        C.line,
+        0.9,
+      ),
+    )
     .join('');

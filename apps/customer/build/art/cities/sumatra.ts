@@ -48,11 +48,7 @@ export const padang = (): string =>
     C.line,
   ) +
   line('M14 66C26 74 70 74 82 66M12 72H84', C.line, 0.8) +
-  line(
-    `${each([20, 30, 62, 72], (x) => `M${x} 82h5v9h-5Z`)}M42 98V82h12v16M48 82v16M14 94H82`,
-    C.line,
-    0.9,
-  ) +
+  line(`${each([20, 30, 62, 72], (x) => `M${x} 82h5v9h-5Z`)}M42 98V82h12v16M48 82v16M14 94H82`, C.line, 0.9) +
   [
     [6, 56],
     [40, 40],
@@ -81,12 +77,20 @@ export const palembang = (): string =>
 
 /** An-Nur Grand Mosque with its four minarets and long pool. */
 export const pekanbaru = (): string =>
-  each([13, 31, 65, 83], (x) => `<path d="M${x - 2} 84V${x === 13 || x === 83 ? 40 : 34}h4V84Z" fill="${C.paper}" stroke="${C.line}"/>`) +
+  each(
+    [13, 31, 65, 83],
+    (x) =>
+      `<path d="M${x - 2} 84V${x === 13 || x === 83 ? 40 : 34}h4V84Z" fill="${C.paper}" stroke="${C.line}"/>`,
+  ) +
   each([13, 31, 65, 83], (x) => area(dome(x, x === 13 || x === 83 ? 40 : 34, 3.4, 1.3), C.tint, C.line, 1)) +
   area('M20 84V66H76V84Z', C.paper, C.line) +
   area('M34 66V58H62V66Z', C.paper, C.line) +
   area(dome(48, 58, 15, 1.1), C.tint, C.line) +
   finial(48, 38.5, 8, C.gold) +
-  line(`${opening(42, 68, 12, 16)}${openings([24, 32, 58, 66], 71, 6, 13)}M38 60v4M43 60v4M48 60v4M53 60v4M58 60v4`, C.line, 0.9) +
+  line(
+    `${opening(42, 68, 12, 16)}${openings([24, 32, 58, 66], 71, 6, 13)}M38 60v4M43 60v4M48 60v4M53 60v4M58 60v4`,
+    C.line,
+    0.9,
+  ) +
   area('M38 112L44 88H52L58 112Z', C.paper, C.line, 1) +
   line('M8 84H88M43 93H53M41 100H55', C.line, 0.9);

@@ -30,4 +30,7 @@ const HOTELS: Record<string, () => string> = {
 
 /** File name → picture. */
 export const hotelPictures = (): [name: string, picture: string][] =>
-  Object.entries(HOTELS).map(([name, draw]) => [`hotels/${name}.svg`, svg(SCENE.width, SCENE.height, draw())]);
+  Object.entries(HOTELS).map(([name, draw]) => [
+    `hotels/${name}.svg`,
+    svg(SCENE.width, SCENE.height, draw()),
+  ]);

@@ -64,10 +64,19 @@ export const roomWithHaramView = (): string =>
       minaret(22, 110, 78, 7, MINARET_INK) +
       minaret(102, 110, 78, 7, MINARET_INK) +
       area('M0 112V98H124V112Z', H.paper, H.line, 1) +
-      line(range(15).map((i) => opening(i * 8.4 + 1.5, 101, 5, 11)).join(''), H.line, 0.7) +
+      line(
+        range(15)
+          .map((i) => opening(i * 8.4 + 1.5, 101, 5, 11))
+          .join(''),
+        H.line,
+        0.7,
+      ) +
       `<path fill="${H.paper}" d="M0 112H124V136H0Z"/>` +
       range(3)
-        .map((i) => `<ellipse cx="62" cy="122" rx="${n(34 + i * 14)}" ry="${n(10 + i * 4)}" fill="none" stroke="${H.hatch}" stroke-width=".8"/>`)
+        .map(
+          (i) =>
+            `<ellipse cx="62" cy="122" rx="${n(34 + i * 14)}" ry="${n(10 + i * 4)}" fill="none" stroke="${H.hatch}" stroke-width=".8"/>`,
+        )
         .join('') +
       kaaba(62, 120, 26, ON_PAPER),
   );
@@ -80,7 +89,13 @@ export const roomWithMosqueView = (): string =>
       area(dome(51, 90, 21, 1), H.deep, H.line, 1) +
       finial(51, 66, 9, H.gold) +
       area('M0 132V108H124V132Z', H.paper, H.line, 1) +
-      line(range(12).map((i) => opening(i * 10.4 + 2, 113, 7, 19)).join(''), H.line, 0.8),
+      line(
+        range(12)
+          .map((i) => opening(i * 10.4 + 2, 113, 7, 19))
+          .join(''),
+        H.line,
+        0.8,
+      ),
   );
 
 /** A lobby of receding arches under a chandelier. */
@@ -97,7 +112,11 @@ export const lobby = (): string =>
           H.line,
           1.3,
         ) +
-        line(archPath(28 + inset, 24 + inset * 0.62, w - 16, 226 - inset * 1.02, (w - 16) * 0.42), H.line, 0.6)
+        line(
+          archPath(28 + inset, 24 + inset * 0.62, w - 16, 226 - inset * 1.02, (w - 16) * 0.42),
+          H.line,
+          0.6,
+        )
       );
     })
     .join('') +
@@ -133,18 +152,30 @@ export function diningHall(): string {
       )
       .join('') +
     range(4)
-      .map((i) => `<ellipse cx="${n(x + (i - 1.5) * 18 * k)}" cy="${n(y - 1)}" rx="${n(6 * k)}" ry="${n(2.2 * k)}" fill="none" stroke="${H.gold}"/>`)
+      .map(
+        (i) =>
+          `<ellipse cx="${n(x + (i - 1.5) * 18 * k)}" cy="${n(y - 1)}" rx="${n(6 * k)}" ry="${n(2.2 * k)}" fill="none" stroke="${H.gold}"/>`,
+      )
       .join('');
   const hanging = (x: number, y: number) =>
-    line(`M${x} 0V${y}`, H.line, 0.8) + area(`M${x - 9} ${y + 12}L${x - 4} ${y}H${x + 4}L${x + 9} ${y + 12}Z`, H.gold, H.line, 1);
+    line(`M${x} 0V${y}`, H.line, 0.8) +
+    area(`M${x - 9} ${y + 12}L${x - 4} ${y}H${x + 4}L${x + 9} ${y + 12}Z`, H.gold, H.line, 1);
   return (
     `<path fill="${H.paper}" d="M0 0H360V250H0Z"/>` +
     [18, 104, 190, 276]
-      .map((x) => area(archPath(x, 34, 66, 120, 38), H.sky, H.line, 1.3) + line(archPath(x + 6, 44, 54, 110, 32), H.line, 0.6))
+      .map(
+        (x) =>
+          area(archPath(x, 34, 66, 120, 38), H.sky, H.line, 1.3) +
+          line(archPath(x + 6, 44, 54, 110, 32), H.line, 0.6),
+      )
       .join('') +
     line('M0 154H360', H.line) +
     '<path fill="#f0ead9" d="M0 154H360V250H0Z"/>' +
-    line('M0 250L120 154M72 250L152 154M144 250L172 154M216 250L188 154M288 250L208 154M360 250L240 154', '#d9cfb6', 0.8) +
+    line(
+      'M0 250L120 154M72 250L152 154M144 250L172 154M216 250L188 154M288 250L208 154M360 250L240 154',
+      '#d9cfb6',
+      0.8,
+    ) +
     table(92, 172, 0.7) +
     table(268, 172, 0.7) +
     table(180, 204, 1) +

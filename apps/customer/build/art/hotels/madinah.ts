@@ -27,7 +27,13 @@ export const mashrabiyaBays = (): string =>
         .map(
           (x) =>
             area(`M${x} 170V102H${x + 36}V170Z`, H.tint, H.line) +
-            line(range(5).map((i) => `M${x} ${110 + i * 12}h36M${x + 6 + i * 6} 102v68`).join(''), H.line, 0.55) +
+            line(
+              range(5)
+                .map((i) => `M${x} ${110 + i * 12}h36M${x + 6 + i * 6} 102v68`)
+                .join(''),
+              H.line,
+              0.55,
+            ) +
             area(`${opening(x + 3, 92, 30, 18)}Z`, H.paper, H.line),
         )
         .join('') +
@@ -52,8 +58,18 @@ export const domedCourt = (): string =>
       finial(180, 36, 14, H.gold) +
       [92, 268].map((x) => area(dome(x, 118, 16, 0.9), H.tint, H.line) + finial(x, 102, 8, H.gold)).join('') +
       line('M50 126H132M228 126H310', H.gold, 1.4) +
-      line(windows([54, 130, 76, 34], 6, 2, [7, 11], 'arched') + windows([230, 130, 76, 34], 6, 2, [7, 11], 'arched'), H.line, 0.75) +
-      line(windows([50, 170, 82, 36], 4, 1, [15, 32], 'arched') + windows([228, 170, 82, 36], 4, 1, [15, 32], 'arched'), H.line, 1) +
+      line(
+        windows([54, 130, 76, 34], 6, 2, [7, 11], 'arched') +
+          windows([230, 130, 76, 34], 6, 2, [7, 11], 'arched'),
+        H.line,
+        0.75,
+      ) +
+      line(
+        windows([50, 170, 82, 36], 4, 1, [15, 32], 'arched') +
+          windows([228, 170, 82, 36], 4, 1, [15, 32], 'arched'),
+        H.line,
+        1,
+      ) +
       area(`${opening(152, 104, 56, 102)}Z`, H.paper, H.line) +
       gate(164, 150, 32, 56) +
       line(windows([158, 122, 44, 22], 5, 1, [5, 14], 'arched'), H.line, 0.8) +
@@ -78,7 +94,12 @@ export function starScreen(): string {
       line(windows([146, 106, 68, 62], 4, 4, [9, 11], 'arched'), H.line, 0.85) +
       line('M80 72H280', H.gold, 2) +
       block(72, 184, 216, 22) +
-      line(windows([74, 185, 88, 21], 6, 1, [9, 16], 'arched') + windows([198, 185, 88, 21], 6, 1, [9, 16], 'arched'), H.line, 0.85) +
+      line(
+        windows([74, 185, 88, 21], 6, 1, [9, 16], 'arched') +
+          windows([198, 185, 88, 21], 6, 1, [9, 16], 'arched'),
+        H.line,
+        0.85,
+      ) +
       gate(164, 168, 32, 38) +
       shade(272, 74, 8, 108) +
       ground(206) +
@@ -97,14 +118,22 @@ export const fiveDomes = (): string =>
       [74, 127, 180, 233, 286]
         .map((x, i) => {
           const r = i === 2 ? 26 : 17;
-          return area(dome(x, 104, r, 1), i % 2 ? H.tint : H.paper, H.line) + finial(x, 104 - r * 1.12, i === 2 ? 13 : 9, H.gold);
+          return (
+            area(dome(x, 104, r, 1), i % 2 ? H.tint : H.paper, H.line) +
+            finial(x, 104 - r * 1.12, i === 2 ? 13 : 9, H.gold)
+          );
         })
         .join('') +
       line('M48 104H312M48 112H312', H.line, 1.2) +
       line(windows([52, 116, 256, 26], 16, 1, [8, 17], 'arched'), H.line, 0.8) +
       line(windows([52, 144, 256, 22], 16, 1, [8, 14]), H.line, 0.8) +
       line('M48 142H312M48 167H312', H.line, 0.8) +
-      line(windows([48, 168, 108, 38], 5, 1, [17, 34], 'arched') + windows([204, 168, 108, 38], 5, 1, [17, 34], 'arched'), H.line, 1) +
+      line(
+        windows([48, 168, 108, 38], 5, 1, [17, 34], 'arched') +
+          windows([204, 168, 108, 38], 5, 1, [17, 34], 'arched'),
+        H.line,
+        1,
+      ) +
       gate(162, 160, 36, 46) +
       line('M48 167.5H162M198 167.5H312', H.gold, 1.3) +
       shade(304, 114, 8, 52) +

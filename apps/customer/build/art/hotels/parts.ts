@@ -52,7 +52,9 @@ const FRONDS = [
 
 export function palm(x: number, y: number, h: number): string {
   const trunk = `M${x} ${y}C${x + 2} ${n(y - h * 0.4)} ${x - 1} ${n(y - h * 0.7)} ${x} ${y - h}`;
-  const crown = FRONDS.map(([a, b]) => `M${x} ${y - h}Q${n(x + a * 0.6)} ${y - h + b - 6} ${x + a} ${y - h + b}`);
+  const crown = FRONDS.map(
+    ([a, b]) => `M${x} ${y - h}Q${n(x + a * 0.6)} ${y - h + b - 6} ${x + a} ${y - h + b}`,
+  );
   return line(trunk + crown.join(''), H.line, 1.1);
 }
 
@@ -78,7 +80,8 @@ export function hills(y: number, seed: number): string {
     return `M-5 ${y}${points.join('')}L365 ${y}Z`;
   };
   const range2 = (k: number, swing: number, lift: number, fill: string) =>
-    area(ridge(k, swing, lift), fill, H.hatch, 1) + line(ridge(k, swing, lift - 9) + ridge(k, swing, lift - 18), H.hatch, 0.6);
+    area(ridge(k, swing, lift), fill, H.hatch, 1) +
+    line(ridge(k, swing, lift - 9) + ridge(k, swing, lift - 18), H.hatch, 0.6);
   return range2(1, 46, 26, '#e3e8d9') + range2(1.5, 30, 12, '#d6e0d2');
 }
 
@@ -95,5 +98,4 @@ export const shade = (x: number, y: number, w: number, h: number, gap = 4): stri
 export const gate = (x: number, y: number, w: number, h: number): string =>
   area(`${opening(x, y, w, h)}Z`, H.deep, H.line) + line(opening(x + 4, y + 6, w - 8, h - 6), H.gold, 1);
 
-export const scene = (content: string): string =>
-  `<path fill="${H.sky}" d="M0 0H360V250H0Z"/>${content}`;
+export const scene = (content: string): string => `<path fill="${H.sky}" d="M0 0H360V250H0Z"/>${content}`;

@@ -28,7 +28,11 @@ export const crownedSlab = (): string =>
       shade(276, 92, 12, 112) +
       shade(72, 92, 5, 112) +
       block(120, 190, 120, 18, H.deep) +
-      line('M128 208v-12h14v12M150 208v-12h14v12M172 208v-12h16v12M196 208v-12h14v12M218 208v-12h14v12', '#e9d9ac', 0.9) +
+      line(
+        'M128 208v-12h14v12M150 208v-12h14v12M172 208v-12h16v12M196 208v-12h14v12M218 208v-12h14v12',
+        '#e9d9ac',
+        0.9,
+      ) +
       ground(208) +
       palm(48, 216, 58) +
       palm(312, 214, 44) +
@@ -61,7 +65,12 @@ export const finnedSlab = (): string =>
         0.45,
       ) +
       block(88, 178, 182, 28, H.tint) +
-      line(windows([92, 180, 70, 24], 6, 1, [7, 18], 'arched') + windows([198, 180, 70, 24], 6, 1, [7, 18], 'arched'), H.line, 0.9) +
+      line(
+        windows([92, 180, 70, 24], 6, 1, [7, 18], 'arched') +
+          windows([198, 180, 70, 24], 6, 1, [7, 18], 'arched'),
+        H.line,
+        0.9,
+      ) +
       block(270, 132, 40, 74, H.tint) +
       line(windows([272, 138, 36, 60], 3, 5, [7, 7]), H.line, 0.8) +
       gate(166, 170, 28, 36) +
@@ -83,7 +92,13 @@ export function terraces(): string {
       sun(74, 56, 18) +
       hills(206, 2.9) +
       steps.map(({ x, y }, i) => block(x, y, 300 - x, 206 - y, i % 2 ? H.tint : H.paper)).join('') +
-      line(steps.map(({ x, y }) => windows([x + 4, y + 6, 290 - x, 14], Math.round((290 - x) / 13), 1, [7, 10])).join(''), H.line, 0.75) +
+      line(
+        steps
+          .map(({ x, y }) => windows([x + 4, y + 6, 290 - x, 14], Math.round((290 - x) / 13), 1, [7, 10]))
+          .join(''),
+        H.line,
+        0.75,
+      ) +
       line(steps.map(({ x, y }) => plants(x, y, 3)).join(''), H.line, 0.9) +
       line(`M${192} 58H300`, H.gold, 1.8) +
       shade(290, 60, 10, 146) +
@@ -96,7 +111,8 @@ export function terraces(): string {
 
 /** Two wings in perspective, meeting at a corner turret. */
 export function cornerWings(): string {
-  const floor = (k: number) => `M48 ${n(120 + k * 14)}L168 ${n(72 + k * 19)}M312 ${n(120 + k * 14)}L192 ${n(72 + k * 19)}`;
+  const floor = (k: number) =>
+    `M48 ${n(120 + k * 14)}L168 ${n(72 + k * 19)}M312 ${n(120 + k * 14)}L192 ${n(72 + k * 19)}`;
   const mullions = range(9)
     .map((i) => {
       const t = (i + 1) / 10;
@@ -110,7 +126,13 @@ export function cornerWings(): string {
       hills(206, 3.8) +
       area('M48 206V120L168 72V206Z', H.paper, H.line) +
       area('M312 206V120L192 72V206Z', H.tint, H.line) +
-      line(range(6).map((i) => floor(i + 1)).join(''), H.line, 0.7) +
+      line(
+        range(6)
+          .map((i) => floor(i + 1))
+          .join(''),
+        H.line,
+        0.7,
+      ) +
       line(mullions, H.line, 0.7) +
       line('M48 120L168 72M312 120L192 72', H.gold, 1.6) +
       area('M160 206V48H200V206Z', H.paper, H.line) +
@@ -146,10 +168,19 @@ export const greatArches = (): string =>
           (x) =>
             area(`${opening(x, 86, 48, 94)}Z`, H.tint, H.line) +
             line(opening(x + 5, 94, 38, 86), H.line, 0.7) +
-            line(`M${x} 124H${x + 48}M${x} 152H${x + 48}${windows([x + 6, 128, 36, 22], 3, 1, [6, 14])}${windows([x + 6, 155, 36, 22], 3, 1, [6, 14])}`, H.line, 0.75),
+            line(
+              `M${x} 124H${x + 48}M${x} 152H${x + 48}${windows([x + 6, 128, 36, 22], 3, 1, [6, 14])}${windows([x + 6, 155, 36, 22], 3, 1, [6, 14])}`,
+              H.line,
+              0.75,
+            ),
         )
         .join('') +
-      line(windows([56, 182, 110, 24], 7, 1, [8, 18], 'arched') + windows([196, 182, 106, 24], 7, 1, [8, 18], 'arched'), H.line, 0.85) +
+      line(
+        windows([56, 182, 110, 24], 7, 1, [8, 18], 'arched') +
+          windows([196, 182, 106, 24], 7, 1, [8, 18], 'arched'),
+        H.line,
+        0.85,
+      ) +
       gate(168, 176, 24, 30) +
       ground(206) +
       palm(28, 214, 58) +

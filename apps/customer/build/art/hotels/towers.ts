@@ -16,14 +16,23 @@ export const twinTowers = (): string =>
       area('M96 52L127 30L158 52Z', H.tint, H.line) +
       area('M202 38L233 12L264 38Z', H.paper, H.line) +
       line('M127 30V18M233 12V2', H.gold, 1.4) +
-      line(windows([100, 58, 54, 112], 4, 10, [7, 6]) + windows([206, 46, 54, 122], 4, 11, [7, 6]), H.line, 0.8) +
-      line(windows([62, 122, 42, 50], 4, 5, [5, 5]) + windows([260, 110, 44, 60], 4, 6, [5, 5]), H.line, 0.7) +
+      line(
+        windows([100, 58, 54, 112], 4, 10, [7, 6]) + windows([206, 46, 54, 122], 4, 11, [7, 6]),
+        H.line,
+        0.8,
+      ) +
+      line(
+        windows([62, 122, 42, 50], 4, 5, [5, 5]) + windows([260, 110, 44, 60], 4, 6, [5, 5]),
+        H.line,
+        0.7,
+      ) +
       shade(150, 54, 8, 112) +
       shade(256, 40, 8, 126) +
       block(84, 166, 194, 40) +
       gate(158, 150, 46, 56) +
       line(
-        windows([86, 172, 66, 32], 5, 1, [8, 22], 'arched') + windows([210, 172, 66, 32], 5, 1, [8, 22], 'arched'),
+        windows([86, 172, 66, 32], 5, 1, [8, 22], 'arched') +
+          windows([210, 172, 66, 32], 5, 1, [8, 22], 'arched'),
         H.line,
         0.9,
       ) +
@@ -93,7 +102,11 @@ export const clockTower = (): string =>
         H.line,
         0.75,
       ) +
-      line(windows([64, 128, 38, 66], 3, 6, [7, 5]) + windows([258, 128, 38, 66], 3, 6, [7, 5]), H.line, 0.75) +
+      line(
+        windows([64, 128, 38, 66], 3, 6, [7, 5]) + windows([258, 128, 38, 66], 3, 6, [7, 5]),
+        H.line,
+        0.75,
+      ) +
       shade(206, 76, 8, 130) +
       shade(292, 124, 8, 82) +
       gate(164, 176, 32, 32) +
@@ -153,14 +166,17 @@ export const roundTower = (): string =>
       ) +
       line(
         range(9)
-          .map((i) => [138, 147, 158, 170, 184, 197, 208, 218].map((x) => `M${x} ${n(79 + i * 13)}v-7`).join(''))
+          .map((i) =>
+            [138, 147, 158, 170, 184, 197, 208, 218].map((x) => `M${x} ${n(79 + i * 13)}v-7`).join(''),
+          )
           .join(''),
         H.line,
         0.8,
       ) +
       line('M132 70C148 62 212 62 228 70', H.gold, 1.8) +
       line(
-        windows([46, 148, 84, 52], 6, 3, [8, 10], 'arched') + windows([232, 148, 84, 52], 6, 3, [8, 10], 'arched'),
+        windows([46, 148, 84, 52], 6, 3, [8, 10], 'arched') +
+          windows([232, 148, 84, 52], 6, 3, [8, 10], 'arched'),
         H.line,
         0.8,
       ) +

@@ -25,7 +25,9 @@ function arcade(w: number, base: number, ink: Ink): string {
   const upper = w * 0.05;
   const bays = 17;
   const step = w / bays;
-  const lowerRow = range(bays).map((i) => opening(i * step + step * 0.16, base - lower + 3, step * 0.68, lower - 3));
+  const lowerRow = range(bays).map((i) =>
+    opening(i * step + step * 0.16, base - lower + 3, step * 0.68, lower - 3),
+  );
   const upperRow = range(bays * 2).map((i) =>
     opening((i * step) / 2 + step * 0.1, base - lower - upper + 3, step * 0.3, upper - 5),
   );

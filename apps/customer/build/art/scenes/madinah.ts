@@ -14,7 +14,9 @@ interface Stage {
 
 function greenDome({ w, u, base, ink }: Stage): string {
   const [x, y, r] = [w * 0.46, base - 88 * u, 46 * u];
-  const windows = range(7).map((i) => opening(x + (i - 3) * r * 0.27 - r * 0.07, y + 8 * u, r * 0.14, 20 * u));
+  const windows = range(7).map((i) =>
+    opening(x + (i - 3) * r * 0.27 - r * 0.07, y + 8 * u, r * 0.14, 20 * u),
+  );
   const ribs = [-0.66, -0.34, 0, 0.34, 0.66].map(
     (k) =>
       `M${n(x + k * r)} ${n(y)}C${n(x + k * r * 1.16)} ${n(y - r * 0.62)} ${n(x + k * r * 0.5)} ${n(y - r * 0.95)} ${n(x)} ${n(y - r * 1.18)}`,
@@ -49,7 +51,9 @@ function arcade({ w, u, base, ink }: Stage): string {
 
 function plaza({ w, h, u, base, ink }: Stage): string {
   const rows = range(7).map((i) => `M0 ${n(base + 0.9 * (i + 1) ** 2 * u + 2)}H${w}`);
-  const rays = range(19).map((i) => `M${n(w / 2 + (i - 9) * 16 * u)} ${n(base)}L${n(w / 2 + (i - 9) * 60 * u)} ${h}`);
+  const rays = range(19).map(
+    (i) => `M${n(w / 2 + (i - 9) * 16 * u)} ${n(base)}L${n(w / 2 + (i - 9) * 60 * u)} ${h}`,
+  );
   return (
     `<path fill="${ink.fill}" d="M0 ${n(base)}H${w}V${h}H0Z"/>` +
     line(rows.join('') + rays.join(''), ink.hatch, 0.7) +

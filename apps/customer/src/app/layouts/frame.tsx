@@ -21,9 +21,9 @@ interface FrameProps {
 export function Frame({ onCover, menu, overlay }: FrameProps) {
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#konten" onClick={skipToContent}>
+      <button type="button" className={styles.skip} onClick={skipToContent}>
         Langsung ke isi
-      </a>
+      </button>
       <Header
         onCover={onCover}
         account={
@@ -51,8 +51,7 @@ export function Frame({ onCover, menu, overlay }: FrameProps) {
   );
 }
 
-/** The address's hash belongs to the router, so the link moves the focus itself. */
-function skipToContent(event: React.MouseEvent): void {
-  event.preventDefault();
+/** A button, because the address's hash belongs to the router. */
+function skipToContent(): void {
   document.getElementById('konten')?.focus();
 }

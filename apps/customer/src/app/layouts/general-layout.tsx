@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { Frame } from './frame.tsx';
 import styles from './frame.module.css';
+import { Frame } from './frame.tsx';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));
 

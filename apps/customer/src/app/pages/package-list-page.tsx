@@ -3,16 +3,20 @@ import { PackageListScreen } from '../../features/packages/package-list-screen.t
 import { packagesQuery, packageTypesQuery } from '../../features/packages/queries.ts';
 import { getSelectedBranch, useSelectedBranch } from '../../lib/selected-branch.ts';
 import { useTitle } from '../../ui/page.tsx';
-import { pages } from '../pages.ts';
 
 export async function prefetch(client: QueryClient): Promise<void> {
   const branch = getSelectedBranch();
   if (!branch) return;
-  await Promise.all([client.prefetchQuery(packagesQuery(branch.uuid)), client.prefetchQuery(packageTypesQuery())]);
+  await Promise.all([
+    client.prefetchQuery(packagesQuery(branch.uuid)),
+    client.prefetchQuery(packageTypesQuery()),
+  ]);
 }
+
+const loadDetail = () => import('./package-detail-page.tsx');
 
 export function Component() {
   const branch = useSelectedBranch();
   useTitle(branch ? `Paket umrah dari ${branch.city}` : 'Paket umrah');
-  return branch && <PackageListScreen key={branch.uuid} branch={branch} loadDetail={pages.packageDetail.load} />;
+  return branch && <PackageListScreen key={branch.uuid} branch={branch} loadDetail={loadDetail} />;
 }

@@ -1,10 +1,19 @@
-import { Link } from '../../ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CityArch } from '../../ui/art/city-arch.tsx';
 import { IconArrow } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './home.module.css';
 
-const CITIES = ['Jakarta', 'Bandung', 'Surabaya', 'Yogyakarta', 'Makassar', 'Padang', 'Palembang', 'Banda Aceh'];
+const CITIES = [
+  'Jakarta',
+  'Bandung',
+  'Surabaya',
+  'Yogyakarta',
+  'Makassar',
+  'Padang',
+  'Palembang',
+  'Banda Aceh',
+];
 
 /** A few departure cities by their landmarks; the map has them all. */
 export function Cities() {

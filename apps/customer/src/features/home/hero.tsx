@@ -61,7 +61,8 @@ export function Hero() {
             Umrah yang jelas <span>sejak lembar pertama</span>
           </h1>
           <p className={styles.lead}>
-            Harga, hotel, pesawat, dan tanggal tertulis di depan. Bayar bertahap lewat virtual account BRI atau BNI.
+            Harga, hotel, pesawat, dan tanggal tertulis di depan. Bayar bertahap lewat virtual account BRI
+            atau BNI.
           </p>
         </div>
       </div>

@@ -15,13 +15,15 @@ export function InstructionsScreen({ method }: { method: string }) {
     <Page narrow className={styles.screen}>
       <div className={styles.bankHead}>
         <CodeBox code={bank} size="lg" />
-        <PageHeading support="Pilih cara yang paling mudah bagi Anda.">Petunjuk pembayaran {bank}</PageHeading>
+        <PageHeading support="Pilih cara yang paling mudah bagi Anda.">
+          Petunjuk pembayaran {bank}
+        </PageHeading>
       </div>
       <PaymentInstructions bank={method} openFirst />
       <div className={styles.after}>
         <Notice tone="safe">
-          Kami tidak pernah meminta transfer ke rekening pribadi. Bayar hanya ke nomor virtual account yang tampil di
-          halaman pembayaran Anda.
+          Kami tidak pernah meminta transfer ke rekening pribadi. Bayar hanya ke nomor virtual account yang
+          tampil di halaman pembayaran Anda.
         </Notice>
         <ButtonLink variant="secondary" size="lg" block to={paths.paymentInstructions(other.method)}>
           Petunjuk pembayaran {other.bank}

@@ -1,5 +1,5 @@
 import { validationText } from '@rihlah/contract/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldPath, useController, useFormContext, useFormState } from 'react-hook-form';
 import { Choice } from '../../ui/form/choice.tsx';
 import { NikField, PhoneField } from '../../ui/form/digits-field.tsx';
@@ -7,14 +7,19 @@ import { MonthField } from '../../ui/form/month-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { OrderFormValues } from './order-form-schema.ts';
+import { type UniqueKey, useRecheckPeople } from './use-recheck-people.ts';
 
 export type FieldName = FieldPath<OrderFormValues>;
 
-/** Messages of the schema are codes; those of the server are texts. */
+/** Nothing is said of a field before it was left or sent, even when the form has been sent before the field was there. */
 function useErrorText(name: FieldName): string | undefined {
   const { control, getFieldState } = useFormContext<OrderFormValues>();
-  const { error } = getFieldState(name, useFormState({ control, name }));
+  const formState = useFormState({ control, name });
+  const [submitsBefore] = useState(formState.submitCount);
+  const { error, isTouched } = getFieldState(name, formState);
   if (error?.message === undefined) return undefined;
+  if (!isTouched && formState.submitCount === submitsBefore) return undefined;
+  // Messages of the schema are codes; those of the server are texts.
   return error.type === 'server' ? error.message : validationText(error.message);
 }
 
@@ -38,40 +43,22 @@ export function FormChoice({ name, ...field }: Bound<typeof Choice>) {
   return <Choice {...field} {...register(name)} error={useErrorText(name)} />;
 }
 
-const PERSON_PATH = /^(registrar|pilgrims\.\d+)\.(icnumber|phone)$/;
-
-/** NIK and phones must differ between persons: the others are looked at again when one changes. */
-function useRecheckOthers(name: FieldName): () => void {
-  const { getValues, getFieldState, trigger } = useFormContext<OrderFormValues>();
-  return () => {
-    const key = PERSON_PATH.exec(name)?.[2];
-    if (key === undefined) return;
-    const others = getValues('pilgrims').map((_, index) => `pilgrims.${index}.${key}` as FieldName);
-    const wasLeft = (other: FieldName) => {
-      const state = getFieldState(other);
-      return state.isTouched || state.invalid;
-    };
-    const again = others.filter((other) => other !== name && wasLeft(other));
-    if (again.length > 0) void trigger(again);
-  };
-}
-
-function useDigits(name: FieldName) {
-  const recheckOthers = useRecheckOthers(name);
+function useDigits(name: FieldName, key: UniqueKey) {
+  const recheck = useRecheckPeople();
   const { field } = useController<OrderFormValues>({ name });
   const onValueChange = (plain: string) => {
     field.onChange(plain);
-    recheckOthers();
+    recheck(key);
   };
   return { name, ref: field.ref, value: String(field.value), onBlur: field.onBlur, onValueChange };
 }
 
 export function FormNik({ name, ...field }: Bound<typeof NikField>) {
-  return <NikField {...field} {...useDigits(name)} error={useErrorText(name)} />;
+  return <NikField {...field} {...useDigits(name, 'icnumber')} error={useErrorText(name)} />;
 }
 
 export function FormPhone({ name, ...field }: Bound<typeof PhoneField>) {
-  return <PhoneField {...field} {...useDigits(name)} error={useErrorText(name)} />;
+  return <PhoneField {...field} {...useDigits(name, 'phone')} error={useErrorText(name)} />;
 }
 
 export function FormMonth({ name, ...field }: Bound<typeof MonthField>) {

@@ -66,7 +66,8 @@ function findUnanswered(pilgrim: OrderFormOutput['pilgrims'][number], index: num
   }
   const thisMonth = jakartaDate(serverNow()).slice(0, 7);
   if (pilgrim.wentUmrahMonth > thisMonth) findings.push(at(index, 'wentUmrahMonth', 'monthInFuture'));
-  if (pilgrim.hasMember === '1' && !pilgrim.memberId) findings.push(at(index, 'memberId', 'memberIdRequired'));
+  if (pilgrim.hasMember === '1' && !pilgrim.memberId)
+    findings.push(at(index, 'memberId', 'memberIdRequired'));
   return findings;
 }
 

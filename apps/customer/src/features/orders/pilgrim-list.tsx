@@ -8,6 +8,7 @@ import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
 import { EMPTY_PILGRIM } from './order-form-values.ts';
 import { PilgrimSection } from './pilgrim-section.tsx';
+import { useRecheckPeople } from './use-recheck-people.ts';
 
 const focusSection = (list: HTMLElement | null, index: number) =>
   requestAnimationFrame(() => list?.querySelectorAll('h2').item(index)?.focus());
@@ -17,6 +18,7 @@ export function PilgrimList() {
   const { control, register } = useFormContext<OrderFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'pilgrims' });
   const isCopy = useIsCopy(control);
+  const recheck = useRecheckPeople();
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
     append(EMPTY_PILGRIM, { shouldFocus: false });
@@ -24,12 +26,16 @@ export function PilgrimList() {
   };
   const removeAt = (index: number) => {
     remove(index);
+    recheck('icnumber', 'phone');
     focusSection(list.current, index - 1);
   };
   return (
     <>
       <div className={styles.switch}>
-        <Switch label="Jamaah sama dengan pemesan" {...register('isPilgrim')} />
+        <Switch
+          label="Jamaah sama dengan pemesan"
+          {...register('isPilgrim', { onChange: () => recheck('icnumber', 'phone') })}
+        />
       </div>
       <div ref={list} className={styles.pilgrims}>
         {fields.map((field, index) => (

@@ -51,7 +51,8 @@ export const statusQuery = (orderUuid: string) =>
     // A poll that fails tries again by itself; the offline message says why nothing moves.
     meta: SHOWN_IN_PLACE,
     retry: false,
-    staleTime: 0,
+    // Long enough for what was fetched before the screen was drawn.
+    staleTime: 2_000,
   });
 
 export const methodsQuery = () =>

@@ -57,7 +57,10 @@ function createMap(container: HTMLElement): LeafletMap {
 }
 
 function addGround(map: LeafletMap, tiles: AppConfig['mapTiles']): void {
-  if (!tiles) return addChart(map);
+  if (!tiles) {
+    addChart(map);
+    return;
+  }
   map.addControl(new Control.Attribution({ prefix: false }));
   map.addLayer(new TileLayer(tiles.url, { attribution: tiles.attribution }));
 }

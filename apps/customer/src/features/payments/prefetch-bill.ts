@@ -1,0 +1,19 @@
+import type { PaymentType } from '@rihlah/contract/payment';
+import type { QueryClient } from '@tanstack/react-query';
+import { billQuery, billsQuery, methodsQuery, orderQuery, statusQuery } from './queries.ts';
+
+async function orderOfBill(client: QueryClient, uuid: string): Promise<string | undefined> {
+  const bill = await client.fetchQuery(billQuery(uuid)).catch(() => undefined);
+  return bill?.order.uuid;
+}
+
+/** Everything a payment screen shows first, so that it is drawn once and whole. A failure is left to the screen. */
+export async function prefetchBill(client: QueryClient, kind: PaymentType, uuid: string): Promise<void> {
+  const methods = client.prefetchQuery(methodsQuery());
+  const orderUuid = kind === '03' ? await orderOfBill(client, uuid) : uuid;
+  if (orderUuid === undefined) return;
+  const status = kind === '03' ? undefined : client.prefetchQuery(statusQuery(orderUuid));
+  const order = client.prefetchQuery(orderQuery(orderUuid));
+  const bills = client.prefetchQuery(billsQuery(orderUuid));
+  await Promise.all([methods, status, order, bills]);
+}
