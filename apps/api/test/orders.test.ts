@@ -103,6 +103,8 @@ describe('people', () => {
     expect((await go.place(makeOrder(uuid, 1, { pilgrims: [pilgrim] }))).status).toBe(201);
     const twice = await go.place(makeOrder(uuid, 1, { pilgrims: [pilgrim] }));
     expect(twice.body.validation_messages).toHaveProperty('pilgrims.0.icnumber.alreadyOrdered');
+    const second = await go.place(makeOrder(uuid, 1, { pilgrims: [makePilgrim(), pilgrim] }));
+    expect(second.body.validation_messages).toHaveProperty('pilgrims.1.icnumber.alreadyOrdered');
   });
 
   it('who are logged in order as themselves', async () => {

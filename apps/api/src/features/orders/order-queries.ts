@@ -108,3 +108,22 @@ export async function repointPeople(
 ): Promise<void> {
   await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
 }
+
+/** Which of these NIK hashes have a live order on a package. */
+export async function findLiveNikHashes(
+  db: DbOrTx,
+  productUuid: string,
+  nikHashes: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: orders.pilgrimNikHash })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.productUuid, productUuid),
+        ne(orders.status, 'Batal'),
+        inArray(orders.pilgrimNikHash, nikHashes),
+      ),
+    );
+  return new Set(rows.map(({ hash }) => hash));
+}

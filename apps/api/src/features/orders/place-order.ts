@@ -15,7 +15,7 @@ import { openFirstBills } from '../payments/open-bills.ts';
 import { announceOrders } from './announce-orders.ts';
 import { type AddOnChoice, checkMembers, chooseAddOns } from './order-extras.ts';
 import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
-import type { OrderRow } from './order-queries.ts';
+import { findLiveNikHashes, type OrderRow } from './order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from './orders.tables.ts';
 import { policyOf } from './policy.ts';
 import { checkUnpaidLimit } from './unpaid-limit.ts';
@@ -40,9 +40,9 @@ export async function placeOrder(services: Services, request: PlaceOrderRequest)
   try {
     return await inTransaction(services.db, (tx) => place(tx, services, request));
   } catch (error) {
-    if (brokenConstraint(error) === 'orders_live_pilgrim')
-      throw invalid('pilgrims.0.icnumber', 'alreadyOrdered');
-    throw error;
+    if (brokenConstraint(error) !== 'orders_live_pilgrim') throw error;
+    const index = await findLivePilgrim(services, request.input);
+    throw invalid(`pilgrims.${Math.max(0, index)}.icnumber`, 'alreadyOrdered');
   }
 }
 
@@ -82,6 +82,13 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
   const answer = await request.present(tx, placed);
   if (idempotency) await storeAnswer(tx, idempotency, 201, answer);
   return answer;
+}
+
+/** Index of the pilgrim who already has a live order on the package; the index of the database only says that one has. */
+async function findLivePilgrim({ db, encryption }: Services, input: PlaceOrderInput): Promise<number> {
+  const hashes = input.pilgrims.map(({ icnumber }) => encryption.hash(icnumber));
+  const taken = await findLiveNikHashes(db, input.product, hashes);
+  return hashes.findIndex((hash) => taken.has(hash));
 }
 
 const isForSomeoneElse = (order: OrderRow): boolean => order.pilgrimUuid !== order.registrarUuid;

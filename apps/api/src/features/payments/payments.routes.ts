@@ -114,6 +114,8 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
           request,
           await createOrFind(services, body, before !== null && before !== undefined),
         );
+    // A repeat that overtook its first try: the number is still on its way from the bank.
+    if (answer.paymentNumber === null) throw new Failure('bankUnavailable');
     if (once && !before?.body) await storeAnswer(db, once, 201, answer);
     reply.header('location', answer._links.self.href);
     return answer;
