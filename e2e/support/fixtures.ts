@@ -1,19 +1,43 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Arrange, arrange } from './arrange.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
 
 interface TestFixtures {
-  /** Fails when axe finds anything on the page as it is now. */
-  axe: () => Promise<void>;
-  /** Console errors a test expects (e.g. the browser's own line for a 422); anything else fails it. */
-  expectedErrors: RegExp[];
+  /** Fails when axe finds anything on the page as it is now, once it has come to rest. */
+  axe: (page?: Page) => Promise<void>;
+  /**
+   * The browser's own console lines about answers that a test provokes: a status such as 422, or a network error such
+   * as `net::ERR_FAILED`. Any other console error, in any tab, fails the test.
+   */
+  expectedErrors: (number | string)[];
+  /** Puts orders, payments and logins in place over HTTP. */
+  api: Arrange;
 }
 
 interface WorkerFixtures {
   server: DemoServer;
 }
 
-/** Tests with a server of their worker's own, and with a page on which every console error fails the test. */
+const linesAbout = (failures: (number | string)[]) =>
+  failures.map((failure) =>
+    typeof failure === 'number'
+      ? `Failed to load resource: the server responded with a status of ${failure} `
+      : `Failed to load resource: ${failure}`,
+  );
+
+/** Colours are only those of the design once nothing moves any more. What never ends is not waited for. */
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      return typeof endTime === 'number' && Number.isFinite(endTime);
+    });
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+    await document.fonts.ready;
+  });
+
+/** Tests with a server of their worker's own, and with tabs in which every console error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -25,24 +49,42 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  api: async ({ server }, use) => use(arrange(server)),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = [];
-    page.on('console', (message) => {
+    context.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await use(page);
-    expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    await use(context);
+    const expected = linesAbout(expectedErrors);
+    expect(errors.filter((error) => !expected.some((line) => error.startsWith(line)))).toEqual([]);
   },
   axe: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+    await use(async (target = page) => {
+      await comeToRest(target);
+      const { violations } = await new AxeBuilder({ page: target }).analyze();
       expect(
-        violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target, failureSummary }) => [target, failureSummary]) })),
+        violations.map(({ id, nodes }) => ({
+          id,
+          targets: nodes.map(({ target: element, failureSummary }) => [element, failureSummary]),
+        })),
       ).toEqual([]);
     });
   },
+});
+
+/** The same on a server of the test's own, for tests that move its clock or use up what others need. */
+export const testAlone = test.extend<{ alone: DemoServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  alone: async ({}, use) => {
+    const server = await startDemoServer();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ alone }, use) => use(alone.address),
+  api: async ({ alone }, use) => use(arrange(alone)),
 });
 
 export { expect };

@@ -6,7 +6,7 @@
 import { earlyCalls } from './early-calls.ts';
 import type { PageFiles } from './route-files.ts';
 import { type Screen, screenOf } from './screens.ts';
-import { fillShell } from './shell.ts';
+import { fillShell, showFailure } from './shell.ts';
 
 declare global {
   interface Window {
@@ -50,7 +50,7 @@ function loadApp(screen: Screen): void {
   for (const href of [...entry.imports, ...(routes[screen.name]?.js ?? [])]) {
     append('link', { rel: 'modulepreload', href });
   }
-  append('script', { type: 'module', src: entry.main });
+  append('script', { type: 'module', src: entry.main, onerror: showFailure });
 }
 
 /** Runs once, at the first paint or when it is late. */

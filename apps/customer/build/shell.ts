@@ -34,6 +34,21 @@ async function showPicture(early: Early, picture: HTMLImageElement): Promise<voi
   picture.hidden = false;
 }
 
+/** The app's code did not arrive: says so, with a way to try again. The home page stays as it is, to be read. */
+export function showFailure(): void {
+  const title = document.querySelector<HTMLElement>('#shell-title');
+  const [heading, support] = [title?.querySelector('b'), title?.querySelector('span')];
+  if (!title || !heading || !support) return;
+  title.style.display = 'block';
+  heading.textContent = 'Halaman gagal dimuat';
+  support.textContent = 'Koneksi putus, Silahkan cek koneksi internet anda. ';
+  const again = document.createElement('a');
+  again.href = location.href;
+  again.textContent = 'Coba lagi';
+  again.onclick = () => location.reload();
+  support.append(again);
+}
+
 /** Fills the skeleton once its markup is there. */
 export function fillShell(screen: Screen, city: string | undefined, early: Early): void {
   const fill = () => {

@@ -18,6 +18,7 @@ import '../ui/error-state.tsx';
 import '../ui/fields.tsx';
 import '../ui/icons.tsx';
 import '../ui/notice.tsx';
+import '../ui/part-boundary.tsx';
 import '../ui/stamp.tsx';
 import '../ui/sticky-bar.tsx';
 import '@rihlah/rules/bills';

@@ -10,6 +10,7 @@ import { HashRouter } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
 import { firstPage } from './first-page.ts';
+import { reloadAfterUpdate } from './reload-after-update.ts';
 
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;
@@ -50,5 +51,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page lacks its #root');
+reloadAfterUpdate();
 // Not awaited here: a page's code imports this chunk and would wait for it for ever.
 void start(root);

@@ -34,18 +34,20 @@ function focusTitle(): () => void {
 export function useNavigationEffects(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const lastPath = useRef(pathname);
+  const last = useRef({ key, pathname });
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.set(key, window.scrollY);
+    const remember = () => positions.set(last.current.key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, []);
 
   useLayoutEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
+    const isNewPage = last.current.pathname !== pathname;
+    // Before anything scrolls: what follows belongs to the new place.
+    last.current = { key, pathname };
+    if (!isNewPage) return;
     const stopScroll = restoreScroll(type === 'POP' ? (positions.get(key) ?? 0) : 0);
     const stopFocus = focusTitle();
     return () => {

@@ -73,9 +73,9 @@ export function showError(error: unknown): void {
   addToast({ kind: 'error', ...errorMessage(error) }, ERROR_MS);
 }
 
-/** An error notification with a text of its own, 20 seconds. */
-export function showErrorText(text: string): void {
-  addToast({ kind: 'error', title: text, lines: [] }, ERROR_MS);
+/** An error notification with a text of its own, 20 seconds. Its id lets it go sooner. */
+export function showErrorText(text: string): number {
+  return addToast({ kind: 'error', title: text, lines: [] }, ERROR_MS);
 }
 
 /** Success notification, 10 seconds. */

@@ -53,8 +53,8 @@ export const formatShortDateOf = (instant: string): string => formatShortDate(ja
 /** Groups of four, for reading: NIK and phone numbers. */
 export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** `081220457718` → `0812 •••• 7718`. */
-export const maskPhone = (phone: string): string => `${phone.slice(0, 4)} •••• ${phone.slice(-4)}`;
+/** `081220457718` → `0812 •••• 7718`, which stays on one line. */
+export const maskPhone = (phone: string): string => `${phone.slice(0, 4)}\u00a0••••\u00a0${phone.slice(-4)}`;
 
 /** Virtual account number for reading, in fours; what is over stands in the first group: 5 4 4 4, 4 4 4 4. */
 export function groupAccountNumber(number: string): string {

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Footer } from '../../features/navigation/footer.tsx';
 import { Header } from '../../features/navigation/header.tsx';
 import { OfflineBar } from '../../features/navigation/offline-bar.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import styles from './frame.module.css';
+import { PageFailed } from './page-failed.tsx';
 import { PageFallback } from './page-fallback.tsx';
 
 const Account = lazy(() => import('./account.tsx'));
@@ -19,6 +21,7 @@ interface FrameProps {
 
 /** What every layout has: header, offline message, the screen, footer. */
 export function Frame({ onCover, menu, overlay }: FrameProps) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={skipToContent}>
@@ -42,7 +45,9 @@ export function Frame({ onCover, menu, overlay }: FrameProps) {
       {menu}
       <main id="konten" tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageFallback />}>
-          <Outlet />
+          <PartBoundary key={pathname} fallback={<PageFailed />}>
+            <Outlet />
+          </PartBoundary>
         </Suspense>
       </main>
       <Footer />

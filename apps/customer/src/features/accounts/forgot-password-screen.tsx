@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { plainPhone } from '../../ui/form/grouped-digits.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -46,6 +47,7 @@ function CheckSms() {
 export function ForgotPasswordScreen() {
   const form = useCodedForm<Values>(schema, { username: '' });
   const reset = useMutation({ mutationFn: requestReset });
+  const send = useLocked((values: Values) => reset.mutateAsync(values));
   if (reset.isSuccess) return <CheckSms />;
   return (
     <AuthCard
@@ -53,7 +55,7 @@ export function ForgotPasswordScreen() {
       support="Kami kirim tautan untuk membuat password baru lewat SMS."
       strip="Akun"
       locked={reset.isPending}
-      onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <TextField
           label="Username"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useCart } from '../../lib/cart.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -33,6 +34,7 @@ export function LoginScreen() {
   const { search } = useLocation();
   const form = useCodedForm<LoginValues>(loginSchema, { username: '', password: '' });
   const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(redirectTarget(search)) });
+  const send = useLocked((values: LoginValues) => login.mutateAsync(values));
   const { errors } = form.formState;
   const isBusy = login.isPending || login.isSuccess;
   return (
@@ -41,7 +43,7 @@ export function LoginScreen() {
       support="Username dan password dikirim lewat SMS setelah pembayaran pertama diterima."
       strip="Akun"
       locked={isBusy}
-      onSubmit={form.handleSubmit((values) => login.mutate(values))}
+      onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>
           <TextField

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError, fieldMessages } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { IconKey } from '../../ui/icons-more.tsx';
@@ -60,6 +61,7 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
     confirmNewPassword: '',
   });
   const save = useSavePassword(form);
+  const send = useLocked((values: Values) => save.mutateAsync(values));
   if (save.isSuccess) return <PasswordChanged />;
   const { errors } = form.formState;
   return (
@@ -68,7 +70,7 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
       support="Setelah diganti, semua perangkat yang sedang masuk akan keluar."
       strip="Akun"
       locked={save.isPending}
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>
           <PasswordField

@@ -44,7 +44,9 @@ export function OrderScreen() {
 }
 
 function EmptyCart() {
-  useEffect(() => showErrorText('Lakukan pemesanan dahulu.'), []);
+  useEffect(() => {
+    showErrorText('Lakukan pemesanan dahulu.');
+  }, []);
   return <Navigate to={paths.packages} replace />;
 }
 

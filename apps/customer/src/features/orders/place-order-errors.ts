@@ -5,6 +5,8 @@ import { fieldOf } from './order-body.ts';
 interface SortedMessages {
   /** Messages with the form's field they belong to. */
   landed: { field: string; message: string }[];
+  /** Messages about the package itself: they are said as they are. */
+  ofProduct: string[];
   /** Messages about none of the form's fields: shown by the generic error display. */
   others: FieldMessage[];
 }
@@ -16,10 +18,11 @@ export function sortMessages(
   canShow: (field: string) => boolean,
 ): SortedMessages {
   const messages = error instanceof ApiError ? fieldMessages(error.problem.validation_messages ?? {}) : [];
-  const sorted: SortedMessages = { landed: [], others: [] };
+  const sorted: SortedMessages = { landed: [], ofProduct: [], others: [] };
   for (const message of messages) {
     const field = fieldOf(message, body);
     if (field !== null && canShow(field)) sorted.landed.push({ field, message: message.message });
+    else if (message.path[0] === 'product') sorted.ofProduct.push(message.message);
     else sorted.others.push(message);
   }
   return sorted;

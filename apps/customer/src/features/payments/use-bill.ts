@@ -1,4 +1,5 @@
-import type { Payment, PaymentType } from '@rihlah/contract/payment';
+import type { Order } from '@rihlah/contract/order';
+import type { GetPaymentStatus, Payment, PaymentType } from '@rihlah/contract/payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { appConfig } from '../../lib/config.ts';
@@ -11,40 +12,51 @@ const LIVE_POLL_MS = 4_000;
 const IDLE_POLL_MS = 15_000;
 const ORDER_POLL_MS = 30_000;
 
-const isRefusal = (error: Error | null) => error instanceof ApiError && error.status < 500;
+const TOO_MANY_REQUESTS = 429;
 
-/** Asks again while the screen is seen (TanStack Query pauses hidden pages), and at once when it is seen again. */
-const poll = (intervalMs: number, isOver: boolean) => ({
-  refetchInterval: (query: { state: { error: Error | null } }) =>
-    isOver || isRefusal(query.state.error) ? (false as const) : intervalMs,
-  refetchOnWindowFocus: isOver ? (false as const) : ('always' as const),
+/** Asking again would bring the same answer. */
+const isRefusal = (error: Error | null) =>
+  error instanceof ApiError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
+
+interface Polled<T> {
+  state: { data: T | undefined; error: Error | null };
+}
+
+/**
+ * Asks again while the screen is seen (TanStack Query pauses hidden pages), and at once when it is seen again.
+ *
+ * @param interval in ms after what was last answered; false when there is nothing more to wait for
+ */
+const poll = <T>(interval: (data: T | undefined) => number | false) => ({
+  refetchInterval: ({ state }: Polled<T>) => (isRefusal(state.error) ? false : interval(state.data)),
+  refetchOnWindowFocus: ({ state }: Polled<T>) =>
+    interval(state.data) === false ? false : ('always' as const),
 });
+
+const billInterval = (hasNumber: boolean) => (hasNumber ? LIVE_POLL_MS : IDLE_POLL_MS);
+
+type PaymentStatus = GetPaymentStatus['response'];
+
+const isPaidAs = (kind: PaymentType, { isPaid, isSettled }: PaymentStatus) =>
+  kind === '01' ? isPaid : isSettled;
 
 /** The paid status as the kind of screen means it; null while unknown. */
 function usePaidStatus(kind: PaymentType, orderUuid: string, hasNumber: boolean): boolean | null {
-  const isOver = useRef(false);
   const { data } = useQuery({
     ...statusQuery(orderUuid),
-    ...poll(hasNumber ? LIVE_POLL_MS : IDLE_POLL_MS, isOver.current),
+    ...poll<PaymentStatus>((status) => !(status && isPaidAs(kind, status)) && billInterval(hasNumber)),
     enabled: orderUuid !== '' && kind !== '03',
   });
-  if (data === undefined) return null;
-  isOver.current = kind === '01' ? data.isPaid : data.isSettled;
-  return isOver.current;
+  return data === undefined ? null : isPaidAs(kind, data);
 }
 
 /** The bill of an installment screen. */
-function useSingleBill(kind: PaymentType, uuid: string) {
-  const last = useRef<Payment | null>(null);
-  const interval = last.current?.paymentNumber ? LIVE_POLL_MS : IDLE_POLL_MS;
-  const query = useQuery({
+const useSingleBill = (kind: PaymentType, uuid: string) =>
+  useQuery({
     ...billQuery(uuid),
-    ...poll(interval, last.current?.isPaid ?? false),
+    ...poll<Payment>((bill) => !bill?.isPaid && billInterval(Boolean(bill?.paymentNumber))),
     enabled: kind === '03',
   });
-  last.current = query.data ?? null;
-  return query;
-}
 
 /** Runs once something turns true that was known to be false. */
 function useOnTurn(value: boolean | null, action: () => void): void {
@@ -72,7 +84,11 @@ export function useBill(kind: PaymentType, uuid: string): Bill {
   const hasNumber = bills.data?.some((bill) => !bill.isPaid && bill.paymentNumber !== null) ?? false;
   const status = usePaidStatus(kind, orderUuid, hasNumber);
   const isPaid = kind === '03' ? (single.data?.isPaid ?? null) : status;
-  const order = useQuery({ ...orderQuery(orderUuid), ...poll(ORDER_POLL_MS, isPaid === true), enabled });
+  const order = useQuery({
+    ...orderQuery(orderUuid),
+    ...poll<Order>(() => isPaid !== true && ORDER_POLL_MS),
+    enabled,
+  });
 
   const reload = () => client.invalidateQueries({ queryKey: ['payment-screen'] });
   // What the bank reported changed the order and its bills as well.

@@ -1,8 +1,9 @@
 import type { CreatePayment, PaymentMethod } from '@rihlah/contract/payment';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError, showError } from '../../lib/errors.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { useLocked } from '../../lib/use-locked.ts';
 import type { BillView } from './bill-view.ts';
 
 const ALREADY_CREATED = 'Virtual Number Already Created';
@@ -39,10 +40,7 @@ async function createAccount(view: BillView, method: PaymentMethod) {
 export function useCreateAccount(view: BillView, reload: () => Promise<void>) {
   const [isCreating, setCreating] = useState(false);
   const [hadOne, setHadOne] = useState(false);
-  const isBusy = useRef(false);
-  const create = async (method: PaymentMethod) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const create = useLocked(async (method: PaymentMethod) => {
     setCreating(true);
     try {
       await createAccount(view, method);
@@ -52,9 +50,8 @@ export function useCreateAccount(view: BillView, reload: () => Promise<void>) {
       else showError(error);
     }
     await reload();
-    isBusy.current = false;
     setCreating(false);
-  };
+  });
   return { create, isCreating, hadOne };
 }
 

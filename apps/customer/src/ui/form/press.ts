@@ -24,15 +24,20 @@ function endSoon(): void {
   ending = setTimeout(end);
 }
 
-/** What touch screens send as mouse events comes after the finger has left. The last ones: a select's own list opened. */
-const HANDLERS: [event: string, handler: () => void][] = [
+/** Of a press that opened a select's list no end is told. */
+function endOfChoice({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) end();
+}
+
+/** The mouse events of touch screens come after the finger has left. */
+const HANDLERS: [event: string, handler: (event: Event) => void][] = [
   ['pointerdown', begin],
   ['mousedown', begin],
   ['pointerup', endSoon],
   ['pointercancel', endSoon],
   ['mouseup', endSoon],
   ['click', end],
-  ['change', end],
+  ['change', endOfChoice],
   ['keydown', end],
 ];
 

@@ -1,0 +1,63 @@
+import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, type FieldMessage, showError, showErrorText } from '../../lib/errors.ts';
+import { dismissToast } from '../../lib/toasts.ts';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import type { FieldName } from './form-fields.tsx';
+import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
+import { sortMessages } from './place-order-errors.ts';
+
+/** Says why the form or the server refuses, and takes the visitor to the first field that is wrong. */
+export function useRefusal(
+  form: UseFormReturn<OrderFormValues, unknown, OrderFormOutput>,
+  formRef: RefObject<HTMLFormElement | null>,
+  isRegistrarLocked: boolean,
+) {
+  const focusOnError = useFocusOnError(formRef, form.formState.errors);
+  const notification = useRef<number | null>(null);
+
+  /** Once the form is right, its notification goes, however long it would have stayed. */
+  const dismiss = () => {
+    if (notification.current !== null) dismissToast(notification.current);
+    notification.current = null;
+  };
+  const show = (text: string) => {
+    dismiss();
+    notification.current = showErrorText(text.charAt(0).toUpperCase() + text.slice(1));
+    focusOnError();
+  };
+  const showAnswer = (error: unknown, body: PlaceOrderBody) => {
+    const canShow = (field: string) => !(isRegistrarLocked && field.startsWith('registrar.'));
+    const { landed, ofProduct, others } = sortMessages(error, body, canShow);
+    for (const { field, message } of landed) {
+      form.setError(field as FieldName, { type: 'server', message });
+    }
+    if (landed[0] !== undefined) show(landed[0].message);
+    ofProduct.forEach(showErrorText);
+    const isAllShown = landed.length + ofProduct.length > 0 && others.length === 0;
+    if (!isAllShown) showError(others.length > 0 ? withOnly(error, others) : error);
+  };
+  return { show, showAnswer, dismiss };
+}
+
+/** Focuses the first wrong field once it shows: after the errors have rendered and the dialog gave the focus back. */
+function useFocusOnError(formRef: RefObject<HTMLFormElement | null>, errors: object): () => void {
+  const isWanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the errors is what it waits for
+  useEffect(() => {
+    if (isWanted.current && focusFirstInvalid(formRef.current)) isWanted.current = false;
+  }, [errors, formRef]);
+  return () => {
+    isWanted.current = true;
+  };
+}
+
+/** The same refusal with only the messages that no field shows. */
+function withOnly(error: unknown, messages: FieldMessage[]): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const validation = Object.fromEntries(
+    messages.map(({ path, message }) => [path.join('.'), { message }] as const),
+  );
+  return new ApiError(error.status, { ...error.problem, validation_messages: validation });
+}

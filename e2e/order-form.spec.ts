@@ -1,0 +1,240 @@
+import type { Order } from '@rihlah/contract/order';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { AGENT } from './support/arrange.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import {
+  addPilgrim,
+  answer,
+  answerPlainly,
+  confirm,
+  confirmDialog,
+  copySwitch,
+  costs,
+  expectThanks,
+  field,
+  fillPerson,
+  notice,
+  openForm,
+  part,
+  save,
+  saveButton,
+  termsBox,
+} from './support/steps/order-form.ts';
+import { logIn } from './support/steps/session.ts';
+import { readable, textOf } from './support/steps/text.ts';
+
+const PACKAGE = 'Umrah Ekonomi Agustus';
+const NIK_NOT_UNIQUE = 'NIK Pendaftar & Setiap Jamaah Harus Berbeda';
+const PHONE_NOT_UNIQUE = 'Nomor Telepon Pendaftar & Setiap Jamaah Harus Berbeda';
+const PHONE_NOT_DIGITS = 'Nomor Telepon Pendaftar & Setiap Jamaah Hanya Boleh Angka';
+
+test.describe('while one types', () => {
+  test.beforeEach(async ({ page, api }) => openForm(page, (await api.findPackage(PACKAGE)).uuid));
+
+  for (const [label, typed, message, good] of [
+    ['NIK', '3273', 'NIK harus 16 angka', '3273014503901999'],
+    ['NIK', '32730145039019999', 'NIK harus 16 angka', '3273 0145 0390 1999'],
+    ['NIK', '327301450390199a', 'NIK harus 16 angka', '3273-0145-0390-1999'],
+    [
+      'Nomor HP',
+      '0712345678',
+      'Nomor telepon harus diawali 08 dan terdiri dari 10 sampai 13 angka',
+      '081234567890',
+    ],
+    ['Nomor HP', '0812#345678', PHONE_NOT_DIGITS, '0812-3456-7890'],
+    ['Email', 'rina@', 'Alamat email tidak valid', 'rina@contoh.id'],
+  ] as const) {
+    test(`${label} '${typed}' is refused once it was left`, async ({ page }) => {
+      for (const name of ['Pendaftar', 'Jamaah 1']) {
+        const input = field(part(page, name), label);
+        await input.fill(typed);
+        await expect(part(page, name).getByText(message)).toHaveCount(0);
+        await input.blur();
+        await expect(part(page, name).getByText(message)).toBeVisible();
+        await expect(input).toHaveAccessibleDescription(new RegExp(message.replace(/[.&]/g, '.')));
+        await input.fill(good);
+        await expect(part(page, name).getByText(message)).toHaveCount(0);
+      }
+    });
+  }
+
+  test('the same NIK or phone for two people is refused at the second', async ({ page, axe }) => {
+    const person = newPerson();
+    await field(part(page, 'Pendaftar'), 'NIK').fill(person.nik);
+    await field(part(page, 'Pendaftar'), 'Nomor HP').fill(person.phone);
+    const pilgrim = part(page, 'Jamaah 1');
+    await field(pilgrim, 'NIK').fill(person.nik);
+    await field(pilgrim, 'NIK').blur();
+    await expect(pilgrim.getByText(NIK_NOT_UNIQUE)).toBeVisible();
+    await field(pilgrim, 'Nomor HP').fill(person.phone);
+    await field(pilgrim, 'Nomor HP').blur();
+    await expect(pilgrim.getByText(PHONE_NOT_UNIQUE)).toBeVisible();
+    await axe();
+    await field(part(page, 'Pendaftar'), 'NIK').fill(newPerson().nik);
+    await expect(pilgrim.getByText(NIK_NOT_UNIQUE)).toHaveCount(0);
+  });
+
+  test('a further pilgrim is not accused of being empty', async ({ page }) => {
+    await addPilgrim(page).click();
+    await expect(page.getByRole('heading', { name: 'Jamaah 2' })).toBeFocused();
+    await field(part(page, 'Jamaah 2'), 'NIK').fill(newPerson().nik);
+    await field(part(page, 'Jamaah 2'), 'NIK').blur();
+    await expect(page.getByText('Wajib diisi')).toHaveCount(0);
+  });
+
+  test('a click right after a wrong entry counts', async ({ page }) => {
+    const pilgrim = part(page, 'Jamaah 1');
+    await field(pilgrim, 'Email').fill('rina@');
+    await answer(pilgrim, 'Pernah umrah?', 'Ya');
+    await expect(pilgrim.getByText('Alamat email tidak valid')).toBeVisible();
+    await expect(pilgrim.getByRole('checkbox', { name: 'Saya lupa' })).toBeVisible();
+  });
+
+  test('what is typed survives a reload', async ({ page }) => {
+    const person = newPerson();
+    await fillPerson(part(page, 'Pendaftar'), person);
+    await answer(part(page, 'Jamaah 1'), 'Pernah umrah?', 'Ya');
+    await part(page, 'Jamaah 1').getByLabel('Bulan umrah terakhir').fill('2015-04');
+    await page.reload();
+    await expect(field(part(page, 'Pendaftar'), 'Nama lengkap')).toHaveValue(person.name);
+    await expect(field(part(page, 'Pendaftar'), 'NIK')).toHaveValue(
+      person.nik.replace(/(.{4})(?=.)/g, '$1 '),
+    );
+    await expect(part(page, 'Jamaah 1').getByLabel('Bulan umrah terakhir')).toHaveValue('2015-04');
+  });
+});
+
+test.describe('on saving', () => {
+  test.beforeEach(async ({ page, api }) => openForm(page, (await api.findPackage(PACKAGE)).uuid));
+
+  test('only with the terms accepted', async ({ page }) => {
+    await expect(saveButton(page)).toBeDisabled();
+    await termsBox(page).check();
+    await expect(saveButton(page)).toBeEnabled();
+    await termsBox(page).uncheck();
+    await expect(saveButton(page)).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'syarat dan ketentuan', exact: true })).toHaveAttribute(
+      'href',
+      '/syarat-ketentuan.pdf',
+    );
+  });
+
+  test('every empty field is named, and the first is focused', async ({ page, axe }) => {
+    await save(page);
+    await expect(notice(page, 'Wajib diisi')).toBeVisible();
+    await expect(part(page, 'Pendaftar').getByText('Wajib diisi')).toHaveCount(6);
+    await expect(part(page, 'Jamaah 1').getByText('Wajib diisi')).toHaveCount(10);
+    await expect(field(part(page, 'Pendaftar'), 'NIK')).toBeFocused();
+    await expect(confirmDialog(page)).toBeHidden();
+    await axe();
+  });
+
+  test('an answer asks for what follows from it', async ({ page }) => {
+    await fillPerson(part(page, 'Pendaftar'), newPerson());
+    const pilgrim = part(page, 'Jamaah 1');
+    await fillPerson(pilgrim, newPerson());
+    await answer(pilgrim, 'Domisili sama dengan alamat KTP?', 'Tidak');
+    await answer(pilgrim, 'Pernah umrah?', 'Ya');
+    await answer(pilgrim, 'Sudah punya paspor?', 'Ya');
+    await answer(pilgrim, 'Punya member?', 'Ya');
+    await save(page);
+    for (const message of [
+      'Alamat domisili wajib diisi',
+      'Pilih bulan umrah terakhir, atau tandai Saya lupa',
+      'ID member wajib diisi',
+    ]) {
+      await expect(pilgrim.getByText(message)).toBeVisible();
+    }
+    await pilgrim.getByRole('checkbox', { name: 'Saya lupa' }).check();
+    await expect(pilgrim.getByLabel('Bulan umrah terakhir')).toBeDisabled();
+    await field(pilgrim, 'Alamat domisili').fill('Jl. Braga No. 1');
+    await answer(pilgrim, 'Punya member?', 'Tidak');
+    await saveButton(page).click();
+    await expect(confirmDialog(page)).toBeVisible();
+  });
+});
+
+test('a pilgrim who is the orderer copies them and is locked', async ({ page, api, axe }) => {
+  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  const person = newPerson();
+  await fillPerson(part(page, 'Pendaftar'), person);
+  await expect(addPilgrim(page)).toBeVisible();
+  await copySwitch(page).check();
+  const pilgrim = part(page, 'Jamaah 1');
+  await expect(field(pilgrim, 'Nama lengkap')).toHaveValue(person.name);
+  for (const label of ['NIK', 'Nama lengkap', 'Alamat', 'Email', 'Nomor HP']) {
+    await expect(field(pilgrim, label)).toHaveAttribute('readonly');
+  }
+  await expect(pilgrim.getByRole('radio', { name: 'Laki-laki' })).toBeDisabled();
+  await expect(addPilgrim(page)).toHaveCount(0);
+  await field(part(page, 'Pendaftar'), 'Nama lengkap').fill('Rina Marlina');
+  await expect(field(pilgrim, 'Nama lengkap')).toHaveValue('Rina Marlina');
+  await axe();
+  await answerPlainly(pilgrim);
+  await save(page);
+  await expect(confirmDialog(page)).toContainText('Rina Marlina');
+  await expectThanks(page, () => confirm(page));
+});
+
+test('pilgrims after the first can be taken away', async ({ page, api }) => {
+  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await expect(page.getByRole('button', { name: /^Hapus/ })).toHaveCount(0);
+  await addPilgrim(page).click();
+  await field(part(page, 'Jamaah 2'), 'Nama lengkap').fill('Kedua');
+  await addPilgrim(page).click();
+  await field(part(page, 'Jamaah 3'), 'Nama lengkap').fill('Ketiga');
+  await expect(page.getByRole('button', { name: 'Hapus Jamaah 1' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hapus Jamaah 2' }).click();
+  await expect(field(part(page, 'Jamaah 2'), 'Nama lengkap')).toHaveValue('Ketiga');
+  await expect(part(page, 'Jamaah 3')).toHaveCount(0);
+});
+
+test('the costs shown are those of the server', async ({ page, api }) => {
+  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await fillPerson(part(page, 'Pendaftar'), newPerson());
+  await addPilgrim(page).click();
+  const [one, two] = [part(page, 'Jamaah 1'), part(page, 'Jamaah 2')];
+  const infant = newPerson({ name: 'Hafizh', gender: 'm' });
+  const born = new Date(Date.now() - 200 * 86_400_000)
+    .toISOString()
+    .slice(2, 10)
+    .split('-')
+    .reverse()
+    .join('');
+  await fillPerson(one, newPerson());
+  await fillPerson(two, { ...infant, nik: `327301${born}${infant.nik.slice(-4)}` });
+  await answerPlainly(two);
+  await answerPlainly(one);
+  await answer(one, 'Pernah umrah?', 'Ya');
+  await one.getByLabel('Bulan umrah terakhir').fill('2019-03');
+  await expect(costs(page)).toContainText('Visa progresif');
+  await expect(costs(page)).toContainText('Diskon bayi di bawah 2 tahun');
+  await save(page);
+
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/order') && response.request().method() === 'POST',
+  );
+  const asked = await textOf(confirmDialog(page));
+  const foreseen = await textOf(costs(page));
+  await expectThanks(page, () => confirm(page));
+  const body = (await (await answered).json()) as { _embedded: { order: Order[] } };
+  const amounts = body._embedded.order.map(({ amount }) => amount);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  expect(new Set(amounts).size).toBe(2);
+  for (const amount of [...amounts, sum]) expect(foreseen).toContain(readable(formatRupiah(amount)));
+  for (const amount of [3_000_000, sum - 3_000_000]) {
+    expect(foreseen).toContain(readable(formatRupiah(amount)));
+    expect(asked).toContain(readable(formatRupiah(amount)));
+  }
+});
+
+test('a login orders for themself with locked data', async ({ page, api, axe }) => {
+  const { uuid } = await api.findPackage(PACKAGE);
+  await logIn(page, AGENT);
+  await openForm(page, uuid);
+  await copySwitch(page).check();
+  await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('Siti Rahmawati');
+  await expect(page.getByRole('link', { name: 'Masuk lebih dulu' })).toHaveCount(0);
+  await axe();
+});

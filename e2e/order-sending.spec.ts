@@ -1,0 +1,153 @@
+import type { Order } from '@rihlah/contract/order';
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { heading } from './support/steps/browse.ts';
+import {
+  addPilgrim,
+  answer,
+  answerPlainly,
+  confirm,
+  confirmButton,
+  confirmDialog,
+  expectThanks,
+  field,
+  fillOrder,
+  fillPerson,
+  notice,
+  openForm,
+  part,
+  save,
+  saveButton,
+} from './support/steps/order-form.ts';
+
+const PACKAGE = 'Umrah Ekonomi Agustus';
+
+test.describe('refused by the server', () => {
+  test.use({ expectedErrors: [422] });
+
+  test('a member id of somebody else lands on its field', async ({ page, api, axe }) => {
+    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await fillOrder(page);
+    await answer(part(page, 'Jamaah 1'), 'Punya member?', 'Ya');
+    await field(part(page, 'Jamaah 1'), 'ID member').fill('RHL-000123');
+    await save(page);
+    await confirm(page);
+    const message = 'Diskon member tidak dapat dipakai untuk jamaah ini';
+    await expect(part(page, 'Jamaah 1').getByText(message)).toBeVisible();
+    await expect(field(part(page, 'Jamaah 1'), 'ID member')).toBeFocused();
+    await expect(notice(page, message)).toBeVisible();
+    await expect(confirmDialog(page)).toBeHidden();
+    await axe();
+  });
+
+  test('a known phone with another NIK gives nothing away', async ({ page, api }) => {
+    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await fillOrder(page, newPerson(), newPerson({ phone: '081200000004' }));
+    await save(page);
+    await confirm(page);
+    await expect(
+      part(page, 'Jamaah 1').getByText(/NIK dan nomor telepon ini tidak dapat dipakai bersama/),
+    ).toBeVisible();
+  });
+
+  test('the same pilgrim on the same package lands on the NIK', async ({ page, api }) => {
+    const person = newPerson();
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    await api.placeOrder(person);
+    await openForm(page, uuid);
+    await fillOrder(page, newPerson(), person);
+    await save(page);
+    await confirm(page);
+    await expect(
+      part(page, 'Jamaah 1').getByText('NIK ini sudah terdaftar pada paket yang sama'),
+    ).toBeVisible();
+    await expect(field(part(page, 'Jamaah 1'), 'NIK')).toBeFocused();
+  });
+
+  test('more pilgrims than seats', async ({ page, api }) => {
+    const last = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
+    await openForm(page, last.uuid);
+    await fillOrder(page);
+    for (let index = 2; index <= last.seatAvailable + 1; index++) {
+      await addPilgrim(page).click();
+      await fillPerson(part(page, `Jamaah ${index}`), newPerson());
+      await answerPlainly(part(page, `Jamaah ${index}`));
+    }
+    await save(page);
+    await confirm(page);
+    await expect(notice(page, 'Untuk paket ini seat tidak tersedia')).toBeVisible();
+    expect((await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya')).seatAvailable).toBe(last.seatAvailable);
+  });
+});
+
+test('a package that has sold out meanwhile is not sent', async ({ page, api }) => {
+  const { uuid } = await api.findPackage(PACKAGE);
+  await page.route(`**/api/v1/product/${uuid}`, async (route) => {
+    const answered = await route.fetch();
+    await route.fulfill({ response: answered, json: { ...(await answered.json()), seatAvailable: 0 } });
+  });
+  // The cart still holds what the list said.
+  await page.goto(`/paket/umroh/${(await api.findPackage('Umrah Milad Rihlah')).uuid}`);
+  await page.goto('/#/paket/umroh');
+  await page.getByRole('button', { name: `Order ${PACKAGE}` }).click();
+  await fillOrder(page);
+  await save(page);
+  await expect(notice(page, 'Untuk paket ini seat tidak tersedia')).toBeVisible();
+  await expect(confirmDialog(page)).toBeHidden();
+});
+
+test('an empty cart leads back to the packages', async ({ page, api }) => {
+  await page.goto(`/paket/umroh/${(await api.findPackage(PACKAGE)).uuid}`);
+  await expect(heading(page, PACKAGE)).toBeVisible();
+  await page.goto('/#/auth/register');
+  await expect(notice(page, 'Lakukan pemesanan dahulu.')).toBeVisible();
+  await expect(heading(page, 'Kota Bandung')).toBeVisible();
+});
+
+test('a double press orders once', async ({ page, api }) => {
+  const before = await api.findPackage(PACKAGE);
+  await openForm(page, before.uuid);
+  await fillOrder(page);
+  await save(page);
+  let sent = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/order', async (route) => {
+    sent++;
+    await held;
+    await route.continue();
+  });
+  const button = confirmButton(page);
+  await button.dblclick();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.press('Enter');
+  await expect(page.locator('form').getByLabel('NIK').first()).toBeDisabled();
+  await expectThanks(page, async () => letGo());
+  expect(sent).toBe(1);
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  test('can be asked for again without ordering twice', async ({ page, api }) => {
+    const { uuid } = await api.findPackage(PACKAGE);
+    await openForm(page, uuid);
+    await fillOrder(page);
+    await save(page);
+    const placed: string[] = [];
+    await page.route('**/api/v1/order', async (route) => {
+      const answered = await route.fetch();
+      placed.push(((await answered.json()) as Order).uuid);
+      if (placed.length === 1) await route.abort();
+      else await route.fulfill({ response: answered });
+    });
+    await confirm(page);
+    await expect(page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.')).toBeVisible();
+    await saveButton(page).click();
+    await expectThanks(page, () => confirm(page));
+    expect(placed).toHaveLength(2);
+    expect(placed[1]).toBe(placed[0]);
+  });
+});

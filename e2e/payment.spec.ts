@@ -1,0 +1,192 @@
+import { PILGRIM } from './support/arrange.ts';
+import { expect, test, testAlone } from './support/fixtures.ts';
+import { heading } from './support/steps/browse.ts';
+import { notice } from './support/steps/order-form.ts';
+import { bankChoice, received, requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
+import { logIn } from './support/steps/session.ts';
+import { digitsOf, textOf } from './support/steps/text.ts';
+
+const ALREADY = 'Anda telah membuat virtual account sebelumnya';
+const OVERDUE = 'Maaf pesanan ini telah jatuh tempo.';
+
+test.describe('first payment', () => {
+  test.use({ expectedErrors: [404] });
+
+  test('a live number is shown at once on opening again', async ({ page, api, axe }) => {
+    const order = await api.placeOrder();
+    const { paymentNumber } = await api.issueNumber(order, 'BNIVA');
+    await page.goto(`/#/payment/${order.uuid}`);
+    await expect(transfer(page)).toBeVisible();
+    await expect(bankChoice(page)).toHaveCount(0);
+    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    await expect(page.getByText('BNI Virtual Account').first()).toBeVisible();
+    await expect(page.getByText('Rp 1.500.000').first()).toBeVisible();
+    await expect(page.getByText(ALREADY)).toHaveCount(0);
+    await axe();
+  });
+
+  test('number and amount are copied plain', async ({ page, context, api, axe }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const order = await api.placeOrder();
+    const { paymentNumber } = await api.issueNumber(order);
+    await page.goto(`/#/payment/${order.uuid}`);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Salin nomor' }).click();
+    await expect(page.getByRole('button', { name: 'Nomor tersalin' })).toBeVisible();
+    expect(await copied()).toBe(paymentNumber);
+    await page.getByRole('button', { name: 'Salin jumlah' }).click();
+    await expect(page.getByRole('button', { name: 'Tersalin', exact: true })).toBeVisible();
+    expect(await copied()).toBe('1500000');
+    await axe();
+  });
+
+  test('the countdown runs down from 24 hours', async ({ page, api }) => {
+    const order = await api.placeOrder();
+    await page.goto(`/#/payment/${order.uuid}`);
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/^23:59:\d\d$/);
+    const before = await textOf(timer);
+    await expect(timer).not.toHaveText(before);
+    expect((await textOf(timer)) < before).toBe(true);
+    const end = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
+    await expect(page.getByText(end.format(new Date(order.expiresAt)))).not.toHaveCount(0);
+  });
+
+  test('another bank takes over once it is confirmed', async ({ page, api, axe }) => {
+    const order = await api.placeOrder();
+    const { paymentNumber } = await api.issueNumber(order, 'BRIVA');
+    await page.goto(`/#/payment/${order.uuid}`);
+    await page.getByRole('button', { name: 'Ganti ke BNI' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ganti ke BNI?' });
+    await axe();
+    await dialog.getByRole('button', { name: 'Tetap BRI' }).click();
+    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    await page.getByRole('button', { name: 'Ganti ke BNI' }).click();
+    await dialog.getByRole('button', { name: 'Ya, ganti ke BNI' }).click();
+    await expect(page.getByRole('heading', { name: 'Petunjuk pembayaran BNI' })).toBeVisible();
+    const number = await digitsOf(shownNumber(page));
+    expect(number).not.toBe(paymentNumber);
+    const old = await api.pay(paymentNumber ?? '');
+    expect(old.body.status).not.toBe('paid');
+    await expect(page.getByRole('button', { name: 'Ganti ke BRI' })).toBeVisible();
+    await api.pay(number);
+    await expect(received(page)).toBeVisible();
+  });
+
+  test('an order that does not exist says so', async ({ page, axe }) => {
+    await page.goto('/#/payment/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Tagihan gagal dimuat' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await axe();
+  });
+});
+
+test.describe('a second tab', () => {
+  test.use({ expectedErrors: [409] });
+
+  test('is told that there is a number already, and shows it', async ({ page, context, api, axe }) => {
+    const order = await api.placeOrder();
+    await page.goto(`/#/payment/${order.uuid}`);
+    await expect(bankChoice(page)).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(`/#/payment/${order.uuid}`);
+    await expect(bankChoice(second)).toBeVisible();
+    await requestNumber(page, 'BRI');
+    await expect(transfer(page)).toBeVisible();
+    await requestNumber(second, 'BRI');
+    await expect(second.getByText(ALREADY)).toBeVisible();
+    expect(await textOf(shownNumber(second))).toBe(await textOf(shownNumber(page)));
+    await axe(second);
+  });
+});
+
+test.describe('a failing bank', () => {
+  test.use({ expectedErrors: [503] });
+
+  test('is named by the error display, and the choice stays', async ({ page, api }) => {
+    const order = await api.placeOrder();
+    await page.route('**/api/v1/payment', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          title: 'Service Unavailable',
+          status: 503,
+          detail: 'Bank sedang tidak menjawab.',
+        }),
+      }),
+    );
+    await page.goto(`/#/payment/${order.uuid}`);
+    await requestNumber(page, 'BNI');
+    await expect(notice(page, 'Bank sedang tidak menjawab.')).toBeVisible();
+    await expect(bankChoice(page)).toBeVisible();
+  });
+});
+
+testAlone('an order whose window has closed offers no choices', async ({ page, api, alone, axe }) => {
+  const order = await api.placeOrder();
+  await page.goto(`/#/payment/${order.uuid}`);
+  await expect(bankChoice(page)).toBeVisible();
+  await alone.advance(86_400);
+  await page.reload();
+  await expect(heading(page, OVERDUE)).toBeVisible();
+  await expect(bankChoice(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Tampilkan nomor/ })).toHaveCount(0);
+  await axe();
+  await expect.poll(async () => (await api.order(order.uuid)).orderStatus).toBe('Batal');
+  await page.reload();
+  await expect(heading(page, OVERDUE)).toBeVisible();
+  await expect(bankChoice(page)).toHaveCount(0);
+});
+
+testAlone('settlement and installments of a pilgrim', async ({ page, api, axe }) => {
+  const [order] = await api.ordersOf(PILGRIM);
+  const [first] = (await api.bills(order?.uuid ?? '')).filter(({ type }) => type === '03');
+  await logIn(page, PILGRIM);
+
+  await test.step('one bill', async () => {
+    await page.goto(`/#/installment/${first?.uuid}`);
+    await expect(heading(page, 'Pembayaran tahap 2')).toBeVisible();
+    await expect(page.getByText('Rp 10.000.000').first()).toBeVisible();
+    await expect(page.getByText('Paling lambat')).toBeVisible();
+    await axe();
+  });
+
+  await test.step('everything that is left', async () => {
+    await page.goto(`/#/full-payment/${order?.uuid}`);
+    await expect(heading(page, 'Pelunasan')).toBeVisible();
+    await expect(page.getByText('Rp 30.000.000').first()).toBeVisible();
+    await axe();
+    await requestNumber(page, 'BNI');
+    await expect(transfer(page)).toBeVisible();
+    await axe();
+  });
+
+  await test.step('the single bill waits for the settlement', async () => {
+    await page.goto(`/#/installment/${first?.uuid}`);
+    await expect(page.getByText(/Nomor pelunasan sedang menunggu pembayaran/)).toBeVisible();
+    await expect(bankChoice(page)).toHaveCount(0);
+    await axe();
+    await page.getByRole('link', { name: 'Lihat nomor pelunasan' }).click();
+    await expect(transfer(page)).toBeVisible();
+  });
+
+  await test.step('paid', async () => {
+    await api.pay(await digitsOf(shownNumber(page)));
+    await expect(received(page)).toBeVisible();
+    await expect(page.getByText('Semua tagihan lunas')).toBeVisible();
+    await expect.poll(async () => (await api.status(order?.uuid ?? '')).isSettled).toBe(true);
+    await axe();
+  });
+});
+
+testAlone('one installment is paid by its own number', async ({ page, api }) => {
+  const [order] = await api.ordersOf(PILGRIM);
+  const bills = (await api.bills(order?.uuid ?? '')).filter(({ type }) => type === '03');
+  await page.goto(`/#/installment/${bills[0]?.uuid}`);
+  await requestNumber(page, 'BRI');
+  await expect(transfer(page)).toBeVisible();
+  await api.pay(await digitsOf(shownNumber(page)));
+  await expect(received(page)).toBeVisible();
+  await expect(page.getByText('Rp 20.000.000 berikutnya')).toBeVisible();
+});

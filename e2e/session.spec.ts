@@ -1,0 +1,270 @@
+import { AGENT, PILGRIM, STAFF } from './support/arrange.ts';
+import { expect, test, testAlone } from './support/fixtures.ts';
+import { heading } from './support/steps/browse.ts';
+import { notice } from './support/steps/order-form.ts';
+import {
+  accountLink,
+  fillLogin,
+  journeySteps,
+  kept,
+  logIn,
+  logOut,
+  menu,
+  openMenu,
+  pressLogin,
+  submitLogin,
+} from './support/steps/session.ts';
+
+const MISSING = 'silahkan lengkapi berkas';
+
+test.describe('guards', () => {
+  test('a guest is sent to login and comes back to the page that was asked for', async ({ page }) => {
+    await page.goto('/#/akun');
+    await expect(page).toHaveURL(/#\/auth\/login\?redirect=%2Fakun$/);
+    await submitLogin(page, PILGRIM);
+    await expect(page).toHaveURL(/#\/akun$/);
+    await expect(heading(page, 'Ahmad Hidayat')).toBeVisible();
+  });
+
+  for (const path of ['/auth/order', '/akun/inbox-saya', '/akun/order-saya']) {
+    test(`${path} needs a login`, async ({ page }) => {
+      await page.goto(`/#${path}`);
+      await expect(heading(page, 'Masuk')).toBeVisible();
+      expect(new URL(page.url()).hash).toBe(`#/auth/login?redirect=${encodeURIComponent(path)}`);
+    });
+  }
+
+  for (const redirect of ['https://contoh.org/', '//contoh.org/', '/\\contoh.org']) {
+    test(`a login never leads outside: ${redirect}`, async ({ page, baseURL }) => {
+      await page.goto(`/#/auth/login?redirect=${encodeURIComponent(redirect)}`);
+      await submitLogin(page, PILGRIM);
+      await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    });
+  }
+
+  test('the screens for guests send a logged-in visitor home', async ({ page }) => {
+    await logIn(page, PILGRIM);
+    for (const path of ['/auth/login', '/auth/register', '/auth/lupa-password', '/reset-password/kunci']) {
+      await page.goto(`/#/hajiplus`);
+      await page.goto(`/#${path}`);
+      await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+      expect(new URL(page.url()).hash).toBe('#/');
+    }
+  });
+});
+
+test.describe('login', () => {
+  test.use({ expectedErrors: [400] });
+
+  test('says what is missing, and that username and password do not fit', async ({ page, axe }) => {
+    await page.goto('/#/auth/login');
+    await pressLogin(page);
+    await expect(page.getByText('Wajib diisi')).toHaveCount(2);
+    await axe();
+    await fillLogin(page, '0812345', 'salah');
+    await pressLogin(page);
+    await expect(page.getByText('Username paling sedikit 8 karakter')).toBeVisible();
+    await fillLogin(page, PILGRIM, 'salah-sekali');
+    await pressLogin(page);
+    await expect(page.getByRole('alert').filter({ hasText: /salah|tidak cocok/i })).toBeVisible();
+    await expect(page).toHaveURL(/#\/auth\/login$/);
+    await axe();
+  });
+
+  test('a link to register stands there only when the cart holds something', async ({ page, api }) => {
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    const register = page.getByRole('link', { name: 'Belum punya akun? Daftar' });
+    await page.goto('/#/auth/login');
+    await expect(page.getByRole('link', { name: 'Lupa password?' })).toBeVisible();
+    await expect(register).toHaveCount(0);
+    await page.goto(`/paket/umroh/${uuid}`);
+    await page.getByRole('button', { name: 'ORDER' }).click();
+    await page.getByRole('link', { name: 'Masuk lebih dulu' }).click();
+    await expect(register).toBeVisible();
+    await register.click();
+    await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+  });
+
+  test('staff are logged out with a message', async ({ page, axe }) => {
+    await page.goto('/#/auth/login');
+    await fillLogin(page, STAFF, 'rahasia123');
+    await pressLogin(page);
+    await expect(notice(page, 'Akun ini bukan akun pelanggan, jadi tidak bisa masuk di sini.')).toBeVisible();
+    await expect(accountLink(page)).toHaveCount(0);
+    expect(await kept(page, 'tokens')).toBeNull();
+    await axe();
+  });
+
+  test('a phone number may be typed with spaces or +62', async ({ page }) => {
+    await page.goto('/#/auth/login');
+    await submitLogin(page, '+62 812-0000-0002');
+  });
+
+  test('logout forgets the session', async ({ page }) => {
+    await logIn(page, PILGRIM);
+    await logOut(page);
+    expect(await kept(page, 'tokens')).toBeNull();
+    expect(await kept(page, 'account')).toBeNull();
+    await page.goto('/#/akun');
+    await expect(heading(page, 'Masuk')).toBeVisible();
+  });
+});
+
+test.describe('passwords', () => {
+  test.use({ expectedErrors: [400, 422] });
+
+  test('forgotten, changed by the link in the SMS, used', async ({ page, server, api, axe }) => {
+    const { phone } = await api.placePaidOrder();
+    const old = await api.passwordOf(phone);
+
+    await page.goto('/#/auth/login');
+    await page.getByRole('link', { name: 'Lupa password?' }).click();
+    await expect(heading(page, 'Lupa password')).toBeVisible();
+    await page.getByRole('button', { name: 'Kirim SMS' }).click();
+    await expect(page.getByText('Wajib diisi')).toBeVisible();
+    await axe();
+    await page.getByLabel('Username').fill(phone);
+    await page.getByRole('button', { name: 'Kirim SMS' }).click();
+    await expect(heading(page, 'Cek SMS Anda')).toBeVisible();
+    await axe();
+
+    const linkIn = (text = '') => /\S+\/reset-password\/\S+/.exec(text)?.[0];
+    const link = async () => (await server.sms(phone)).map(({ text }) => linkIn(text)).find(Boolean);
+    await expect.poll(link).toBeTruthy();
+    await page.goto((await link()) ?? '');
+    await expect(heading(page, 'Password baru')).toBeVisible();
+    await axe();
+    const save = page.getByRole('button', { name: 'Simpan password' });
+    await page.getByLabel('Password baru').fill('rahasia-baru-1');
+    await page.getByLabel('Konfirmasi password').fill('rahasia-lain-2');
+    await save.click();
+    await expect(page.getByText('Konfirmasi password tidak sama')).toBeVisible();
+    await page.getByLabel('Konfirmasi password').fill('rahasia-baru-1');
+    await expect(page.getByText('Konfirmasi password tidak sama')).toBeHidden();
+    await save.click();
+    await expect(heading(page, 'Password sudah diganti')).toBeVisible();
+    await axe();
+
+    await page.getByRole('link', { name: 'Masuk', exact: true }).last().click();
+    await fillLogin(page, phone, old);
+    await pressLogin(page);
+    await expect(page.getByRole('alert').filter({ hasText: /salah|tidak cocok/i })).toBeVisible();
+    await submitLogin(page, phone, 'rahasia-baru-1');
+  });
+
+  test('a used or made-up link is refused in words', async ({ page }) => {
+    await page.goto('/#/reset-password/kunci-karangan');
+    await page.getByLabel('Password baru').fill('rahasia-baru-1');
+    await page.getByLabel('Konfirmasi password').fill('rahasia-baru-1');
+    await page.getByRole('button', { name: 'Simpan password' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Minta tautan baru' })).toBeVisible();
+    await expect(heading(page, 'Password baru')).toBeVisible();
+  });
+});
+
+testAlone.describe('an access token that has run out', () => {
+  testAlone.use({ expectedErrors: [400, 401] });
+
+  testAlone('is refreshed without a word', async ({ page, alone }) => {
+    await logIn(page, AGENT);
+    const before = await kept(page, 'tokens');
+    await alone.advance(3_700);
+    await page.goto('/#/akun');
+    await page.reload();
+    await expect(heading(page, 'Siti Rahmawati')).toBeVisible();
+    await expect(page.getByText('3273 0557 0584 0001')).toBeVisible();
+    await expect.poll(() => kept(page, 'tokens')).not.toBe(before);
+    await expect(page.getByRole('region', { name: 'Pemberitahuan' })).toBeEmpty();
+  });
+
+  testAlone('ends in a logout when it cannot be refreshed', async ({ page, alone }) => {
+    await logIn(page, AGENT);
+    await alone.advance(31 * 86_400);
+    await page.goto('/#/akun');
+    const reloaded = page.waitForEvent('load');
+    await page.reload();
+    await reloaded;
+    await expect(heading(page, 'Masuk')).toBeVisible();
+    await expect.poll(() => kept(page, 'tokens')).toBeNull();
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+
+  test('the message stands until an answer comes', async ({ page, context, axe }) => {
+    const message = page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.');
+    await page.goto('/#/auth/lupa-password');
+    await page.getByLabel('Username').fill('081299990000');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Kirim SMS' }).click();
+    await expect(message).toBeVisible();
+    await expect(
+      notice(page, 'You are not connected to internet. Please check your connection'),
+    ).toBeVisible();
+    await axe();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Kirim SMS' }).click();
+    await expect(heading(page, 'Cek SMS Anda')).toBeVisible();
+    await expect(message).toHaveCount(0);
+  });
+});
+
+test.describe('menu', () => {
+  const entries = ['Umroh', 'Haji Plus', 'Inbox', 'Pilih Kamar', 'FAQ', 'Ubah Password', 'Profil', 'Log Out'];
+
+  test('of a pilgrim has neither bank account nor balance', async ({ page, axe }) => {
+    await logIn(page, PILGRIM);
+    await openMenu(page);
+    for (const name of entries) await expect(menu(page).getByRole('link', { name })).toBeVisible();
+    for (const name of ['Akun Bank', 'Saldo'])
+      await expect(menu(page).getByRole('link', { name })).toHaveCount(0);
+    await axe();
+  });
+
+  test('of an agent has both, and the inbox counts', async ({ page, axe }) => {
+    await logIn(page, AGENT);
+    await openMenu(page);
+    for (const name of [...entries, 'Akun Bank', 'Saldo']) {
+      await expect(menu(page).getByRole('link', { name })).toBeVisible();
+    }
+    await expect(menu(page).getByRole('link', { name: /^Inbox \d+ belum dibaca$/ })).toBeVisible();
+    await axe();
+  });
+
+  test('of a guest says what is not available', async ({ page, axe }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await expect(menu(page).getByText('Maaf, Untuk saat ini layanan ini belum tersedia')).toBeVisible();
+    await axe();
+    await menu(page).getByRole('button', { name: 'Biometrik' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Belum tersedia untuk saat ini' })).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Haji Plus' }).click();
+    await expect(heading(page, 'Maaf, Untuk saat ini layanan ini belum tersedia')).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('marks the first document step that a pilgrim lacks', async ({ page }) => {
+    await logIn(page, PILGRIM);
+    await page.goto('/#/akun');
+    await expect(journeySteps(page).getByRole('link', { name: `Upload Berkas ${MISSING}` })).toBeVisible();
+    await expect(journeySteps(page).getByText(MISSING)).toHaveCount(1);
+  });
+
+  test('marks nothing once all documents are there', async ({ page }) => {
+    await logIn(page, '081200000003');
+    const counted = page.waitForResponse(/\/pilgrim-vaksin\?.*isCovidVaccine=0/);
+    await page.goto('/#/hajiplus');
+    await counted;
+    await expect(journeySteps(page).getByRole('link', { name: 'Upload Berkas' })).toBeVisible();
+    await expect(journeySteps(page).getByText(MISSING)).toHaveCount(0);
+  });
+
+  test('marks nothing for an agent who does not travel', async ({ page }) => {
+    await logIn(page, AGENT);
+    await page.goto('/#/hajiplus');
+    await expect(journeySteps(page).getByRole('link', { name: 'Upload Berkas' })).toBeVisible();
+    await expect(journeySteps(page).getByText(MISSING)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../arrange.ts';
+import { digitsOf } from './text.ts';
+
+export const fillLogin = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+
+/** The header's link to the account, which only logged-in visitors have. */
+export const accountLink = (page: Page) => page.getByRole('banner').locator('a[href$="#/akun"]');
+
+export const pressLogin = (page: Page) => page.getByRole('button', { name: 'Masuk', exact: true }).click();
+
+/** Sends the login form. A login ends with the page loaded anew. */
+export async function submitLogin(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await fillLogin(page, username, password);
+  const loaded = page.waitForEvent('load');
+  await pressLogin(page);
+  await loaded;
+  await expect(accountLink(page)).toBeVisible();
+}
+
+export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/#/auth/login');
+  await submitLogin(page, username, password);
+}
+
+export const openMenu = (page: Page) => page.getByRole('button', { name: 'Buka menu' }).click();
+
+export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+/** The dashboard menu. */
+export const journeySteps = (page: Page) => page.getByRole('navigation', { name: 'Menu perjalanan' });
+
+/** Logs out by the menu. A logout ends with the page loaded anew. */
+export async function logOut(page: Page): Promise<void> {
+  await openMenu(page);
+  const loaded = page.waitForEvent('load');
+  await menu(page).getByRole('link', { name: 'Log Out' }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/auth\/login$/);
+}
+
+/** What the browser keeps under a key of the app. */
+export const kept = (page: Page, key: string) =>
+  page.evaluate((name) => window.localStorage.getItem(name), `rihlah.${key}`);
+
+/** Unread messages as the header counts them. */
+export async function unreadCount(page: Page): Promise<number> {
+  const counter = page.getByRole('banner').getByRole('link', { name: /^Inbox \d+ pesan belum dibaca$/ });
+  await expect(counter).toBeVisible();
+  return Number(await digitsOf(counter));
+}
