@@ -18,7 +18,7 @@ interface Screen {
   as?: string;
   /** Arranges the calls of the screen, or what is done once it stands there. */
   given?: (page: Page) => Promise<unknown>;
-  then?: (page: Page) => Promise<unknown>;
+  before?: (page: Page) => Promise<unknown>;
   /** What shows that the screen has come. */
   shows: string | RegExp;
 }
@@ -70,8 +70,8 @@ const SCREENS: Record<string, Screen> = {
   installment: { path: laterPath('installment'), as: PILGRIM, shows: 'Rp 10.000.000' },
   profile: { path: '/akun', as: AGENT, shows: '3273 0557 0584 0001' },
   'account screen to come': { path: '/akun/saldo', as: AGENT, shows: 'Kembali ke akun' },
-  'menu of an agent': { path: '/akun', as: AGENT, then: openMenu, shows: 'Akun Bank' },
-  'menu of a guest': { path: '/hajiplus', then: openMenu, shows: 'Biometrik' },
+  'menu of an agent': { path: '/akun', as: AGENT, before: openMenu, shows: 'Akun Bank' },
+  'menu of a guest': { path: '/hajiplus', before: openMenu, shows: 'Biometrik' },
   'haji plus': { path: '/hajiplus', shows: 'Maaf, Untuk saat ini layanan ini belum tersedia' },
   instructions: { path: '/lainnya/petunjuk-pembayaran/BRIVA', shows: 'Petunjuk pembayaran BRI' },
   'privacy policy': { path: '/privacy-policy', shows: 'Privacy policy' },
@@ -134,7 +134,7 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 function runs(screens: Record<string, Screen>): void {
-  for (const [name, { path, as, given, then, shows }] of Object.entries(screens)) {
+  for (const [name, { path, as, given, before, shows }] of Object.entries(screens)) {
     test(name, async ({ page, api, axe }) => {
       const address = typeof path === 'string' ? path : await path(api);
       await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
@@ -142,7 +142,7 @@ function runs(screens: Record<string, Screen>): void {
       await given?.(page);
       await page.goto(`/#${address}`);
       await page.reload();
-      await then?.(page);
+      await before?.(page);
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();

@@ -13,7 +13,6 @@ const PAGES = {
   'package list': ['src/app/pages/package-list-page.tsx'],
   'package detail': ['src/app/pages/package-detail-page.tsx'],
   payment: ['src/app/pages/payment-page.tsx'],
-  login: ['src/app/pages/login-page.tsx'],
 };
 
 const DIST = join(ROOT, 'apps/customer/dist');

@@ -23,7 +23,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
+    },
   },
   ssr: { noExternal: true },
 }));

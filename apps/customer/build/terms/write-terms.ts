@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { archPath } from '../art/arch.ts';
 import { star8 } from '../art/patterns.ts';
 import { jakartaFile } from '../text-outline.ts';
 import { TERMS, TERMS_INTRODUCTION, TERMS_VERSION, type TermsSection } from './content.ts';
@@ -13,7 +14,10 @@ const GOLD = '#765614';
 const RULE = '#dad5c1';
 
 const MARGIN = 56;
-const FOOT = 72;
+const FOOT = 62;
+const TEXT = 10;
+/** The typeface's space is narrow. */
+const SPACING = { lineGap: 2.4, wordSpacing: 0.6 };
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -40,37 +44,38 @@ function open(): Doc {
 const width = (doc: Doc) => doc.page.width - 2 * MARGIN;
 
 function heading(doc: Doc): void {
-  doc.rect(0, 0, doc.page.width, 132).fill(EMERALD);
+  doc.rect(0, 0, doc.page.width, 112).fill(EMERALD);
   doc
     .save()
-    .translate(MARGIN, 40)
+    .translate(MARGIN, 30)
     .scale(1.3)
     .path(star8(20, 20, 19.4))
     .fill('#f7f2e4');
   doc
     .path(star8(20, 20, 16.4))
     .lineWidth(1)
-    .stroke('#b98d35')
-    .restore();
+    .stroke('#b98d35');
+  doc.path(archPath(13.2, 9.4, 13.6, 20, 9.4)).fill(EMERALD);
+  doc.restore();
   doc
     .font('title')
     .fontSize(22)
     .fillColor('#f7f2e4')
-    .text('Syarat dan Ketentuan', MARGIN + 70, 44);
+    .text('Syarat dan Ketentuan', MARGIN + 70, 34);
   doc
     .font('text')
-    .fontSize(10.5)
+    .fontSize(TEXT)
     .fillColor('#bcd3c7')
-    .text(`Perjalanan umrah · ${TERMS_VERSION}`, MARGIN + 70, 76);
-  doc.font('text').fontSize(10.5).fillColor(SUPPORT);
-  doc.text(TERMS_INTRODUCTION, MARGIN, 160, { width: width(doc), lineGap: 3 });
+    .text(`Perjalanan umrah · ${TERMS_VERSION}`, MARGIN + 70, 66);
+  doc.font('text').fontSize(TEXT).fillColor(SUPPORT);
+  doc.text(TERMS_INTRODUCTION, MARGIN, 132, { width: width(doc), ...SPACING });
   doc.moveDown(1);
 }
 
 function section(doc: Doc, { title, items }: TermsSection, number: number): void {
   const needed = 96;
   if (doc.y + needed > doc.page.height - FOOT) doc.addPage();
-  doc.moveDown(0.6);
+  doc.moveDown(0.4);
   const top = doc.y;
   doc
     .moveTo(MARGIN, top)
@@ -81,8 +86,8 @@ function section(doc: Doc, { title, items }: TermsSection, number: number): void
     .font('title')
     .fontSize(13)
     .fillColor(GOLD)
-    .text(String(number), MARGIN, top + 12);
-  doc.fillColor(INK).text(title, MARGIN + 26, top + 12, { width: width(doc) - 26 });
+    .text(String(number), MARGIN, top + 9);
+  doc.fillColor(INK).text(title, MARGIN + 26, top + 9, { width: width(doc) - 26, wordSpacing: 1 });
   doc.moveDown(0.35);
   items.forEach((item, index) => {
     clause(doc, item, `${number}.${index + 1}`);
@@ -90,8 +95,8 @@ function section(doc: Doc, { title, items }: TermsSection, number: number): void
 }
 
 function clause(doc: Doc, text: string, number: string): void {
-  doc.font('text').fontSize(10.5);
-  const height = doc.heightOfString(text, { width: width(doc) - 58, lineGap: 3 });
+  doc.font('text').fontSize(TEXT);
+  const height = doc.heightOfString(text, { width: width(doc) - 58, ...SPACING });
   if (doc.y + height > doc.page.height - FOOT) doc.addPage();
   const top = doc.y;
   doc
@@ -101,7 +106,7 @@ function clause(doc: Doc, text: string, number: string): void {
   doc
     .font('text')
     .fillColor(INK)
-    .text(text, MARGIN + 58, top, { width: width(doc) - 58, lineGap: 3 });
+    .text(text, MARGIN + 58, top, { width: width(doc) - 58, ...SPACING });
   doc.moveDown(0.35);
 }
 

@@ -8,7 +8,6 @@ import '../lib/airports.ts';
 import '../lib/api-client.ts';
 import '../lib/format.ts';
 import '../ui/art/blank-ticket.tsx';
-import '../ui/art/city-arch.tsx';
 import '../ui/breadcrumb.tsx';
 import '../ui/button.tsx';
 import '../ui/code-box.tsx';

@@ -31,7 +31,7 @@ const TITLES: Record<AccountScreen, string> = {
   faq: 'FAQ',
 };
 
-const isScreen = (screen: string): screen is AccountScreen => screen in TITLES;
+const isScreen = (screen: string): screen is AccountScreen => Object.hasOwn(TITLES, screen);
 
 /** A screen of the account area that is not open yet; anything else below /akun is unknown. */
 export function Component() {

@@ -22,9 +22,12 @@ export function useRefusal(
     if (notification.current !== null) dismissToast(notification.current);
     notification.current = null;
   };
-  const show = (text: string) => {
+  const say = (text: string) => {
     dismiss();
     notification.current = showErrorText(text.charAt(0).toUpperCase() + text.slice(1));
+  };
+  const show = (text: string) => {
+    say(text);
     focusOnError();
   };
   const showAnswer = (error: unknown, body: PlaceOrderBody) => {
@@ -34,11 +37,11 @@ export function useRefusal(
       form.setError(field as FieldName, { type: 'server', message });
     }
     if (landed[0] !== undefined) show(landed[0].message);
-    ofProduct.forEach(showErrorText);
+    else if (ofProduct[0] !== undefined) say(ofProduct[0]);
     const isAllShown = landed.length + ofProduct.length > 0 && others.length === 0;
     if (!isAllShown) showError(others.length > 0 ? withOnly(error, others) : error);
   };
-  return { show, showAnswer, dismiss };
+  return { say, show, showAnswer, dismiss };
 }
 
 /** Focuses the first wrong field once it shows: after the errors have rendered and the dialog gave the focus back. */

@@ -1,7 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { showErrorText } from '../../lib/errors.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { firstMessage } from './first-message.ts';
 import { orderBody } from './order-body.ts';
@@ -26,7 +25,7 @@ export function useSubmitOrder({ form, formRef, product, isRegistrarLocked, onPl
   const check = form.handleSubmit(
     (values) => {
       refusal.dismiss();
-      if (product.seatAvailable === 0) showErrorText('Untuk paket ini seat tidak tersedia');
+      if (product.seatAvailable === 0) refusal.say('Untuk paket ini seat tidak tersedia');
       else setPending(values);
     },
     (errors) => refusal.show(firstMessage(errors)),

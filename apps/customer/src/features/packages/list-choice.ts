@@ -10,7 +10,7 @@ export const SORTS = {
 
 export type Sort = keyof typeof SORTS;
 
-export const isSort = (value: string | null): value is Sort => value !== null && value in SORTS;
+export const isSort = (value: string | null): value is Sort => value !== null && Object.hasOwn(SORTS, value);
 
 /** What a visitor chose on the list; nothing means every package by departure. */
 export interface ListChoice {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, placeLabels } from './label-places.ts';
+
+const view = { width: 400, height: 300 };
+const label = (x: number, y: number) => ({ at: { x, y }, width: 80, height: 32 });
+
+const meet = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+describe('placeLabels', () => {
+  it('puts a lone label right of its dot', () => {
+    const [box] = placeLabels([label(100, 100)], view);
+    expect(box).toEqual({ x: 116, y: 84, width: 80, height: 32 });
+  });
+
+  it('keeps neighbours apart and inside the view', () => {
+    const boxes = placeLabels([label(180, 150), label(200, 150), label(190, 165), label(390, 20)], view);
+    for (const [index, box] of boxes.entries()) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(view.width);
+      for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+    }
+  });
+
+  it('keeps the label of a dot beyond the edge out of the view', () => {
+    const [box] = placeLabels([label(-20, 100)], view);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0);
+  });
+});
