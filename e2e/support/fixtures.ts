@@ -64,6 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   axe: async ({ page }, use) => {
     await use(async (target = page) => {
       await comeToRest(target);
+      // A screen is there once its heading is; before, a page's code may still be on its way.
+      await page.locator('h1').first().waitFor();
       const { violations } = await new AxeBuilder({ page: target }).analyze();
       expect(
         violations.map(({ id, nodes }) => ({
