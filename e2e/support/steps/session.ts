@@ -26,9 +26,15 @@ export async function logIn(page: Page, username: string, password = DEMO_PASSWO
   await submitLogin(page, username, password);
 }
 
-export const openMenu = (page: Page) => page.getByRole('button', { name: 'Buka menu' }).click();
-
 export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+/** Opens the menu; the prerendered home page hears presses only once its code is there, so it presses until it is. */
+export async function openMenu(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await menu(page).isVisible())) await page.getByRole('button', { name: 'Buka menu' }).click();
+    await expect(menu(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 
 /** The dashboard menu. */
 export const journeySteps = (page: Page) => page.getByRole('navigation', { name: 'Menu perjalanan' });
