@@ -7,7 +7,7 @@ const executablePath = await chromiumPath();
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e-results',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -2,23 +2,24 @@ import type { Page } from '@playwright/test';
 import { AGENT, type Arrange, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
-import { openPackage } from './support/steps/browse.ts';
+import { heading, openPackage } from './support/steps/browse.ts';
 import { answerEmpty, expectNoSidewaysScroll, failOnServer, neverAnswer } from './support/steps/screens.ts';
 import { logIn, openMenu } from './support/steps/session.ts';
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
 
 interface Screen {
   /** After the hash. */
   path: string | ((api: Arrange) => Promise<string>);
   /** Username; a guest otherwise. */
   as?: string;
-  /** Arranges the calls of the screen, or what is done once it stands there. */
-  given?: (page: Page) => Promise<unknown>;
-  before?: (page: Page) => Promise<unknown>;
+  /** What must be chosen before: a departure city, a package in the cart. */
+  needs?: 'city' | 'cart';
+  /** How the calls of the screen are answered. */
+  calls?: (page: Page) => Promise<unknown>;
+  /** What is done once it stands there. */
+  opening?: (page: Page) => Promise<unknown>;
   /** What shows that the screen has come. */
   shows: string | RegExp;
 }
@@ -47,21 +48,27 @@ const laterPath = (screen: 'full-payment' | 'installment') => async (api: Arrang
   return `/${screen}/${uuid}`;
 };
 
+/** Seen by axe on a phone in the journeys and the other tests. */
 const SCREENS: Record<string, Screen> = {
   home: { path: '/', shows: /Umrah yang jelas/ },
   map: { path: '/asal-keberangkatan', as: PILGRIM, shows: 'Rihlah Pekanbaru' },
-  'package list': { path: '/paket/umroh', shows: 'Kota Bandung' },
-  'package list of a pilgrim': { path: '/paket/umroh', as: PILGRIM, shows: 'silahkan lengkapi berkas' },
-  'package detail': { path: packagePath, shows: 'Makkah' },
+  'package list': { path: '/paket/umroh', needs: 'city', shows: 'Kota Bandung' },
+  'package list of a pilgrim': {
+    path: '/paket/umroh',
+    needs: 'city',
+    as: PILGRIM,
+    shows: 'silahkan lengkapi berkas',
+  },
+  'package detail': { path: packagePath, needs: 'city', shows: 'Makkah' },
   login: { path: '/auth/login', shows: 'Lupa password?' },
   'forgot password': { path: '/auth/lupa-password', shows: 'Kirim SMS' },
   'new password': { path: '/reset-password/kunci', shows: 'Simpan password' },
-  'order form': { path: '/auth/register', shows: 'Jamaah 1', given: fillCart },
+  'order form': { path: '/auth/register', shows: 'Jamaah 1', needs: 'cart' },
   'order form of an agent': {
     path: '/auth/order',
     as: AGENT,
     shows: 'Sesuai data akun Anda.',
-    given: fillCart,
+    needs: 'cart',
   },
   'first payment': { path: paymentPath, shows: 'Pilih bank' },
   'live number': { path: livePath, shows: 'Transfer ke nomor ini' },
@@ -69,93 +76,137 @@ const SCREENS: Record<string, Screen> = {
   settlement: { path: laterPath('full-payment'), as: PILGRIM, shows: 'Rp 30.000.000' },
   installment: { path: laterPath('installment'), as: PILGRIM, shows: 'Rp 10.000.000' },
   profile: { path: '/akun', as: AGENT, shows: '3273 0557 0584 0001' },
-  'account screen to come': { path: '/akun/saldo', as: AGENT, shows: 'Kembali ke akun' },
-  'menu of an agent': { path: '/akun', as: AGENT, before: openMenu, shows: 'Akun Bank' },
-  'menu of a guest': { path: '/hajiplus', before: openMenu, shows: 'Biometrik' },
+  'menu of an agent': { path: '/akun', as: AGENT, opening: openMenu, shows: 'Akun Bank' },
+};
+
+const FURTHER_SCREENS: Record<string, Screen> = {
   'haji plus': { path: '/hajiplus', shows: 'Maaf, Untuk saat ini layanan ini belum tersedia' },
   instructions: { path: '/lainnya/petunjuk-pembayaran/BRIVA', shows: 'Petunjuk pembayaran BRI' },
-  'privacy policy': { path: '/privacy-policy', shows: 'Privacy policy' },
+  'privacy policy': { path: '/privacy-policy', shows: 'Effective 2 September 2019' },
   'not found': { path: '/tidak/ada', shows: 'Maaf, Halaman Tidak Ditemukan' },
+  'menu of a guest': { path: '/hajiplus', opening: openMenu, shows: 'Biometrik' },
+  'account screen to come': { path: '/akun/saldo', as: AGENT, shows: 'Kembali ke akun' },
 };
 
 const STATES: Record<string, Screen> = {
   'map, loading': {
     path: '/asal-keberangkatan',
     as: PILGRIM,
-    given: neverAnswer('/branch'),
+    calls: neverAnswer('/branch'),
     shows: 'Memuat kota keberangkatan.',
   },
   'map, failed': {
     path: '/asal-keberangkatan',
     as: PILGRIM,
-    given: failOnServer('/branch'),
+    calls: failOnServer('/branch'),
     shows: 'Daftar kota gagal dimuat',
   },
-  'list, loading': { path: '/paket/umroh', given: neverAnswer('/product'), shows: 'Memuat paket' },
+  'list, loading': {
+    path: '/paket/umroh',
+    needs: 'city',
+    calls: neverAnswer('/product'),
+    shows: 'Memuat paket',
+  },
   'list, empty': {
     path: '/paket/umroh',
-    given: answerEmpty('/product', 'product'),
+    needs: 'city',
+    calls: answerEmpty('/product', 'product'),
     shows: 'Belum ada paket dari kota ini',
   },
   'list, failed': {
     path: '/paket/umroh',
-    given: failOnServer('/product'),
+    needs: 'city',
+    calls: failOnServer('/product'),
     shows: 'Daftar paket gagal dimuat',
   },
-  'detail, parts loading': { path: packagePath, given: neverAnswer('/product-room'), shows: 'Memuat kamar' },
+  'detail, parts loading': {
+    path: packagePath,
+    needs: 'city',
+    calls: neverAnswer('/product-room'),
+    shows: 'Memuat kamar',
+  },
   'detail, parts failed': {
     path: packagePath,
-    given: failOnServer('/product-itinerary'),
+    needs: 'city',
+    calls: failOnServer('/product-itinerary'),
     shows: 'Gagal dimuat. Coba lagi',
   },
   'detail, gone': {
     path: '/paket/umroh/00000000-0000-4000-8000-000000000000',
+    needs: 'city',
     shows: 'Paket ini tidak ada lagi',
   },
   'payment, banks loading': {
     path: paymentPath,
-    given: neverAnswer('/payment-method'),
+    calls: neverAnswer('/payment-method'),
     shows: 'Memuat daftar bank',
   },
   'payment, banks failed': {
     path: paymentPath,
-    given: failOnServer('/payment-method'),
+    calls: failOnServer('/payment-method'),
     shows: 'Daftar bank gagal dimuat',
   },
-  'payment, loading': { path: paymentPath, given: neverAnswer('/payment'), shows: 'Memuat tagihan' },
-  'payment, failed': { path: paymentPath, given: failOnServer('/payment'), shows: 'Tagihan gagal dimuat' },
+  'payment, loading': { path: paymentPath, calls: neverAnswer('/payment'), shows: 'Memuat tagihan' },
+  'payment, failed': { path: paymentPath, calls: failOnServer('/payment'), shows: 'Tagihan gagal dimuat' },
 };
 
 /** Puts a package in the cart. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/#/paket/umroh');
   await page.getByRole('button', { name: 'Order Umrah Berkah 9 Hari' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Formulir Pemesanan' })).toBeVisible();
+  await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
 }
 
-function runs(screens: Record<string, Screen>): void {
-  for (const [name, { path, as, given, before, shows }] of Object.entries(screens)) {
+async function open(page: Page, api: Arrange, screen: Screen): Promise<void> {
+  const { path, as, needs, calls, opening } = screen;
+  const address = typeof path === 'string' ? path : await path(api);
+  if (as) await logIn(page, as);
+  if (needs) await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
+  if (needs === 'cart') await fillCart(page);
+  await calls?.(page);
+  await page.goto(`/#${address}`);
+  // What is known from before is forgotten.
+  if (calls) await page.reload();
+  await expect(page.locator('html[data-booting]')).toHaveCount(0);
+  await opening?.(page);
+}
+
+const checkAt =
+  (...axeAt: (typeof PHONE)[]) =>
+  ([name, screen]: [string, Screen]) =>
     test(name, async ({ page, api, axe }) => {
-      const address = typeof path === 'string' ? path : await path(api);
-      await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
-      if (as) await logIn(page, as);
-      await given?.(page);
-      await page.goto(`/#${address}`);
-      await page.reload();
-      await before?.(page);
-      for (const size of SIZES) {
+      await open(page, api, screen);
+      for (const size of [PHONE, DESK]) {
         await page.setViewportSize(size);
-        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+        await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
         await expectNoSidewaysScroll(page);
-        await axe();
+        if (axeAt.includes(size)) await axe();
       }
     });
-  }
-}
 
-test.describe('screens', () => runs(SCREENS));
+test.describe('screens', () => {
+  Object.entries(SCREENS).forEach(checkAt(DESK));
+  Object.entries(FURTHER_SCREENS).forEach(checkAt(PHONE, DESK));
+});
 
 test.describe('states', () => {
   test.use({ expectedErrors: [404, 500] });
-  runs(STATES);
+  Object.entries(STATES).forEach(checkAt(PHONE, DESK));
+
+  test('before the code has come', async ({ page, axe }) => {
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/#/asal-keberangkatan', { waitUntil: 'commit' });
+    await expect(page.locator('html[data-booting]')).toHaveCount(1);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+
+  test('while the code of a page is on its way', async ({ page, axe }) => {
+    await page.route('**/assets/haji-plus-page-*.js', () => {});
+    await page.goto('/#/hajiplus', { waitUntil: 'commit' });
+    await expect(page.getByText('Memuat halaman')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
 });

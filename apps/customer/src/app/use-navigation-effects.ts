@@ -22,7 +22,7 @@ function focusTitle(): () => void {
   let left = RESTORE_FRAMES;
   let frame = 0;
   const attempt = () => {
-    const title = document.querySelector<HTMLElement>('main h1');
+    const title = document.querySelector<HTMLElement>('main h1[tabindex]');
     if (title) title.focus({ preventScroll: true });
     else if (left-- > 0) frame = requestAnimationFrame(attempt);
   };

@@ -89,6 +89,16 @@ function finalCentre(map: LeafletMap, bounds: LatLngBounds): LatLng {
   return map.unproject([middle.x, middle.y + Math.max(0, south - lowest)], FINAL_ZOOM);
 }
 
+/**
+ * Removes a map, after the end of a zoom that is under way: Leaflet ends those by timers that need the map's panes,
+ * also when its container has left the page.
+ */
+function removeAtRest(map: LeafletMap): void {
+  const isZooming = map.getPane('mapPane')?.classList.contains('leaflet-zoom-anim');
+  if (isZooming) map.once('zoomend', () => map.remove());
+  else map.remove();
+}
+
 /** Builds the map in its container. `onChoose` gets the branch whose marker was pressed. */
 export function createChartMap(
   container: HTMLElement,
@@ -106,7 +116,7 @@ export function createChartMap(
     },
     remove() {
       clearTimeout(zoomTimer);
-      map.remove();
+      removeAtRest(map);
     },
   };
 }
