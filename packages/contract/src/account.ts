@@ -44,6 +44,22 @@ export const getRegistrar = defineCall({
   response: registrarDetail,
 });
 
+/** A pilgrim whom the viewer may reach; `passportNumber` null while unknown. */
+export const pilgrimDetail = entity({
+  ...pilgrimProfile.shape,
+  province: z.string().nullable(),
+  passportNumber: z.string().nullable(),
+});
+
+export const getPilgrim = defineCall({
+  method: 'GET',
+  path: '/api/v1/pilgrim/:uuid',
+  summary: 'Pilgrim detail: one’s own, or of a pilgrim one may reach',
+  auth: 'required',
+  params: z.object({ uuid }),
+  response: pilgrimDetail,
+});
+
 const newPassword = z.string().min(1, code('isEmpty')).min(8, code('passwordTooShort')).max(128);
 
 export const requestPasswordReset = defineCall({
@@ -76,6 +92,30 @@ export const setPassword = defineCall({
   response: z.object({ detail: z.string() }),
 });
 
+/** Exported apart, so that the form narrows the same schema; the messages are the specification's. */
+export const changePasswordBody = z
+  .object({
+    currentPassword: z.string().min(1, code('fieldRequired')).max(128),
+    newPassword: z.string().min(1, code('fieldRequired')).min(8, code('passwordTooShort')).max(128),
+    confirmPassword: z.string().min(1, code('fieldRequired')).max(128),
+  })
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: code('passwordsDiffer'),
+  });
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/v1/change-password',
+  summary: 'Change the password; ends every other login of the account',
+  auth: 'required',
+  body: changePasswordBody,
+  response: z.object({ detail: z.string() }),
+});
+
+export type PilgrimDetail = z.infer<typeof pilgrimDetail>;
+export type GetPilgrim = CallTypes<typeof getPilgrim>;
+export type ChangePassword = CallTypes<typeof changePassword>;
 export type AccountData = z.infer<typeof accountData>;
 export type RegistrarDetail = z.infer<typeof registrarDetail>;
 export type GetMe = CallTypes<typeof getMe>;

@@ -16,6 +16,8 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Image parts of a multipart body, each required; `body` is the schema of its text fields. */
+  files?: readonly string[];
   /** Schema of the successful answer. */
   response: z.ZodType;
   /** Status of the successful answer; 200 unless given. */
@@ -34,5 +36,6 @@ export interface CallTypes<C extends Call> {
   params: Input<C['params']>;
   query: Input<C['query']>;
   body: Input<C['body']>;
+  files: C['files'] extends readonly (infer Name extends string)[] ? Name : never;
   response: z.output<C['response']>;
 }

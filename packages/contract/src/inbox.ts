@@ -26,5 +26,33 @@ export const listNotifications = defineCall({
   response: collection('notification', notification),
 });
 
+/** `order` is what the message is about, where it is about one. */
+export const notificationDetail = notification.extend({
+  message: z.string(),
+  order: z.object({ uuid, orderId: z.string() }).nullable(),
+});
+
+export const getNotification = defineCall({
+  method: 'GET',
+  path: '/api/v1/notification/:uuid',
+  summary: 'One message of the inbox',
+  auth: 'required',
+  params: z.object({ uuid }),
+  response: notificationDetail,
+});
+
+export const markNotification = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/notification/:uuid',
+  summary: 'Mark a message read (unread 0) or unread (1)',
+  auth: 'required',
+  params: z.object({ uuid }),
+  body: z.object({ unread: flag }),
+  response: notificationDetail,
+});
+
+export type NotificationDetail = z.infer<typeof notificationDetail>;
+export type GetNotification = CallTypes<typeof getNotification>;
+export type MarkNotification = CallTypes<typeof markNotification>;
 export type Notification = z.infer<typeof notification>;
 export type ListNotifications = CallTypes<typeof listNotifications>;

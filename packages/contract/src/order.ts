@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
+import { documentStates } from './document.ts';
 import { collection, entity } from './hal.ts';
+import { code } from './messages.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { placeOrderBody } from './place-order.ts';
-import { ascending, isoDate, isoDateTime, limit, page, uuid } from './primitives.ts';
+import { ascending, dayFirstDate, isoDate, isoDateTime, limit, page, uuid } from './primitives.ts';
 
 export const orderAddOn = entity({
   uuid,
@@ -14,7 +16,8 @@ export const orderAddOn = entity({
 /**
  * An order: one pilgrim on one package. `amount` and `firstPaymentAmount` in rupiah; `schedule` DD-MM-YYYY;
  * `expiresAt` the end of the payment window. Whoever holds only the order's uuid sees the pilgrim's first name with
- * the rest masked, `pilgrim.uuid` and `registrar` null.
+ * the rest masked, `pilgrim.uuid`, `registrar` and `documents` null. `documents` is null too for an agent whose
+ * pilgrim has not accepted yet, which `awaitsConsent` says.
  */
 export const order = entity({
   uuid,
@@ -37,7 +40,12 @@ export const order = entity({
   pilgrim: z.object({ uuid: uuid.nullable(), name: z.string() }),
   registrar: z.object({ uuid, firstName: z.string(), phone: z.string() }).nullable(),
   orderAddOn: z.array(orderAddOn),
+  documents: documentStates.nullable(),
+  awaitsConsent: z.boolean(),
 });
+
+/** `incomplete`: a document is missing · `waiting`: all there, not all Verified · `complete`: all Verified. */
+export const DOCUMENT_STAGES = ['incomplete', 'waiting', 'complete'] as const;
 
 export const listOrders = defineCall({
   method: 'GET',
@@ -47,6 +55,9 @@ export const listOrders = defineCall({
   query: z.object({
     registrar_uuid: uuid.optional(),
     pilgrim_uuid: uuid.optional(),
+    /** Part of the pilgrim's name or of the order id. */
+    search: z.string().trim().max(80).optional(),
+    documents: z.enum(DOCUMENT_STAGES).optional(),
     ascending: ascending.default('0'),
     page,
     limit,
@@ -82,6 +93,66 @@ export const listOrderAddOns = defineCall({
   response: collection('orderAddOn', orderAddOn),
 });
 
+/** Half stars (decisions, Smaller ones). */
+export const rateOrderBody = z.object({
+  order: uuid,
+  rating: z
+    .number(code('ratingFormat'))
+    .min(0.5, code('ratingFormat'))
+    .max(5, code('ratingFormat'))
+    .multipleOf(0.5, code('ratingFormat')),
+});
+
+export const rateOrder = defineCall({
+  method: 'POST',
+  path: '/api/v1/rate-order',
+  summary: 'Rate an order once its trip is over; a second rating is a 409',
+  auth: 'required',
+  body: rateOrderBody,
+  status: 201,
+  response: order,
+});
+
+/** Exported apart, so that the form narrows the same schema. */
+export const pickupScheduleBody = z.object({ schedule: dayFirstDate });
+
+export const schedulePickup = defineCall({
+  method: 'POST',
+  path: '/api/v1/document-pickup-schedule/:orderUuid',
+  summary: 'Choose the day documents are picked up, once; a second choice is a 409',
+  auth: 'required',
+  params: z.object({ orderUuid: uuid }),
+  body: pickupScheduleBody,
+  status: 201,
+  response: order,
+});
+
+export const chooseRoom = defineCall({
+  method: 'POST',
+  path: '/api/v1/order-room',
+  summary: 'Choose a room, once; its price goes onto the last unpaid bill or a new one',
+  auth: 'required',
+  body: z.object({ order: uuid, productRoom: uuid }),
+  status: 201,
+  response: order,
+});
+
+/** With `code` an agent proves that the pilgrim passed on the code of the SMS; without, the pilgrim accepts. */
+export const acceptAgent = defineCall({
+  method: 'POST',
+  path: '/api/v1/order-consent/:orderUuid',
+  summary: 'Let the agent of an order reach the pilgrim’s documents',
+  auth: 'required',
+  params: z.object({ orderUuid: uuid }),
+  body: z.object({ code: z.string().trim().max(20).optional() }),
+  response: order,
+});
+
+export type DocumentStage = (typeof DOCUMENT_STAGES)[number];
+export type RateOrder = CallTypes<typeof rateOrder>;
+export type SchedulePickup = CallTypes<typeof schedulePickup>;
+export type ChooseRoom = CallTypes<typeof chooseRoom>;
+export type AcceptAgent = CallTypes<typeof acceptAgent>;
 export type Order = z.infer<typeof order>;
 export type OrderAddOn = z.infer<typeof orderAddOn>;
 export type ListOrders = CallTypes<typeof listOrders>;

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { code } from './messages.ts';
-import { email, flag, gender, isoDate, nik, phone, text, uuid } from './primitives.ts';
+import { email, flag, gender, isoDate, nik, passportNumber, phone, text, uuid } from './primitives.ts';
 import { findRepeated } from './unique-people.ts';
 
 /** More people than one bus holds are ordered in parts; it also bounds one transaction. */
 export const MAX_PILGRIMS = 50;
-
-export const passportNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{1,8}$/, code('passportNumberFormat'));
 
 /** The first day of the month of the last Umrah: the app sends `YYYY-MM` with `-01` appended. */
 const umrahMonth = z.iso.date(code('monthFormat')).regex(/-01$/, code('monthFormat'));

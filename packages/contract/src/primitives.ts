@@ -26,6 +26,14 @@ export const nik = z
       .regex(/^\d{16}$/, code('nikFormat')),
   );
 
+/** Passport number: at most 8 letters and digits (spec 2, section 5). */
+export const passportNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, code('isEmpty'))
+  .regex(/^[A-Z0-9]{1,8}$/, code('passportNumberFormat'));
+
 /** Mobile number in the national form 08…, 10 to 13 digits. It is also the user name (decisions, accounts). */
 export const phone = z
   .string()
@@ -58,6 +66,15 @@ export const rupiah = z.int();
 
 /** YYYY-MM-DD */
 export const isoDate = z.iso.date(code('dateFormat'));
+
+/** A date as people write it in Indonesia, DD-MM-YYYY; YYYY-MM-DD inside. */
+export const dayFirstDate = z
+  .string()
+  .trim()
+  .min(1, code('fieldRequired'))
+  .regex(/^\d{2}-\d{2}-\d{4}$/, code('dateFormat'))
+  .transform((value) => value.split('-').reverse().join('-'))
+  .pipe(isoDate);
 
 /** ISO 8601 with the offset of Jakarta, e.g. `2026-11-21T08:00:00+07:00`. */
 export const isoDateTime = z.iso.datetime({ offset: true, error: code('dateFormat') });

@@ -1,8 +1,52 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
+
+/** Accounts at banks that agents are paid at. `code` is the bank's clearing code. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    uuid: id(),
+    registrarUuid: uuid('registrar_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    code: text('code').notNull(),
+    bankName: text('bank_name').notNull(),
+    bankAddress: text('bank_address').notNull(),
+    accountName: text('account_name').notNull(),
+    accountNumber: text('account_number').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('bank_accounts_once').on(t.registrarUuid, t.code, t.accountNumber)],
+);
+
+/** Money an agent asked for. It left the balance when requested and comes back when rejected. Rupiah. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    uuid: id(),
+    registrarUuid: uuid('registrar_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    bankAccountUuid: uuid('bank_account_uuid')
+      .notNull()
+      .references(() => bankAccounts.uuid),
+    amount: rupiah('amount').notNull(),
+    status: text('status', { enum: ['Requested', 'Approved', 'Rejected'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+    /** Why it was rejected, or the reference of the transfer. */
+    reason: text('reason'),
+  },
+  (t) => [
+    index('withdrawals_registrar').on(t.registrarUuid, t.createdAt),
+    index('withdrawals_requested').on(t.createdAt).where(sql`status = 'Requested'`),
+  ],
+);
 
 /** Movements of an agent's balance; the balance is their sum. Rupiah, negative when money leaves. */
 export const agentLedger = pgTable(
@@ -13,14 +57,18 @@ export const agentLedger = pgTable(
       .notNull()
       .references(() => persons.uuid),
     kind: text('kind', {
-      enum: ['commission', 'commission-reversed', 'withdrawal', 'withdrawal-rejected'],
+      enum: ['commission', 'commission-reversed', 'withdrawal', 'withdrawal-rejected', 'free-package'],
     }).notNull(),
     amount: rupiah('amount').notNull(),
     orderUuid: uuid('order_uuid').references(() => orders.uuid),
+    withdrawalUuid: uuid('withdrawal_uuid').references(() => withdrawals.uuid),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     index('agent_ledger_registrar').on(t.registrarUuid, t.createdAt),
     uniqueIndex('agent_ledger_one_commission').on(t.orderUuid, t.kind).where(sql`order_uuid is not null`),
+    uniqueIndex('agent_ledger_one_withdrawal')
+      .on(t.withdrawalUuid, t.kind)
+      .where(sql`withdrawal_uuid is not null`),
   ],
 );

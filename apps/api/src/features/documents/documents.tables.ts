@@ -1,6 +1,18 @@
-import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
 
 /** What every document shares. A rejected one leaves the customer's view and stays as history. */
 const document = () => ({
@@ -23,7 +35,10 @@ export const pilgrimIdentities = pgTable(
     icPhoto: text('ic_photo').notNull(),
     ficPhoto: text('fic_photo').notNull(),
   },
-  (t) => [index('pilgrim_identities_pilgrim').on(t.pilgrimUuid)],
+  (t) => [
+    index('pilgrim_identities_pilgrim').on(t.pilgrimUuid),
+    uniqueIndex('pilgrim_identities_one').on(t.pilgrimUuid).where(sql`rejected_at is null`),
+  ],
 );
 
 export const pilgrimPassports = pgTable(
@@ -34,7 +49,10 @@ export const pilgrimPassports = pgTable(
     expired: date('expired').notNull(),
     photo: text('photo').notNull(),
   },
-  (t) => [index('pilgrim_passports_pilgrim').on(t.pilgrimUuid)],
+  (t) => [
+    index('pilgrim_passports_pilgrim').on(t.pilgrimUuid),
+    uniqueIndex('pilgrim_passports_one').on(t.pilgrimUuid).where(sql`rejected_at is null`),
+  ],
 );
 
 export const pilgrimPassportDocuments = pgTable(
@@ -44,7 +62,10 @@ export const pilgrimPassportDocuments = pgTable(
     type: text('type', { enum: ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] }).notNull(),
     photo: text('photo').notNull(),
   },
-  (t) => [index('pilgrim_passport_documents_pilgrim').on(t.pilgrimUuid)],
+  (t) => [
+    index('pilgrim_passport_documents_pilgrim').on(t.pilgrimUuid),
+    uniqueIndex('pilgrim_passport_documents_one').on(t.pilgrimUuid).where(sql`rejected_at is null`),
+  ],
 );
 
 export const pilgrimVaccines = pgTable(
@@ -57,5 +78,68 @@ export const pilgrimVaccines = pgTable(
     covidVaccineDate: date('covid_vaccine_date'),
     photo: text('photo').notNull(),
   },
-  (t) => [index('pilgrim_vaccines_pilgrim').on(t.pilgrimUuid, t.isCovidVaccine)],
+  (t) => [
+    index('pilgrim_vaccines_pilgrim').on(t.pilgrimUuid, t.isCovidVaccine),
+    uniqueIndex('pilgrim_vaccines_one_yellow_book')
+      .on(t.pilgrimUuid)
+      .where(sql`rejected_at is null and not is_covid_vaccine`),
+    uniqueIndex('pilgrim_vaccines_one_dose')
+      .on(t.pilgrimUuid, t.covidVaccineDose)
+      .where(sql`rejected_at is null and is_covid_vaccine`),
+  ],
+);
+
+/** Visa, e-ticket and room list of a journey, put there by staff; several of a type (a room list of two pages). */
+export const additionalDocuments = pgTable(
+  'additional_documents',
+  {
+    uuid: id(),
+    pilgrimUuid: uuid('pilgrim_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    orderUuid: uuid('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    type: text('type', { enum: ['visa', 'e-ticket', 'roomList'] }).notNull(),
+    photo: text('photo').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('additional_documents_pilgrim').on(t.pilgrimUuid, t.createdAt),
+    index('additional_documents_order').on(t.orderUuid),
+  ],
+);
+
+/** What happened to a document (`uploaded`, `verified`, `rejected`, `added`): when, by whom, why. */
+export const documentHistory = pgTable(
+  'document_history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    documentUuid: uuid('document_uuid').notNull(),
+    kind: text('kind').notNull(),
+    pilgrimUuid: uuid('pilgrim_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    event: text('event').notNull(),
+    at: moment('at').notNull(),
+    by: text('by').notNull(),
+    why: text('why').notNull().default(''),
+  },
+  (t) => [index('document_history_document').on(t.documentUuid)],
+);
+
+/** Every view of a document by someone other than its owner (decisions, Access). */
+export const documentViews = pgTable(
+  'document_views',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    fileKey: text('file_key').notNull(),
+    pilgrimUuid: uuid('pilgrim_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    /** Person, or account of a staff member. */
+    viewer: text('viewer').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('document_views_pilgrim').on(t.pilgrimUuid, t.at)],
 );

@@ -43,6 +43,9 @@ export const orders = pgTable(
     /** Whether the pilgrim was known before this order and must accept the agent first. */
     needsConsent: boolean('needs_consent').notNull().default(false),
     consentedAt: moment('consented_at'),
+    /** Keyed hash of the code in the pilgrim's SMS, with which the agent can prove the consent. */
+    consentCodeHash: text('consent_code_hash'),
+    consentAttempts: integer('consent_attempts').notNull().default(0),
     packagePrice: rupiah('package_price').notNull(),
     addOnTotal: rupiah('add_on_total').notNull(),
     memberDiscount: rupiah('member_discount').notNull(),
@@ -91,6 +94,22 @@ export const orderStatusHistory = pgTable(
     why: text('why').notNull(),
   },
   (t) => [index('order_status_history_order').on(t.orderUuid)],
+);
+
+/** What else happened to an order: room, pick-up date, rating, add-ons, a new pilgrim; when, by whom, why. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderUuid: uuid('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    event: text('event').notNull(),
+    at: moment('at').notNull(),
+    by: text('by').notNull(),
+    why: text('why').notNull(),
+  },
+  (t) => [index('order_events_order').on(t.orderUuid)],
 );
 
 export const orderAddOns = pgTable(

@@ -2,6 +2,7 @@ import type { Order, OrderAddOn } from '@rihlah/contract/order';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
+import { findDocumentStates } from '../documents/document-states.ts';
 import { findAddOns, findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
 import { maskName } from './mask-name.ts';
 import { findOrderAddOns, type OrderRow } from './order-queries.ts';
@@ -9,6 +10,13 @@ import { findOrderAddOns, type OrderRow } from './order-queries.ts';
 /** Whether a person may see an order whole: they ordered it or travel on it. Others who hold its uuid see it masked. */
 export const isPartyTo = (order: OrderRow, personUuid: string | null): boolean =>
   personUuid !== null && (order.registrarUuid === personUuid || order.pilgrimUuid === personUuid);
+
+/** A pilgrim who was known before the order has not accepted its agent yet (decisions, Access). */
+export const awaitsConsent = (order: OrderRow): boolean => order.needsConsent && order.consentedAt === null;
+
+/** Whether a person may see what an order's pilgrim has uploaded: the pilgrim, and the agent once accepted. */
+const mayReadDocuments = (order: OrderRow, personUuid: string | null): boolean =>
+  order.pilgrimUuid === personUuid || (order.registrarUuid === personUuid && !awaitsConsent(order));
 
 const ddmmyyyy = (date: string): string => date.split('-').reverse().join('-');
 
@@ -32,6 +40,11 @@ export async function presentOrders(
     db,
     rows.map((row) => row.uuid),
     viewer.origin,
+  );
+  const readable = rows.filter((row) => mayReadDocuments(row, viewer.personUuid));
+  const documents = await findDocumentStates(
+    db,
+    readable.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
   return rows.map((row) => {
     const product = products.get(row.productUuid);
@@ -63,6 +76,8 @@ export async function presentOrders(
         : { uuid: null, name: maskName(pilgrim.name) },
       registrar: isParty ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone } : null,
       orderAddOn: addOns.get(row.uuid) ?? [],
+      documents: documents.get(row.uuid) ?? null,
+      awaitsConsent: awaitsConsent(row),
       _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
     };
   });

@@ -109,6 +109,20 @@ export const bankPayments = pgTable(
   ],
 );
 
+/** Money of the review list that went back: where to, under which reference, by whom. Rupiah. */
+export const refunds = pgTable('refunds', {
+  uuid: id(),
+  bankPaymentUuid: uuid('bank_payment_uuid')
+    .notNull()
+    .unique()
+    .references(() => bankPayments.uuid),
+  amount: rupiah('amount').notNull(),
+  account: text('account').notNull(),
+  reference: text('reference').notNull(),
+  at: moment('at').notNull(),
+  by: text('by').notNull(),
+});
+
 /** What a bank sent us, byte for byte, kept before it is acted on. */
 export const bankMessages = pgTable('bank_messages', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

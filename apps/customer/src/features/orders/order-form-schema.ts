@@ -1,12 +1,6 @@
 import { code, type ValidationCode } from '@rihlah/contract/messages';
-import {
-  discountInput,
-  MAX_PILGRIMS,
-  passportNumber,
-  pilgrimInput,
-  registrarInput,
-} from '@rihlah/contract/place-order';
-import { isoDate, gender as knownGender } from '@rihlah/contract/primitives';
+import { discountInput, MAX_PILGRIMS, pilgrimInput, registrarInput } from '@rihlah/contract/place-order';
+import { isoDate, gender as knownGender, passportNumber } from '@rihlah/contract/primitives';
 import { findRepeated } from '@rihlah/contract/unique-people';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { z } from 'zod';

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { BANK_CODES } from './banks.ts';
+import { type CallTypes, defineCall } from './call.ts';
+import { collection, entity } from './hal.ts';
+import { code } from './messages.ts';
+import { flag, isoDateTime, limit, page, text, uuid } from './primitives.ts';
+
+/** `Requested` is shown as 'Proses', `Approved` as 'Diterima', `Rejected` as 'Ditolak' (spec 2, section 4). */
+export const WITHDRAWAL_STATUSES = ['Requested', 'Approved', 'Rejected'] as const;
+
+/** An agent's account at a bank. `code` is the bank's clearing code, three digits. */
+export const bankAccount = entity({
+  uuid,
+  code: z.string(),
+  bankName: z.string(),
+  bankAddress: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  isActive: z.boolean(),
+  createdAt: isoDateTime,
+});
+
+const ofRegistrar = z.object({ registrar_uuid: uuid.optional(), page, limit });
+
+export const listBankAccounts = defineCall({
+  method: 'GET',
+  path: '/api/v1/bank-account',
+  summary: 'Bank accounts of the agent',
+  auth: 'required',
+  query: ofRegistrar,
+  response: collection('bankAccount', bankAccount),
+});
+
+/** Exported apart, so that the form narrows the same schema. `bankName` is the server's own name of `code`. */
+export const addBankAccountBody = z.object({
+  code: z.enum(BANK_CODES, code('completeRequiredFields')),
+  accountName: text(80),
+  accountNumber: z
+    .string()
+    .transform((value) => value.replace(/[\s.-]/g, ''))
+    .pipe(z.string().min(1, code('isEmpty')).max(30).regex(/^\d+$/, code('accountNumberFormat'))),
+  bankName: z.string().max(80).optional(),
+  bankAddress: text(120),
+});
+
+export const addBankAccount = defineCall({
+  method: 'POST',
+  path: '/api/v1/bank-account',
+  summary: 'Add a bank account; `bankAddress` is its branch',
+  auth: 'required',
+  body: addBankAccountBody,
+  status: 201,
+  response: bankAccount,
+});
+
+export const switchBankAccount = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/bank-account/:uuid',
+  summary: 'Switch a bank account on or off',
+  auth: 'required',
+  params: z.object({ uuid }),
+  body: z.object({ isActive: flag }),
+  response: bankAccount,
+});
+
+/** `amount` in rupiah. `reason` is why it was rejected. */
+export const withdrawal = entity({
+  uuid,
+  createdAt: isoDateTime,
+  amount: z.int(),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  reason: z.string().nullable(),
+  bankAccount: z.object({ accountNumber: z.string(), accountName: z.string(), bankName: z.string() }),
+});
+
+export const listWithdrawals = defineCall({
+  method: 'GET',
+  path: '/api/v1/withdrawal-balance',
+  summary: 'Withdrawals of the agent, newest first',
+  auth: 'required',
+  query: ofRegistrar,
+  response: collection('withdrawalBalance', withdrawal),
+});
+
+/** Exported apart, so that the form narrows the same schema. */
+export const requestWithdrawalBody = z.object({
+  amount: z.int().min(1, code('amountNotPositive')),
+  bankAccount: uuid,
+});
+
+export const requestWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/v1/withdrawal-balance',
+  summary: 'Ask for money from the balance; it leaves the balance at once. Idempotency-Key honoured',
+  auth: 'required',
+  body: requestWithdrawalBody,
+  status: 201,
+  response: withdrawal,
+});
+
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+export type BankAccount = z.infer<typeof bankAccount>;
+export type Withdrawal = z.infer<typeof withdrawal>;
+export type ListBankAccounts = CallTypes<typeof listBankAccounts>;
+export type AddBankAccount = CallTypes<typeof addBankAccount>;
+export type SwitchBankAccount = CallTypes<typeof switchBankAccount>;
+export type ListWithdrawals = CallTypes<typeof listWithdrawals>;
+export type RequestWithdrawal = CallTypes<typeof requestWithdrawal>;
