@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Statement {
@@ -11,9 +12,12 @@ interface QueryConfig {
   values?: unknown[];
 }
 
+/** A product that has just started works through its first round of jobs; so long without a statement, it is over. */
+const QUIET_MS = 1500;
+
 /**
  * Notes every statement that a piece of work sends through `pg`, with its values and results, so that exactly the
- * same SQL can be run bare.
+ * same SQL can be run bare. The work begins once nothing else is sent any more.
  */
 export async function record(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -45,6 +49,11 @@ export async function record(work: () => Promise<void>): Promise<Statement[]> {
   };
   pg.Client.prototype.query = patched as unknown as typeof original;
   try {
+    for (let noted = -1; noted !== statements.length; ) {
+      noted = statements.length;
+      await delay(QUIET_MS);
+    }
+    statements.length = 0;
     await work();
   } finally {
     pg.Client.prototype.query = original;

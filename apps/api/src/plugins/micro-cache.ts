@@ -2,8 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
+type Headers = Record<string, string | number | string[]>;
+
 interface StoredAnswer {
-  headers: Record<string, string | number | string[]>;
+  headers: Headers;
+  /** Headers of the 304 that stands for it. */
+  unchangedHeaders: Headers;
   etag: string;
   body: Buffer;
   /** On the clock of `performance.now()`. */
@@ -22,6 +26,9 @@ const VARYING = [
   'accept',
   'accept-encoding',
 ] as const;
+
+/** What a 304 repeats (RFC 9110, section 15.4.5; CORS as every answer): the rest stands in the copy that is kept. */
+const IN_UNCHANGED = /^(etag|cache-control|vary|expires|content-location|access-control-.*)$/;
 
 const keyOf = ({ url, headers }: IncomingMessage): string =>
   `${url}\n${VARYING.map((name) => headers[name] ?? '').join('\n')}`;
@@ -44,8 +51,7 @@ export class MicroCache {
     const stored = this.#answers.get(keyOf(request));
     if (!stored || stored.until <= performance.now()) return false;
     if (request.headers['if-none-match']?.includes(stored.etag)) {
-      const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = stored.headers;
-      response.writeHead(304, headers).end();
+      response.writeHead(304, stored.unchangedHeaders).end();
       return true;
     }
     response.writeHead(200, stored.headers).end(stored.body);
@@ -54,13 +60,15 @@ export class MicroCache {
 
   /** Keeps an answer that is about to be sent. Call it last, when its headers are complete. */
   keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string, until: number): void {
-    const headers = Object.fromEntries(
+    const headers: Headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       ),
     );
+    const unchanged = Object.entries(headers).filter(([name]) => IN_UNCHANGED.test(name));
     this.#answers.set(keyOf(request.raw), {
       headers: { ...headers, 'content-length': body.length },
+      unchangedHeaders: Object.fromEntries(unchanged),
       etag,
       body,
       until,
