@@ -47,6 +47,21 @@ export function planBills(
   ].filter((bill) => bill.amount > 0);
 }
 
+/**
+ * The day by which all of an order is to be paid, as planned on the day it was placed.
+ *
+ * @param departureDate `YYYY-MM-DD`
+ * @param orderedOn `YYYY-MM-DD` in Jakarta
+ */
+export function finalPaymentDate(
+  departureDate: string,
+  orderedOn: string,
+  { finalPaymentMonthsBefore }: Pick<BillPolicy, 'finalPaymentMonthsBefore'>,
+): string {
+  const due = addMonths(departureDate, -finalPaymentMonthsBefore);
+  return due < orderedOn ? lateDueDate(departureDate, orderedOn) : due;
+}
+
 function lateDueDate(departureDate: string, today: string): string {
   const [due = today] = [addDays(today, LATE_BOOKING_DAYS), addDays(departureDate, -1)].sort();
   return due < today ? today : due;

@@ -25,3 +25,7 @@ export function addMonths(date: string, months: number): string {
   first.setUTCDate(Math.min(day, lastDay));
   return first.toISOString().slice(0, 10);
 }
+
+/** Days from one `YYYY-MM-DD` date to another; negative when it lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,8 +1,7 @@
-import type { GetRegistrar } from '@rihlah/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
 import { groupDigits } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { registrarQuery } from '../../lib/registrar-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
@@ -27,13 +26,7 @@ function usePerson() {
   const { account } = useSession();
   const registrar = account?.registrar?.uuid;
   const isNeeded = account?.pilgrim === null && registrar !== undefined;
-  const query = useQuery({
-    queryKey: ['registrar', registrar],
-    queryFn: ({ signal }) =>
-      callApi<GetRegistrar>('GET', '/api/v1/registrar/:uuid', { params: { uuid: registrar ?? '' }, signal }),
-    enabled: isNeeded,
-    meta: { ownErrors: true },
-  });
+  const query = useQuery({ ...registrarQuery(registrar ?? ''), enabled: isNeeded });
   const detail = query.data && { ...query.data, name: query.data.firstName };
   const person: Person | undefined = account?.pilgrim ?? detail;
   return { person, query };

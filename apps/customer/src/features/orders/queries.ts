@@ -1,4 +1,3 @@
-import type { GetRegistrar } from '@rihlah/contract/account';
 import type { GetProduct, ListAddOns } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -9,15 +8,6 @@ export const orderedProduct = (uuid: string) =>
     queryKey: ['order-form', 'product', uuid],
     queryFn: ({ signal }) =>
       callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
-  });
-
-export const registrarDetail = (uuid: string) =>
-  queryOptions({
-    queryKey: ['registrar', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetRegistrar>('GET', '/api/v1/registrar/:uuid', { params: { uuid }, signal }),
-    // The form's place says what failed.
-    meta: { ownErrors: true },
   });
 
 /** The second add-on by createdAt is the progressive visa (decisions, Money). */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { registrarQuery } from '../../lib/registrar-query.ts';
 import { useSession } from '../../lib/session.ts';
 import type { KnownPerson } from './order-form-values.ts';
-import { registrarDetail } from './queries.ts';
 
 /** The person of the login, who is the registrar: from their registrar record, else from the profile. */
 export function useKnownPerson() {
   const { account } = useSession();
   const registrar = account?.registrar?.uuid;
-  const query = useQuery({ ...registrarDetail(registrar ?? ''), enabled: registrar !== undefined });
+  const query = useQuery({ ...registrarQuery(registrar ?? ''), enabled: registrar !== undefined });
   const detail = query.data;
   const person: KnownPerson | null = detail
     ? { ...detail, name: detail.firstName }

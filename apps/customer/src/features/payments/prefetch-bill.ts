@@ -1,6 +1,7 @@
 import type { PaymentType } from '@rihlah/contract/payment';
 import type { QueryClient } from '@tanstack/react-query';
-import { billQuery, billsQuery, methodsQuery, orderQuery, statusQuery } from './queries.ts';
+import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
+import { billQuery, methodsQuery, statusQuery } from './queries.ts';
 
 async function orderOfBill(client: QueryClient, uuid: string): Promise<string | undefined> {
   const bill = await client.fetchQuery(billQuery(uuid)).catch(() => undefined);

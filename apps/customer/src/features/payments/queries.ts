@@ -1,35 +1,9 @@
-import type { GetOrder } from '@rihlah/contract/order';
-import type {
-  GetPayment,
-  GetPaymentStatus,
-  ListPaymentMethods,
-  ListPayments,
-} from '@rihlah/contract/payment';
-import type { GetProduct } from '@rihlah/contract/product';
+import type { GetPayment, GetPaymentStatus, ListPaymentMethods } from '@rihlah/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
 /** The screen itself says what failed, in the words of the generic error display. */
 const SHOWN_IN_PLACE = { ownErrors: true };
-
-export const orderQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['payment-screen', 'order', uuid],
-    queryFn: ({ signal }) => callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
-    meta: SHOWN_IN_PLACE,
-  });
-
-/** Every bill of an order. */
-export const billsQuery = (orderUuid: string) =>
-  queryOptions({
-    queryKey: ['payment-screen', 'bills', orderUuid],
-    queryFn: async ({ signal }) => {
-      const query = { order_uuid: orderUuid, limit: 100 };
-      const answer = await callApi<ListPayments>('GET', '/api/v1/payment', { query, signal });
-      return answer._embedded.payment;
-    },
-    meta: SHOWN_IN_PLACE,
-  });
 
 /** One bill by its own uuid. */
 export const billQuery = (uuid: string) =>
@@ -63,14 +37,5 @@ export const methodsQuery = () =>
       return answer._embedded.paymentMethod;
     },
     staleTime: 5 * 60_000,
-    meta: SHOWN_IN_PLACE,
-  });
-
-/** The package, for the route on the receipt. */
-export const productQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['payment-screen', 'product', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
     meta: SHOWN_IN_PLACE,
   });

@@ -2,6 +2,7 @@ import { formatRupiah } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatShortDateOf, formatTime, groupAccountNumber } from '../../lib/format.ts';
+import { orderedPackageQuery } from '../../lib/product-query.ts';
 import { routeStops } from '../../lib/route-stops.ts';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
@@ -10,7 +11,6 @@ import { RouteLine } from '../../ui/route-line.tsx';
 import { StatusStamp } from '../../ui/stamp.tsx';
 import { BANKS } from './banks.ts';
 import type { BillView } from './bill-view.ts';
-import { productQuery } from './queries.ts';
 import styles from './received.module.css';
 
 /** What was received, on a document with the round stamp. */
@@ -57,7 +57,7 @@ export function Receipt({ view }: { view: BillView }) {
 }
 
 function Journey({ view: { order } }: { view: BillView }) {
-  const { data: product } = useQuery(productQuery(order.product.uuid));
+  const { data: product } = useQuery(orderedPackageQuery(order.product.uuid));
   return (
     <>
       <div className={styles.ends}>

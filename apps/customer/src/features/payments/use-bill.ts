@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { appConfig } from '../../lib/config.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { billsQuery, orderQuery, refreshOrders } from '../../lib/order-queries.ts';
 import { type BillView, firstPaymentView, installmentView, settlementView } from './bill-view.ts';
-import { billQuery, billsQuery, orderQuery, statusQuery } from './queries.ts';
+import { billQuery, statusQuery } from './queries.ts';
 
 /** With a number out, the bank may report at any moment; without one only another device could have paid. */
 const LIVE_POLL_MS = 4_000;
@@ -90,7 +91,9 @@ export function useBill(kind: PaymentType, uuid: string): Bill {
     enabled,
   });
 
-  const reload = () => client.invalidateQueries({ queryKey: ['payment-screen'] });
+  const reload = async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['payment-screen'] }), refreshOrders(client)]);
+  };
   // What the bank reported changed the order and its bills as well.
   useOnTurn(isPaid, () => void reload());
 

@@ -1,0 +1,92 @@
+import { finalPaymentDate } from './bills.ts';
+import { jakartaDate } from './dates.ts';
+import { isFinished, sameStatus } from './order-status.ts';
+import type { PickupFacts } from './pickup.ts';
+
+/** What of one document is known; instants are ISO 8601. */
+interface DocumentFact {
+  status: string;
+  createdAt: string;
+  verifiedAt: string | null;
+}
+
+type Fact = DocumentFact | null;
+
+export interface JourneyDocuments {
+  identity: Fact;
+  passportDocument: Fact;
+  passport: Fact;
+  covidVaccine: Fact;
+  /** The yellow book. */
+  vaccine: Fact;
+  visa: string | null;
+  eTicket: string | null;
+}
+
+export interface JourneyOrder {
+  orderStatus: string;
+  createdAt: string;
+  expiresAt: string;
+  rating: number | null;
+  /** `DD-MM-YYYY` */
+  schedule: string | null;
+  productRoom: object | null;
+  product: { departureDate: string };
+  /** Null where the viewer may not know. */
+  documents: JourneyDocuments | null;
+}
+
+export interface JourneyBill {
+  uuid: string;
+  type: string;
+  /** Rupiah. */
+  amount: number;
+  isPaid: boolean;
+  paidDate: string | null;
+  /** `YYYY-MM-DD` */
+  dueDate: string | null;
+}
+
+/** Everything a journey is told from: an order of the contract with its bills. */
+export interface JourneyFacts {
+  order: JourneyOrder;
+  /** Null while unknown: then dates of payments are missing and no bill is asked for. */
+  bills: JourneyBill[] | null;
+  /** Whether the order carries the progressive visa; null while unknown. */
+  owesProgressiveVisa: boolean | null;
+  policy: { finalPaymentMonthsBefore: number };
+}
+
+/** Jakarta date of an ISO instant. */
+export const dateOf = (instant: string): string => jakartaDate(new Date(instant));
+
+/** `DD-MM-YYYY` → `YYYY-MM-DD`. */
+export const isoSchedule = (schedule: string): string => schedule.split('-').reverse().join('-');
+
+/** The last of some dates; null when any is missing. */
+export function lastOf(dates: (string | null | undefined)[]): string | null {
+  const known = dates.filter((date) => typeof date === 'string');
+  return known.length < dates.length ? null : (known.sort().at(-1) ?? null);
+}
+
+/** The pilgrim has left: what was needed before is behind them, whatever was recorded of it. */
+export const hasDeparted = ({ orderStatus }: JourneyOrder): boolean =>
+  sameStatus(orderStatus, 'Berangkat Umrah') || isOver(orderStatus);
+
+export const isOver = (status: string): boolean => isFinished(status) || sameStatus(status, 'Close');
+
+/** The day by which everything for the journey should be there: that of the final payment (decision 0010). */
+export const preparationDate = ({ order, policy }: JourneyFacts): string =>
+  finalPaymentDate(order.product.departureDate, dateOf(order.createdAt), policy);
+
+/** The documents that are handed over; null where they are not known. */
+export function pickupFacts({ documents, product }: JourneyOrder): PickupFacts | null {
+  if (documents === null) return null;
+  const handedOver = [documents.identity, documents.passportDocument, documents.vaccine];
+  return {
+    verifiedAt: handedOver.map((document) =>
+      document?.status === 'Verified' && document.verifiedAt ? new Date(document.verifiedAt) : null,
+    ),
+    departureDate: product.departureDate,
+  };
+}

@@ -1,0 +1,170 @@
+import { addDays } from './dates.ts';
+import {
+  dateOf,
+  hasDeparted,
+  isOver,
+  isoSchedule,
+  type JourneyFacts,
+  lastOf,
+  pickupFacts,
+  preparationDate,
+} from './journey-facts.ts';
+import { isAwaitingFirstPayment, isCancelled, sameStatus } from './order-status.ts';
+import { pickupDays } from './pickup.ts';
+
+/** The nine steps (spec 2, section 2, Tracking timeline). */
+export const JOURNEY_STEPS = [
+  'Cetak Bukti Pembayaran',
+  'Upload Berkas',
+  'Passport',
+  'Vaksinasi Covid 19',
+  'Suntik Meningitis',
+  'Penjemputan Berkas',
+  'Visa Progresif',
+  'Visa & Tiket',
+  'Selesai',
+] as const;
+
+export type JourneyStepName = (typeof JOURNEY_STEPS)[number];
+
+/**
+ * What is to be said of a step besides its state. `checking`: uploaded, the agency has not verified it all yet ·
+ * `scheduled`: its day is chosen and still ahead · `call-agency`: only the agency can help · `fee-due`: a fee of it is
+ * not paid yet · `unknown`: the viewer may not know.
+ */
+export type StepRemark = 'checking' | 'scheduled' | 'call-agency' | 'fee-due' | 'unknown';
+
+export interface JourneyStep {
+  name: JourneyStepName;
+  state: 'done' | 'current' | 'todo';
+  /** When it was done, or is scheduled, `YYYY-MM-DD` in Jakarta; null where no data says so. */
+  date: string | null;
+  /** The last day to do it, where there is one. */
+  dueDate: string | null;
+  remark: StepRemark | null;
+}
+
+/** Days for a document, counted from the day the step before was finished (spec 2, section 9). */
+const DAYS_FOR: Partial<Record<JourneyStepName, number>> = { Passport: 14, 'Suntik Meningitis': 3 };
+
+const UPLOADED: JourneyStepName[] = ['Upload Berkas', 'Passport', 'Vaksinasi Covid 19', 'Suntik Meningitis'];
+
+interface Progress {
+  isDone: boolean;
+  date: string | null;
+  remark?: StepRemark;
+}
+
+type Uploaded = { status: string; createdAt: string } | null | undefined;
+
+function uploadProgress(documents: Uploaded[]): Progress {
+  const date = lastOf(documents.map((document) => document && dateOf(document.createdAt)));
+  const isChecked = documents.every((document) => document?.status === 'Verified');
+  return { isDone: date !== null, date, remark: date === null || isChecked ? undefined : 'checking' };
+}
+
+function paymentProgress({ order, bills }: JourneyFacts): Progress {
+  const paid = (bills ?? []).flatMap(({ isPaid, paidDate }) => (isPaid && paidDate ? dateOf(paidDate) : []));
+  const isReceived = !isAwaitingFirstPayment(order.orderStatus) && !isCancelled(order.orderStatus);
+  return { isDone: isReceived || paid.length > 0, date: paid.sort()[0] ?? null };
+}
+
+function pickupProgress({ order }: JourneyFacts, today: string): Progress {
+  if (order.schedule !== null) {
+    const date = isoSchedule(order.schedule);
+    return { isDone: true, date, remark: date > today ? 'scheduled' : undefined };
+  }
+  const facts = pickupFacts(order);
+  const isTooLate = facts !== null && pickupDays(facts, today).state === 'too-late';
+  return { isDone: false, date: null, remark: isTooLate ? 'call-agency' : undefined };
+}
+
+/** Over once the documents are on their way to the embassy and the fee, if there is one, is paid. */
+function progressiveVisaProgress(
+  { order, bills, owesProgressiveVisa }: JourneyFacts,
+  today: string,
+): Progress {
+  const isUnpaid = sameStatus(order.orderStatus, 'Pelunasan') || isAwaitingFirstPayment(order.orderStatus);
+  const owes = owesProgressiveVisa === true && isUnpaid;
+  const handedOver =
+    order.schedule && isoSchedule(order.schedule) <= today ? isoSchedule(order.schedule) : null;
+  const paid = (bills ?? []).flatMap(({ paidDate }) =>
+    owesProgressiveVisa && paidDate ? dateOf(paidDate) : [],
+  );
+  const isDone = owesProgressiveVisa !== null && !owes && handedOver !== null;
+  return {
+    isDone,
+    date: isDone ? lastOf([handedOver, ...paid]) : null,
+    remark: owes ? 'fee-due' : undefined,
+  };
+}
+
+function ticketProgress({ order: { documents } }: JourneyFacts): Progress {
+  const date = lastOf([documents?.visa, documents?.eTicket].map((instant) => instant && dateOf(instant)));
+  return { isDone: date !== null, date };
+}
+
+function progressOf(name: JourneyStepName, facts: JourneyFacts, today: string): Progress {
+  const { documents, orderStatus } = facts.order;
+  switch (name) {
+    case 'Cetak Bukti Pembayaran':
+      return paymentProgress(facts);
+    case 'Upload Berkas':
+      return uploadProgress([documents?.identity, documents?.passportDocument]);
+    case 'Passport':
+      return uploadProgress([documents?.passport]);
+    case 'Vaksinasi Covid 19':
+      return uploadProgress([documents?.covidVaccine]);
+    case 'Suntik Meningitis':
+      return uploadProgress([documents?.vaccine]);
+    case 'Penjemputan Berkas':
+      return pickupProgress(facts, today);
+    case 'Visa Progresif':
+      return progressiveVisaProgress(facts, today);
+    case 'Visa & Tiket':
+      return ticketProgress(facts);
+    case 'Selesai':
+      return { isDone: isOver(orderStatus), date: null };
+  }
+}
+
+/** Steps told by documents, of which a viewer may not know. */
+const isHidden = (name: JourneyStepName, { order }: JourneyFacts) =>
+  order.documents === null && (UPLOADED.includes(name) || name === 'Visa & Tiket');
+
+/** What a pilgrim who has left did before is done; where nothing was recorded, without a date. */
+function settle(name: JourneyStepName, facts: JourneyFacts, today: string): Progress {
+  const progress = progressOf(name, facts, today);
+  if (name !== 'Selesai' && hasDeparted(facts.order)) return { isDone: true, date: progress.date };
+  return isHidden(name, facts) ? { ...progress, remark: 'unknown' } : progress;
+}
+
+/** @param before the steps before this one */
+function dueDateOf(name: JourneyStepName, before: Progress[], facts: JourneyFacts): string | null {
+  if (!UPLOADED.includes(name)) return null;
+  const days = DAYS_FOR[name];
+  const finishedBefore = before.every(({ isDone }) => isDone) ? lastOf(before.map(({ date }) => date)) : null;
+  if (days === undefined || finishedBefore === null) return preparationDate(facts);
+  const dayBefore = addDays(facts.order.product.departureDate, -1);
+  const due = addDays(finishedBefore, days);
+  return due < dayBefore ? due : dayBefore;
+}
+
+/**
+ * The nine steps of an order as they are now. The first that is not done is the current one; a cancelled order has
+ * none, nor has one whose first open step the viewer may not know of.
+ *
+ * @param today `YYYY-MM-DD` in Jakarta
+ */
+export function journey(facts: JourneyFacts, today: string): JourneyStep[] {
+  const progresses = JOURNEY_STEPS.map((name) => settle(name, facts, today));
+  const firstOpen = progresses.findIndex(({ isDone }) => !isDone);
+  const isKnown = progresses[firstOpen]?.remark !== 'unknown' && !isCancelled(facts.order.orderStatus);
+  return JOURNEY_STEPS.map((name, index) => {
+    const { isDone, date, remark = null } = progresses[index] as Progress;
+    const open = isKnown && index === firstOpen ? 'current' : 'todo';
+    const dueDate =
+      isDone || remark === 'unknown' ? null : dueDateOf(name, progresses.slice(0, index), facts);
+    return { name, state: isDone ? 'done' : open, date, dueDate, remark };
+  });
+}

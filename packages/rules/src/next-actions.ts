@@ -1,0 +1,129 @@
+import { jakartaDate } from './dates.ts';
+import { JOURNEY_STEPS, type JourneyStep, type JourneyStepName, journey } from './journey.ts';
+import { dateOf, hasDeparted, type JourneyFacts, pickupFacts, preparationDate } from './journey-facts.ts';
+import { isAwaitingFirstPayment, isCancelled } from './order-status.ts';
+import { pickupDays } from './pickup.ts';
+import { mayRate } from './rating.ts';
+import { mayChooseRoom } from './room.ts';
+
+interface Common {
+  /** The last day to do it, `YYYY-MM-DD` in Jakarta; null when there is none. */
+  dueDate: string | null;
+  isOverdue: boolean;
+  /** The step of the journey it belongs to. */
+  step: JourneyStepName | null;
+}
+
+/** Something a customer has to do. `expiresAt` an ISO instant, `amount` in rupiah. */
+export type NextAction = Common &
+  (
+    | { kind: 'first-payment'; expiresAt: string }
+    | { kind: 'bill'; uuid: string; amount: number }
+    | { kind: 'document'; step: UploadStep }
+    | { kind: 'pickup' }
+    | { kind: 'room' }
+    | { kind: 'rating' }
+  );
+
+type UploadStep = 'Upload Berkas' | 'Passport' | 'Vaksinasi Covid 19' | 'Suntik Meningitis';
+
+const UPLOAD_STEPS: JourneyStepName[] = [
+  'Upload Berkas',
+  'Passport',
+  'Vaksinasi Covid 19',
+  'Suntik Meningitis',
+];
+
+const isUpload = (step: JourneyStep): step is JourneyStep & { name: UploadStep } =>
+  UPLOAD_STEPS.includes(step.name);
+
+function firstPaymentActions({ order }: JourneyFacts, now: Date): NextAction[] {
+  const { expiresAt } = order;
+  if (new Date(expiresAt) <= now) return [];
+  const dueDate = dateOf(expiresAt);
+  return [{ kind: 'first-payment', step: JOURNEY_STEPS[0], dueDate, isOverdue: false, expiresAt }];
+}
+
+/** A settlement (type 02) is another way to pay the same bills, so only single bills count. */
+const billActions = ({ bills }: JourneyFacts, today: string): NextAction[] =>
+  (bills ?? [])
+    .filter(({ type, isPaid, dueDate }) => type === '03' && !isPaid && dueDate !== null)
+    .map(({ uuid, amount, dueDate }) => ({
+      kind: 'bill',
+      step: null,
+      dueDate,
+      isOverdue: dueDate !== null && dueDate < today,
+      uuid,
+      amount,
+    }));
+
+const documentActions = (steps: JourneyStep[], today: string): NextAction[] =>
+  steps
+    .filter(isUpload)
+    .filter(({ state, remark }) => state !== 'done' && remark !== 'unknown')
+    .map(({ name, dueDate }) => ({
+      kind: 'document',
+      step: name,
+      dueDate,
+      isOverdue: dueDate !== null && dueDate < today,
+    }));
+
+/** With the rest of the preparations, or on the last day on which it can still be done. */
+function pickupActions(facts: JourneyFacts, today: string): NextAction[] {
+  const pickup = pickupFacts(facts.order);
+  const days = pickup && pickupDays(pickup, today);
+  if (facts.order.schedule !== null || days?.state !== 'open') return [];
+  const prepared = preparationDate(facts);
+  const dueDate = prepared >= days.first && prepared <= days.last ? prepared : days.last;
+  return [{ kind: 'pickup', step: 'Penjemputan Berkas', dueDate, isOverdue: false }];
+}
+
+/** Its price goes onto the last bill, so it is chosen by that bill's day; later, as long as it can be. */
+function roomActions(facts: JourneyFacts, today: string): NextAction[] {
+  if (facts.order.productRoom !== null || !mayChooseRoom(facts.order.orderStatus)) return [];
+  const prepared = preparationDate(facts);
+  return [{ kind: 'room', step: null, dueDate: prepared < today ? null : prepared, isOverdue: false }];
+}
+
+function actionsOf(facts: JourneyFacts, steps: JourneyStep[], now: Date): NextAction[] {
+  const { order } = facts;
+  const today = jakartaDate(now);
+  if (isCancelled(order.orderStatus)) return [];
+  if (isAwaitingFirstPayment(order.orderStatus)) return firstPaymentActions(facts, now);
+  const rating: NextAction[] = mayRate(order.orderStatus, order.rating)
+    ? [{ kind: 'rating', step: null, dueDate: null, isOverdue: false }]
+    : [];
+  if (hasDeparted(order)) return [...billActions(facts, today), ...rating];
+  return [
+    ...billActions(facts, today),
+    ...documentActions(steps, today),
+    ...pickupActions(facts, today),
+    ...roomActions(facts, today),
+  ];
+}
+
+const NEVER = '9999-12-31';
+
+const urgency = ({ kind, isOverdue }: NextAction): number => {
+  if (kind === 'first-payment') return 0;
+  return kind === 'bill' && isOverdue ? 1 : 2;
+};
+
+/**
+ * What is to be done for an order, most urgent first: the first payment, an overdue bill, then whichever deadline comes
+ * first; the journey's current step wins a tie, then the earlier step (decision 0010).
+ */
+export function nextActions(facts: JourneyFacts, now: Date): NextAction[] {
+  const steps = journey(facts, jakartaDate(now));
+  const current = steps.find(({ state }) => state === 'current')?.name;
+  const position = ({ step }: NextAction): number => {
+    if (step === null) return JOURNEY_STEPS.length;
+    return step === current ? -1 : JOURNEY_STEPS.indexOf(step);
+  };
+  return actionsOf(facts, steps, now).sort(
+    (a, b) =>
+      urgency(a) - urgency(b) ||
+      (a.dueDate ?? NEVER).localeCompare(b.dueDate ?? NEVER) ||
+      position(a) - position(b),
+  );
+}
