@@ -37,6 +37,16 @@ export function AppRoutes() {
           <Route path="auth/order" element={page(pages.order)} />
           <Route path="logout" element={page(pages.logout)} />
           <Route path="akun" element={page(pages.profile)} />
+          <Route path="akun/inbox-saya" element={page(pages.inbox)} />
+          <Route path="akun/inbox-saya/:uuid" element={page(pages.message)} />
+          <Route path="akun/saldo" element={page(pages.balance)} />
+          <Route path="akun/penarikan-saldo/tambah" element={page(pages.withdrawal)} />
+          <Route path="akun/bank" element={page(pages.bankAccounts)} />
+          <Route path="akun/transaksi" element={page(pages.transactions)} />
+          <Route path="akun/syarat-pembuatan-passport" element={page(pages.passportGuide)} />
+          <Route path="akun/suntik-meningitis" element={page(pages.meningitisGuide)} />
+          <Route path="akun/manasik-haji" element={page(pages.manasik)} />
+          <Route path="akun/faq" element={page(pages.faq)} />
           <Route path="akun/*" element={page(pages.accountSoon)} />
         </Route>
         <Route path="payment/:uuid" element={payment('01')} />

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 
 const TIME_ZONE = 'Asia/Jakarta';
 const inJakarta = (options: Intl.DateTimeFormatOptions, locale = 'id-ID') =>
@@ -49,6 +49,12 @@ export const formatDateTime = (instant: string): string =>
 
 /** ISO instant → `21-11-2026`. */
 export const formatShortDateOf = (instant: string): string => formatShortDate(jakartaDate(new Date(instant)));
+
+/** ISO instant → `21-11-2026 10:42:07`, for lists (spec 2, section 9). */
+export const formatStamp = (instant: string): string => {
+  const [date = '', time = ''] = jakartaIso(new Date(instant)).split('T');
+  return `${formatShortDate(date)} ${time.slice(0, 8)}`;
+};
 
 /** Groups of four, for reading: NIK and phone numbers. */
 export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');

@@ -41,3 +41,7 @@ export type AccountScreen =
   | 'faq';
 
 export const accountPath = (screen: AccountScreen): string => `${paths.account}/${screen}`;
+
+export const inboxMessagePath = (uuid: string): string => `${accountPath('inbox-saya')}/${uuid}`;
+
+export const orderPath = (uuid: string): string => `${accountPath('order-saya')}/${uuid}`;

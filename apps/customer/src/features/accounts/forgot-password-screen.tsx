@@ -8,11 +8,11 @@ import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { plainPhone } from '../../ui/form/grouped-digits.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { IconSms } from '../../ui/icons-more.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './auth-card.module.css';
 import { AuthCard, AuthDone } from './auth-card.tsx';
-import { textOf, useCodedForm } from './use-coded-form.ts';
 
 const schema = z.object({ username: z.string().trim().min(1, code('isEmpty')) });
 type Values = z.infer<typeof schema>;

@@ -6,13 +6,13 @@ import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { logIn } from './log-in.ts';
 import { type LoginValues, loginSchema } from './login-schema.ts';
 import { redirectTarget } from './redirect.ts';
-import { textOf, useCodedForm } from './use-coded-form.ts';
 
 /** The page is loaded anew, so that nothing of the anonymous visit stays (spec 1, section 2). */
 function enter(target: string): void {

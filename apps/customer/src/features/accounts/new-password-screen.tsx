@@ -8,9 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { IconKey } from '../../ui/icons-more.tsx';
 import { AuthCard, AuthDone } from './auth-card.tsx';
-import { textOf, useCodedForm } from './use-coded-form.ts';
 
 type Values = SetPassword['body'];
 

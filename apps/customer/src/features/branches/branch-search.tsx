@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { IconSearch, IconTarget } from '../../ui/icons.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { IconTarget } from '../../ui/icons.tsx';
 import styles from './branch-search.module.css';
 
 interface BranchSearchProps {
@@ -11,20 +12,12 @@ interface BranchSearchProps {
 
 export function BranchSearch({ value, onChange, onNearest, isLocating }: BranchSearchProps) {
   return (
-    <search className={styles.search}>
-      <div className={styles.field}>
-        <IconSearch size={22} />
-        <input
-          type="search"
-          className={styles.input}
-          aria-label="Cari kota atau alamat cabang"
-          placeholder="Cari kota atau alamat cabang"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
+    <div className={styles.search}>
+      <SearchField
+        label="Cari kota atau alamat cabang"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <Button
         variant="quiet"
         icon={<IconTarget />}
@@ -34,6 +27,6 @@ export function BranchSearch({ value, onChange, onNearest, isLocating }: BranchS
       >
         Tampilkan yang terdekat dari saya
       </Button>
-    </search>
+    </div>
   );
 }

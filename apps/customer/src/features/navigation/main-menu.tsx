@@ -4,13 +4,14 @@ import { showErrorText } from '../../lib/errors.ts';
 import { accountPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { IconBed, IconPlane } from '../../ui/icons.tsx';
+import { IconBank, IconWallet } from '../../ui/icons-account.tsx';
 import { IconClose, IconInbox, IconUser } from '../../ui/icons-frame.tsx';
 import { IconDocument, IconKey, IconLogout } from '../../ui/icons-more.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './main-menu.module.css';
 import { MenuCard } from './menu-card.tsx';
-import { IconBank, IconFingerprint, IconQuestion, IconWallet } from './menu-icons.tsx';
+import { IconFingerprint, IconQuestion } from './menu-icons.tsx';
 import { Microtext } from './microtext.tsx';
 import { BIOMETRIC_UNAVAILABLE, HAJI_PLUS_UNAVAILABLE } from './unavailable.ts';
 

@@ -6,7 +6,3 @@ export const IconFingerprint = /* @__PURE__ */ icon(
 export const IconQuestion = /* @__PURE__ */ icon(
   'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM9.3 9.5a2.8 2.8 0 0 1 5.5.600c0 2-2.8 2.4-2.8 4.2M12 17v.1',
 );
-export const IconWallet = /* @__PURE__ */ icon(
-  'M4 7h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a1.5 1.5 0 0 1-1.5-1.5V6A2 2 0 0 1 5.5 4H17v3M20 11.5h-4a2 2 0 0 0 0 4h4',
-);
-export const IconBank = /* @__PURE__ */ icon('M12 3.5l9 4.5H3zM3.5 20h17M5.5 11v6M10 11v6M14 11v6M18.5 11v6');

@@ -3,7 +3,7 @@ import comb from './comb.module.css';
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell } from './field-shell.tsx';
-import { plainPhone } from './grouped-digits.ts';
+import { groupedThousands, plainPhone } from './grouped-digits.ts';
 
 type DigitsFieldProps = FieldProps & DigitsInputProps;
 
@@ -32,6 +32,28 @@ export function PhoneField({ label, hint, error, optional, id, ...input }: Digit
           {...control}
           className={styles.input}
         />
+      )}
+    </FieldShell>
+  );
+}
+
+/** Whole rupiah: dots between the thousands while read, plain digits when sent. */
+export function RupiahField({ label, hint, error, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, optional, id }}>
+      {(control) => (
+        <div className={styles.withPrefix}>
+          <span className={styles.prefix} aria-hidden="true">
+            Rp
+          </span>
+          <DigitsInput
+            autoComplete="off"
+            group={groupedThousands}
+            {...input}
+            {...control}
+            className={styles.input}
+          />
+        </div>
       )}
     </FieldShell>
   );

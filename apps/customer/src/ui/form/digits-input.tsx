@@ -9,19 +9,22 @@ export interface DigitsInputProps
   onValueChange: (plain: string) => void;
   /** Plain form of what was typed or pasted. */
   normalise?: (typed: string) => string;
+  /** How plain digits are shown: in groups, with spaces or dots between. */
+  group?: (plain: string) => string;
 }
 
-/** One real input that shows its digits in groups of four and gives them plain. The caret stays where one types. */
+/** One real input that shows its digits in groups (of four) and gives them plain. The caret stays where one types. */
 export function DigitsInput({
   value,
   onValueChange,
   normalise = plainDigits,
+  group = grouped,
   ref,
   ...input
 }: DigitsInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const plainBeforeCaret = useRef<number | null>(null);
-  const text = grouped(value);
+  const text = group(value);
 
   useLayoutEffect(() => {
     if (plainBeforeCaret.current === null || own.current === null) return;

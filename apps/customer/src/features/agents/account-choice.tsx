@@ -1,0 +1,38 @@
+import type { BankAccount } from '@rihlah/contract/agent';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { FieldError } from '../../ui/form/field-error.tsx';
+import { useControl } from '../../ui/form/field-shell.tsx';
+import styles from './agents.module.css';
+
+type AccountChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
+  ref?: Ref<HTMLInputElement>;
+  accounts: BankAccount[];
+  error?: string;
+};
+
+/** One of the agent's accounts. Takes what `register` of a form gives. */
+export function AccountChoice({ accounts, error: newError, ...radio }: AccountChoiceProps) {
+  const label = 'Rekening tujuan';
+  const { control, errorId, error } = useControl({ label, error: newError });
+  const labelId = useId();
+  return (
+    <div {...control} role="radiogroup" aria-labelledby={labelId}>
+      <p id={labelId} className={styles.choiceLabel}>
+        {label}
+      </p>
+      <div className={styles.choices}>
+        {accounts.map(({ uuid, bankName, accountNumber, accountName }) => (
+          <label key={uuid} className={styles.choice}>
+            <input {...radio} type="radio" value={uuid} />
+            <span>
+              <b>{bankName}</b>
+              <span>{accountNumber}</span>
+              <span className={styles.support}>{accountName}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

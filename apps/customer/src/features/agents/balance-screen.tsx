@@ -1,0 +1,68 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { useQuery } from '@tanstack/react-query';
+import { accountPath, paths } from '../../lib/paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import styles from './agents.module.css';
+import { AgentsOnly } from './agents-only.tsx';
+import { balanceQuery } from './queries.ts';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+function BalanceDocument({ registrar }: { registrar: string }) {
+  const { data, error, refetch } = useQuery(balanceQuery(registrar));
+  const amount = data?.bonusAmount;
+  return (
+    <Document as="div" strip={{ name: 'Saldo bonus', number: data?.firstName }}>
+      <Facts>
+        {amount === undefined && !error && (
+          <Loading label="Memuat saldo">
+            <Bar width="220px" height={44} />
+          </Loading>
+        )}
+        {error && <ErrorState title="Saldo gagal dimuat" error={error} onRetry={() => refetch()} />}
+        {amount !== undefined && (
+          <>
+            <p className={styles.balance}>{formatRupiah(amount)}</p>
+            <p className={styles.support}>
+              Komisi dari setiap jamaah yang pembayaran pertamanya sudah kami terima.
+            </p>
+          </>
+        )}
+      </Facts>
+      <Stub className={styles.actions}>
+        {amount !== undefined && amount > 0 && (
+          <ButtonLink to={accountPath('penarikan-saldo/tambah')} size="lg" block>
+            Tarik saldo
+          </ButtonLink>
+        )}
+        <p className={styles.links}>
+          <Link to={accountPath('bank')}>Akun Bank</Link>
+          <Link to={accountPath('transaksi')}>Transaksi</Link>
+        </p>
+      </Stub>
+    </Document>
+  );
+}
+
+/** The agent's balance with the history of its withdrawals. */
+export function BalanceScreen() {
+  useTitle('Saldo');
+  return (
+    <AgentsOnly>
+      {(registrar) => (
+        <Page narrow className={styles.screen}>
+          <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Saldo' }]} />
+          <PageHeading className={styles.head}>Saldo</PageHeading>
+          <BalanceDocument registrar={registrar} />
+          <h2 className={styles.subhead}>Riwayat penarikan</h2>
+          <WithdrawalList registrar={registrar} />
+        </Page>
+      )}
+    </AgentsOnly>
+  );
+}

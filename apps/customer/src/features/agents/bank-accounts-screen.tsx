@@ -1,0 +1,103 @@
+import type { BankAccount } from '@rihlah/contract/agent';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatStamp } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { BlankPassbook } from '../../ui/art/blank-papers.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconPlus } from '../../ui/icons-account.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { AddBankAccount } from './add-bank-account.tsx';
+import styles from './agents.module.css';
+import { AgentsOnly } from './agents-only.tsx';
+import { bankAccountsQuery, useSwitchBankAccount } from './queries.ts';
+
+function AccountRow({ account, registrar }: { account: BankAccount; registrar: string }) {
+  const { mutate } = useSwitchBankAccount(registrar);
+  const { uuid, bankName, bankAddress, accountName, accountNumber, isActive, createdAt } = account;
+  return (
+    <li className={styles.account}>
+      <div className={styles.accountText}>
+        <h2 className={styles.bank}>{bankName}</h2>
+        <p className={styles.number}>{accountNumber}</p>
+        <p>{accountName}</p>
+        <p className={styles.support}>
+          {bankAddress}. Ditambahkan <time dateTime={createdAt}>{formatStamp(createdAt)}</time>
+        </p>
+      </div>
+      <Switch
+        checked={isActive}
+        label={`Aktifkan ${bankName} ${accountNumber}`}
+        onChange={(next) => mutate({ uuid, isActive: next })}
+      >
+        {isActive ? 'Aktif' : 'Tidak aktif'}
+      </Switch>
+    </li>
+  );
+}
+
+function AccountList({ registrar, onAdd }: { registrar: string; onAdd: () => void }) {
+  const { data: accounts, error, refetch } = useQuery(bankAccountsQuery(registrar));
+  if (accounts?.length === 0)
+    return (
+      <EmptyState
+        art={<BlankPassbook />}
+        title="Tidak ada akun bank"
+        action={
+          <Button size="lg" icon={<IconPlus />} onClick={onAdd}>
+            Tambah akun bank
+          </Button>
+        }
+      >
+        <p>Komisi Anda ditransfer ke rekening yang Anda tambahkan di sini.</p>
+      </EmptyState>
+    );
+  if (accounts)
+    return (
+      <>
+        <ul className={styles.accounts}>
+          {accounts.map((account) => (
+            <AccountRow key={account.uuid} account={account} registrar={registrar} />
+          ))}
+        </ul>
+        <Button size="lg" block icon={<IconPlus />} onClick={onAdd}>
+          Tambah akun bank
+        </Button>
+      </>
+    );
+  if (error) return <ErrorState title="Akun bank gagal dimuat" error={error} onRetry={() => refetch()} />;
+  return (
+    <Loading label="Memuat akun bank">
+      <div className={styles.accounts}>
+        {[1, 2].map((row) => (
+          <Bar key={row} height={132} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The agent's accounts at banks. */
+export function BankAccountsScreen() {
+  useTitle('Akun Bank');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <AgentsOnly>
+      {(registrar) => (
+        <Page narrow className={styles.screen}>
+          <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Akun Bank' }]} />
+          <PageHeading className={styles.head} support="Rekening tujuan penarikan saldo.">
+            Akun Bank
+          </PageHeading>
+          <AccountList registrar={registrar} onAdd={() => setAdding(true)} />
+          <AddBankAccount registrar={registrar} open={isAdding} onClose={() => setAdding(false)} />
+        </Page>
+      )}
+    </AgentsOnly>
+  );
+}

@@ -1,0 +1,101 @@
+import type { GetRegistrar } from '@rihlah/contract/account';
+import type {
+  AddBankAccount,
+  BankAccount,
+  ListBankAccounts,
+  ListWithdrawals,
+  RequestWithdrawal,
+  SwitchBankAccount,
+} from '@rihlah/contract/agent';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** Page size of the withdrawal history, and how many bank accounts are fetched (spec 2, section 9). */
+const HISTORY_PAGE = 25;
+const ALL_ACCOUNTS = 1000;
+
+/** The agent with the balance, in rupiah. */
+export const balanceQuery = (registrar: string) =>
+  queryOptions({
+    queryKey: ['registrar', registrar],
+    queryFn: ({ signal }) =>
+      callApi<GetRegistrar>('GET', '/api/v1/registrar/:uuid', { params: { uuid: registrar }, signal }),
+    staleTime: 0,
+    meta: { ownErrors: true },
+  });
+
+/** Withdrawals, newest first, a page at a time. */
+export const withdrawalsQuery = (registrar: string) =>
+  infiniteQueryOptions({
+    queryKey: ['withdrawals', registrar],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<ListWithdrawals>('GET', '/api/v1/withdrawal-balance', {
+        query: { registrar_uuid: registrar, page: pageParam, limit: HISTORY_PAGE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, page_count }) => (page < page_count ? page + 1 : undefined),
+    staleTime: 0,
+    meta: { ownErrors: true },
+  });
+
+export const bankAccountsQuery = (registrar: string) =>
+  queryOptions({
+    queryKey: ['bank-accounts', registrar],
+    queryFn: async ({ signal }) => {
+      const query = { limit: ALL_ACCOUNTS, registrar_uuid: registrar };
+      const answer = await callApi<ListBankAccounts>('GET', '/api/v1/bank-account', { query, signal });
+      return answer._embedded.bankAccount;
+    },
+    meta: { ownErrors: true },
+  });
+
+/** Adds an account; the dialog shows what is wrong with it. */
+export function useAddBankAccount(registrar: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AddBankAccount['body']) =>
+      callApi<AddBankAccount>('POST', '/api/v1/bank-account', { body }),
+    onSuccess: () => client.invalidateQueries(bankAccountsQuery(registrar)),
+    meta: { ownErrors: true },
+  });
+}
+
+/** Switches an account on or off: shown at once, taken back when the server refuses. */
+export function useSwitchBankAccount(registrar: string) {
+  const client = useQueryClient();
+  const { queryKey } = bankAccountsQuery(registrar);
+  const show = ({ uuid, isActive }: Pick<BankAccount, 'uuid' | 'isActive'>) =>
+    client.setQueryData(queryKey, (accounts) =>
+      accounts?.map((account) => (account.uuid === uuid ? { ...account, isActive } : account)),
+    );
+  return useMutation({
+    mutationFn: ({ uuid, isActive }: Pick<BankAccount, 'uuid' | 'isActive'>) =>
+      callApi<SwitchBankAccount>('PATCH', '/api/v1/bank-account/:uuid', {
+        params: { uuid },
+        body: { isActive: isActive ? 1 : 0 },
+      }),
+    onMutate: show,
+    onError: (_error, { uuid, isActive }) => show({ uuid, isActive: !isActive }),
+    onSuccess: show,
+  });
+}
+
+/** Asks for money; balance and history follow. */
+export function useRequestWithdrawal(registrar: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: RequestWithdrawal['body'] & { key: string }) =>
+      callApi<RequestWithdrawal>('POST', '/api/v1/withdrawal-balance', {
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['registrar', registrar] }),
+        client.invalidateQueries({ queryKey: ['withdrawals', registrar] }),
+      ]),
+    // The form shows them on its fields.
+    meta: { ownErrors: true },
+  });
+}

@@ -1,0 +1,30 @@
+import { accountPath, paths } from '../../lib/paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import styles from './agents.module.css';
+import { AgentsOnly } from './agents-only.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+/** Every withdrawal on a page of its own. */
+export function TransactionsScreen() {
+  useTitle('Transaksi');
+  return (
+    <AgentsOnly>
+      {(registrar) => (
+        <Page narrow className={styles.screen}>
+          <Breadcrumb
+            crumbs={[
+              { label: 'Akun', to: paths.account },
+              { label: 'Saldo', to: accountPath('saldo') },
+              { label: 'Transaksi' },
+            ]}
+          />
+          <PageHeading className={styles.head} support="Semua penarikan saldo Anda.">
+            Transaksi
+          </PageHeading>
+          <WithdrawalList registrar={registrar} />
+        </Page>
+      )}
+    </AgentsOnly>
+  );
+}

@@ -1,0 +1,102 @@
+import type { BankAccount } from '@rihlah/contract/agent';
+import { validationText } from '@rihlah/contract/messages';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { useRef } from 'react';
+import { Controller, type FieldErrors } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ApiError, fieldMessages, showError, showErrorText, showSuccess } from '../../lib/errors.ts';
+import { accountPath } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { useLocked } from '../../lib/use-locked.ts';
+import { Button } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { RupiahField } from '../../ui/form/digits-field.tsx';
+import { FormLock } from '../../ui/form/form-lock.tsx';
+import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { AccountChoice } from './account-choice.tsx';
+import styles from './agents.module.css';
+import { useRequestWithdrawal } from './queries.ts';
+import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema.ts';
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The first message of the form, capitalised (spec 2, section 5). */
+function sayFirst(errors: FieldErrors<WithdrawalValues>): void {
+  const [first] = [errors.amount, errors.bankAccount].filter((error) => error !== undefined);
+  if (first?.message) showErrorText(capitalised(validationText(first.message)));
+}
+
+interface WithdrawalFormProps {
+  registrar: string;
+  /** Rupiah. */
+  balance: number;
+  /** Those that money can go to; at least one. */
+  accounts: BankAccount[];
+}
+
+/** Amount and destination. */
+export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormProps) {
+  const navigate = useNavigate();
+  const bankAccount = accounts.length === 1 ? (accounts[0]?.uuid ?? '') : '';
+  const form = useCodedForm<WithdrawalValues>(withdrawalSchema(balance), { amount: '', bankAccount });
+  const request = useRequestWithdrawal(registrar);
+  // One key as long as the form is open: a lost answer can be asked for again without asking for the money twice.
+  const attempt = useRef({ content: '', key: '' });
+  const { errors } = form.formState;
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof ApiError ? fieldMessages(error.problem.validation_messages ?? {}) : [];
+    for (const { path, message } of fields)
+      form.setError(path[0] === 'amount' ? 'amount' : 'bankAccount', { type: 'server', message });
+    if (fields[0]) showErrorText(capitalised(fields[0].message));
+    else showError(error);
+  };
+  const send = useLocked(async ({ amount, bankAccount: target }: WithdrawalValues) => {
+    const content = `${amount}/${target}`;
+    if (attempt.current.content !== content) attempt.current = { content, key: randomId() };
+    const { key } = attempt.current;
+    try {
+      await request.mutateAsync({ amount: Number(amount), bankAccount: target, key });
+      showSuccess('Penarikan saldo telah kami terima & akan segera kami proses');
+      navigate(accountPath('saldo'), { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) attempt.current = { content: '', key: '' };
+      refuse(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send, sayFirst)}>
+      <FormLock locked={request.isPending}>
+        <Document as="div" strip={{ name: 'Saldo', number: formatRupiah(balance) }}>
+          <Facts className={styles.fields}>
+            <Controller
+              control={form.control}
+              name="amount"
+              render={({ field: { onChange, value, ...field } }) => (
+                <RupiahField
+                  label="Jumlah"
+                  hint={`Paling banyak ${formatRupiah(balance)}.`}
+                  enterKeyHint="done"
+                  value={value}
+                  onValueChange={onChange}
+                  error={textOf(errors.amount)}
+                  {...field}
+                />
+              )}
+            />
+            <AccountChoice
+              accounts={accounts}
+              error={textOf(errors.bankAccount)}
+              {...form.register('bankAccount')}
+            />
+          </Facts>
+          <Stub>
+            <Button type="submit" size="lg" block busy={request.isPending}>
+              Tarik saldo
+            </Button>
+          </Stub>
+        </Document>
+      </FormLock>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Withdrawal } from '@rihlah/contract/agent';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatStamp } from '../../lib/format.ts';
+import { BlankSlip } from '../../ui/art/blank-papers.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import styles from './agents.module.css';
+import { withdrawalsQuery } from './queries.ts';
+import { WithdrawalStamp } from './withdrawal-status.tsx';
+
+function Row({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { bankAccount, reason, status } = withdrawal;
+  return (
+    <li className={styles.withdrawal}>
+      <div className={styles.withdrawalHead}>
+        <b className="money">{formatRupiah(withdrawal.amount)}</b>
+        <WithdrawalStamp status={status} />
+      </div>
+      <p>
+        {bankAccount.bankName}, {bankAccount.accountNumber}, {bankAccount.accountName}
+      </p>
+      <p className={styles.support}>
+        <time dateTime={withdrawal.createdAt}>{formatStamp(withdrawal.createdAt)}</time>
+      </p>
+      {status === 'Rejected' && reason && (
+        <p className={styles.reason}>{reason}. Uangnya kembali ke saldo.</p>
+      )}
+    </li>
+  );
+}
+
+const HistorySkeleton = () => (
+  <Loading label="Memuat penarikan">
+    <div className={styles.sheet}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.withdrawal}>
+          <Bar width="45%" height={22} />
+          <Bar width="80%" />
+          <Bar width="50%" height={14} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
+
+/** Every withdrawal of an agent, newest first. */
+export function WithdrawalList({ registrar }: { registrar: string }) {
+  const history = useInfiniteQuery(withdrawalsQuery(registrar));
+  const rows = history.data?.pages.flatMap((page) => page._embedded.withdrawalBalance) ?? [];
+  if (history.isPending) return <HistorySkeleton />;
+  if (history.isError && rows.length === 0)
+    return (
+      <ErrorState title="Penarikan gagal dimuat" error={history.error} onRetry={() => history.refetch()} />
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState art={<BlankSlip />} title="Tidak ada penarikan">
+        <p>Penarikan saldo Anda dan hasilnya akan tercatat di sini.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.sheet}>
+        {rows.map((withdrawal) => (
+          <Row key={withdrawal.uuid} withdrawal={withdrawal} />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <Button
+          block
+          size="lg"
+          variant="secondary"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {history.isFetchNextPageError ? 'Gagal dimuat. Coba lagi' : 'Muat penarikan sebelumnya'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Notification } from '@rihlah/contract/inbox';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { formatStamp } from '../../lib/format.ts';
+import { inboxMessagePath, paths } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useSessionOwner } from '../../lib/session-owner.ts';
+import { Envelope } from '../../ui/art/blank-papers.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { groupByDay } from './day-groups.ts';
+import styles from './inbox.module.css';
+import { MessageIcon } from './message-icon.tsx';
+import { inboxQuery, unreadQuery } from './queries.ts';
+
+function MessageRow({ message }: { message: Notification }) {
+  return (
+    <li>
+      <Link to={inboxMessagePath(message.uuid)} className={cx(styles.row, message.unread && styles.unread)}>
+        <span className={styles.icon}>
+          <MessageIcon type={message.type} />
+        </span>
+        <span className={styles.text}>
+          <span className={styles.title}>{message.title}</span>
+          <time className={styles.time} dateTime={message.createdAt}>
+            {formatStamp(message.createdAt)}
+          </time>
+        </span>
+        {message.unread && (
+          <span className={styles.dot}>
+            <span className="sr-only">Belum dibaca</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function MessageList({ messages }: { messages: Notification[] }) {
+  return groupByDay(messages, jakartaDate(serverNow())).map(({ name, items }) => (
+    <section key={name} className={styles.day} aria-label={name}>
+      <h2 className={cx('label', styles.dayName)}>{name}</h2>
+      <ul className={styles.sheet}>
+        {items.map((message) => (
+          <MessageRow key={message.uuid} message={message} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const InboxSkeleton = () => (
+  <Loading label="Memuat inbox">
+    <div className={styles.day}>
+      <Bar width="90px" height={14} className={styles.dayName} />
+      <div className={styles.sheet}>
+        {[80, 55, 70, 62, 75].map((width) => (
+          <div key={width} className={styles.row}>
+            <Bar width="44px" height={44} />
+            <span className={styles.text}>
+              <Bar width={`${width}%`} height={18} />
+              <Bar width="140px" height={14} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  </Loading>
+);
+
+const EmptyInbox = () => (
+  <EmptyState
+    art={<Envelope />}
+    title="Inbox anda kosong"
+    action={
+      <ButtonLink to={paths.account} size="lg" variant="secondary">
+        Lihat langkah saya
+      </ButtonLink>
+    }
+  >
+    <p>Kabar pembayaran dan berkas akan tiba di sini.</p>
+  </EmptyState>
+);
+
+/** Every message of the login, newest first, under its day. */
+export function InboxScreen() {
+  useTitle('Inbox');
+  const owner = useSessionOwner();
+  const inbox = useInfiniteQuery(inboxQuery(owner));
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(owner), meta: { ownErrors: true } });
+  const messages = inbox.data?.pages.flatMap((page) => page._embedded.notification) ?? [];
+  return (
+    <Page narrow className={styles.screen}>
+      <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Inbox' }]} />
+      <div className={styles.head}>
+        <PageHeading>Inbox</PageHeading>
+        {unread > 0 && <Stamp tone="warning">{unread} belum dibaca</Stamp>}
+      </div>
+      {inbox.isPending && <InboxSkeleton />}
+      {inbox.isError && messages.length === 0 && (
+        <ErrorState title="Inbox gagal dimuat" error={inbox.error} onRetry={() => inbox.refetch()} />
+      )}
+      {inbox.isSuccess && messages.length === 0 && <EmptyInbox />}
+      <MessageList messages={messages} />
+      {inbox.isFetchNextPageError && (
+        <p role="alert" className={styles.failed}>
+          Pesan sebelumnya gagal dimuat. Yang sudah tampil tetap bisa dibuka.
+        </p>
+      )}
+      {inbox.hasNextPage && (
+        <Button
+          block
+          size="lg"
+          variant="secondary"
+          busy={inbox.isFetchingNextPage}
+          onClick={() => void inbox.fetchNextPage()}
+        >
+          {inbox.isFetchNextPageError ? 'Coba lagi' : 'Muat pesan sebelumnya'}
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import type { NotificationDetail } from '@rihlah/contract/inbox';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/errors.ts';
+import { formatStamp } from '../../lib/format.ts';
+import { accountPath, orderPath, paths } from '../../lib/paths.ts';
+import { Envelope } from '../../ui/art/blank-papers.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { AcceptAgent } from './accept-agent.tsx';
+import styles from './inbox.module.css';
+import { messageQuery, useMarkRead } from './queries.ts';
+
+const INBOX = accountPath('inbox-saya');
+
+/** Opening a message marks it read (spec 2, section 4). */
+function useReadOnOpening(message: NotificationDetail | undefined): void {
+  const { mutate } = useMarkRead();
+  const unread = message?.unread ? message.uuid : undefined;
+  useEffect(() => {
+    if (unread !== undefined) mutate(unread);
+  }, [unread, mutate]);
+}
+
+function Message({ message }: { message: NotificationDetail }) {
+  const { order } = message;
+  return (
+    <Document as="article" strip={{ name: 'Pesan', number: order?.orderId }}>
+      <Facts className={styles.message}>
+        <time className={styles.time} dateTime={message.createdAt}>
+          {formatStamp(message.createdAt)}
+        </time>
+        {message.message.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Facts>
+      {order && (
+        <Stub className={styles.actions}>
+          {message.type === 'consent-request' && <AcceptAgent orderUuid={order.uuid} />}
+          <ButtonLink to={orderPath(order.uuid)} variant="secondary" size="lg" block>
+            Buka pesanan
+          </ButtonLink>
+        </Stub>
+      )}
+    </Document>
+  );
+}
+
+const Missing = () => (
+  <EmptyState
+    art={<Envelope />}
+    title="Tidak ada pesan"
+    level="h1"
+    action={
+      <ButtonLink to={INBOX} size="lg" variant="secondary">
+        Kembali ke inbox
+      </ButtonLink>
+    }
+  >
+    <p>Pesan ini tidak ada di inbox Anda.</p>
+  </EmptyState>
+);
+
+/** One message of the inbox. */
+export function MessageScreen({ uuid }: { uuid: string }) {
+  const { data: message, error, refetch, isPending } = useQuery(messageQuery(uuid));
+  useTitle(message?.title ?? 'Pesan');
+  useReadOnOpening(message);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Page narrow className={styles.screen}>
+      <Breadcrumb
+        crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Inbox', to: INBOX }, { label: 'Pesan' }]}
+      />
+      {isMissing && <Missing />}
+      {!isMissing && <PageHeading className={styles.head}>{message?.title ?? 'Pesan'}</PageHeading>}
+      {message && <Message message={message} />}
+      {isPending && (
+        <Loading label="Memuat pesan">
+          <Bar height={220} />
+        </Loading>
+      )}
+      {error && !isMissing && (
+        <ErrorState title="Pesan gagal dimuat" error={error} onRetry={() => refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/inbox';
+import type { AcceptAgent } from '@rihlah/contract/order';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import type { SessionOwner } from '../../lib/session-owner.ts';
+
+/** Page size of the inbox (spec 2, section 9). */
+const PAGE_SIZE = 25;
+
+const ALL = ['notifications'] as const;
+
+/** How many messages are unread. */
+export const unreadQuery = (owner: SessionOwner | null) =>
+  queryOptions({
+    queryKey: [...ALL, 'unread', owner],
+    queryFn: async ({ signal }) => {
+      const query = { ...owner, unread: 1 as const, limit: 1 };
+      return (await callApi<ListNotifications>('GET', '/api/v1/notification', { query, signal })).total_items;
+    },
+    enabled: owner !== null,
+  });
+
+/** The inbox, newest first, a page at a time. */
+export const inboxQuery = (owner: SessionOwner | null) =>
+  infiniteQueryOptions({
+    queryKey: [...ALL, 'list', owner],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<ListNotifications>('GET', '/api/v1/notification', {
+        query: { ...owner, page: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, page_count }) => (page < page_count ? page + 1 : undefined),
+    enabled: owner !== null,
+    // The list's place says what failed.
+    meta: { ownErrors: true },
+  });
+
+export const messageQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'message', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetNotification>('GET', '/api/v1/notification/:uuid', { params: { uuid }, signal }),
+    meta: { ownErrors: true },
+  });
+
+/** Marks a message read; list and counter follow. That it failed is no reason to interrupt the reader. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) =>
+      callApi<MarkNotification>('PATCH', '/api/v1/notification/:uuid', {
+        params: { uuid },
+        body: { unread: 0 },
+      }),
+    onSuccess: (message) => {
+      client.setQueryData(messageQuery(message.uuid).queryKey, message);
+      return Promise.all([
+        client.invalidateQueries({ queryKey: [...ALL, 'unread'] }),
+        client.invalidateQueries({ queryKey: [...ALL, 'list'] }),
+      ]);
+    },
+    meta: { ownErrors: true },
+  });
+}
+
+/** Lets the agent of an order act for its pilgrim. */
+export function useAcceptAgent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderUuid: string) =>
+      callApi<AcceptAgent>('POST', '/api/v1/order-consent/:orderUuid', { params: { orderUuid }, body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}
