@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 360, height: 740 },
     actionTimeout: 15_000,
+    // Its answers would pass by the tests' own; the tests of the device's copy allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath, args: BROWSER_FLAGS },

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { writeInlinePictures, writePictures } from './art/write-pictures.ts';
+import { writeManifest } from './manifest.ts';
 import { writeChart } from './map/chart.ts';
 import { writeRasters } from './raster.ts';
 import { writeTerms } from './terms/write-terms.ts';
@@ -12,7 +13,12 @@ export async function writeAssets(): Promise<void> {
   await mkdir(publicDir, { recursive: true });
   await writePictures(publicDir);
   await writeInlinePictures(fileURLToPath(new URL('../generated', import.meta.url)));
-  await Promise.all([writeChart(publicDir), writeRasters(publicDir), writeTerms(publicDir)]);
+  await Promise.all([
+    writeChart(publicDir),
+    writeRasters(publicDir),
+    writeTerms(publicDir),
+    writeManifest(publicDir),
+  ]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeAssets();

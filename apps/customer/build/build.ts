@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { writeAssets } from './assets.ts';
 import { compressFiles } from './compress.ts';
 import { writeScriptHashes } from './script-hashes.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = `${root}vite.config.ts`;
@@ -12,4 +13,5 @@ await writeAssets();
 await build({ root, configFile, logLevel: 'warn' });
 await build({ root, configFile, logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
 await writeScriptHashes(outDir);
+await writeServiceWorker(outDir);
 await compressFiles(outDir);

@@ -24,8 +24,9 @@ async function socialCard(): Promise<string> {
 const png = (picture: string, width: number) =>
   sharp(Buffer.from(picture), { density: 144 }).resize({ width }).png({ palette: true, compressionLevel: 9 });
 
-/** The pictures that must be PNG: link previews and the home screen of iOS. */
+/** The pictures that must be PNG: link previews and the icons of home screens. */
 export async function writeRasters(publicDir: string): Promise<void> {
   await png(await socialCard(), CARD.width).toFile(join(publicDir, 'og-card.png'));
   await png(touchIcon(), 180).toFile(join(publicDir, 'apple-touch-icon.png'));
+  for (const size of [192, 512]) await png(touchIcon(), size).toFile(join(publicDir, `icon-${size}.png`));
 }

@@ -1,3 +1,4 @@
+import { FROM_DEVICE } from '../../service-worker/names.ts';
 import { appConfig } from './config.ts';
 import { ApiError, NetworkError, type ProblemAnswer } from './errors.ts';
 import { setOffline } from './offline.ts';
@@ -69,7 +70,7 @@ const isFresh = ({ method, url }: HttpRequest) =>
 export async function sendRequest(request: HttpRequest): Promise<Response> {
   try {
     const response = await (takeEarly(request) ?? fetchInTime(request));
-    setOffline(false);
+    setOffline(response.headers.has(FROM_DEVICE));
     if (isFresh(request)) learnServerTime(response);
     return response;
   } catch (cause) {

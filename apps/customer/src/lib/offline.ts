@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isOffline = false;
 const listeners = new Set<() => void>();
 
-/** Set on a network error, reset on any answer (spec 1, section 4). */
+/** Set on a network error or an answer of the device's own, reset on any other answer (spec 1, section 4). */
 export function setOffline(next: boolean): void {
   if (next === isOffline) return;
   isOffline = next;

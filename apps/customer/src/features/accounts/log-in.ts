@@ -3,6 +3,7 @@ import type { RequestToken, RevokeToken } from '@rihlah/contract/oauth';
 import type { ListOrders } from '@rihlah/contract/order';
 import { callApi } from '../../lib/api-client.ts';
 import { appConfig } from '../../lib/config.ts';
+import { forgetOnDevice } from '../../lib/device-copy.ts';
 import { isAgentAccount, setSession } from '../../lib/session.ts';
 import { plainPhone } from '../../ui/form/grouped-digits.ts';
 import type { LoginValues } from './login-schema.ts';
@@ -40,6 +41,8 @@ export async function logIn({ username, password }: LoginValues): Promise<void> 
       password,
     },
   });
+  // Whoever was logged in here before leaves nothing behind, also when they never logged out.
+  await forgetOnDevice();
   const headers = bearer(answer.access_token);
   const account = await callApi<GetMe>('GET', '/api/me', { headers });
   if (account.role !== 'Customer') {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetOnDevice } from '../../lib/device-copy.ts';
 import { clearOrderDraft } from '../../lib/order-draft.ts';
 import { paths } from '../../lib/paths.ts';
 import { clearPlacedOrders } from '../../lib/placed-orders.ts';
@@ -21,6 +22,7 @@ async function logOut(): Promise<void> {
   clearOrderDraft();
   clearPlacedOrders();
   clearSession();
+  await forgetOnDevice();
   window.location.hash = `#${paths.login}`;
   window.location.reload();
 }

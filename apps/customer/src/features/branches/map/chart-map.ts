@@ -95,7 +95,7 @@ function finalCentre(map: LeafletMap, bounds: LatLngBounds): LatLng {
  */
 function removeAtRest(map: LeafletMap): void {
   const isZooming = map.getPane('mapPane')?.classList.contains('leaflet-zoom-anim');
-  if (isZooming) map.once('zoomend', () => map.remove());
+  if (isZooming) map.once('moveend', () => map.remove());
   else map.remove();
 }
 

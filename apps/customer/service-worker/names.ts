@@ -1,0 +1,11 @@
+/** Names that the page and the service worker share. */
+
+/** The page that stands for every address. */
+export const SHELL = '/akun';
+export const SHELL_CACHE = 'rihlah-shell';
+/** Answers of the API; gone with the logout. */
+export const ACCOUNT_CACHE = 'rihlah-account';
+/** Pictures of the journey; gone with the logout. */
+export const PICTURES_CACHE = 'rihlah-pictures';
+/** Header of an answer that the device kept. */
+export const FROM_DEVICE = 'x-from-device';
