@@ -1,4 +1,3 @@
-import type { GetRegistrar } from '@rihlah/contract/account';
 import type {
   AddBankAccount,
   BankAccount,
@@ -9,20 +8,15 @@ import type {
 } from '@rihlah/contract/agent';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { nextPageOf } from '../../lib/next-page.ts';
+import { registrarQuery } from '../../lib/registrar-query.ts';
 
 /** Page size of the withdrawal history, and how many bank accounts are fetched (spec 2, section 9). */
 const HISTORY_PAGE = 25;
 const ALL_ACCOUNTS = 1000;
 
-/** The agent with the balance, in rupiah. */
-export const balanceQuery = (registrar: string) =>
-  queryOptions({
-    queryKey: ['registrar', registrar],
-    queryFn: ({ signal }) =>
-      callApi<GetRegistrar>('GET', '/api/v1/registrar/:uuid', { params: { uuid: registrar }, signal }),
-    staleTime: 0,
-    meta: { ownErrors: true },
-  });
+/** The agent with the balance, in rupiah, as it is now. */
+export const balanceQuery = (registrar: string) => ({ ...registrarQuery(registrar), staleTime: 0 });
 
 /** Withdrawals, newest first, a page at a time. */
 export const withdrawalsQuery = (registrar: string) =>
@@ -34,7 +28,7 @@ export const withdrawalsQuery = (registrar: string) =>
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, page_count }) => (page < page_count ? page + 1 : undefined),
+    getNextPageParam: nextPageOf,
     staleTime: 0,
     meta: { ownErrors: true },
   });
@@ -92,7 +86,7 @@ export function useRequestWithdrawal(registrar: string) {
       }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['registrar', registrar] }),
+        client.invalidateQueries(registrarQuery(registrar)),
         client.invalidateQueries({ queryKey: ['withdrawals', registrar] }),
       ]),
     // The form shows them on its fields.

@@ -3,8 +3,8 @@ import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatStamp } from '../../lib/format.ts';
 import { BlankSlip } from '../../ui/art/blank-papers.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import styles from './agents.module.css';
@@ -32,25 +32,28 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-const HistorySkeleton = () => (
-  <Loading label="Memuat penarikan">
-    <div className={styles.sheet}>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className={styles.withdrawal}>
-          <Bar width="45%" height={22} />
-          <Bar width="80%" />
-          <Bar width="50%" height={14} />
-        </div>
-      ))}
-    </div>
-  </Loading>
+const Rows = () => (
+  <div className={styles.sheet}>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={styles.withdrawal}>
+        <Bar width="45%" height={22} />
+        <Bar width="80%" />
+        <Bar width="50%" height={14} />
+      </div>
+    ))}
+  </div>
 );
 
 /** Every withdrawal of an agent, newest first. */
 export function WithdrawalList({ registrar }: { registrar: string }) {
   const history = useInfiniteQuery(withdrawalsQuery(registrar));
   const rows = history.data?.pages.flatMap((page) => page._embedded.withdrawalBalance) ?? [];
-  if (history.isPending) return <HistorySkeleton />;
+  if (history.isPending)
+    return (
+      <Loading label="Memuat penarikan">
+        <Rows />
+      </Loading>
+    );
   if (history.isError && rows.length === 0)
     return (
       <ErrorState title="Penarikan gagal dimuat" error={history.error} onRetry={() => history.refetch()} />
@@ -62,23 +65,12 @@ export function WithdrawalList({ registrar }: { registrar: string }) {
       </EmptyState>
     );
   return (
-    <>
+    <EndlessList paging={history} skeleton={<Rows />}>
       <ul className={styles.sheet}>
         {rows.map((withdrawal) => (
           <Row key={withdrawal.uuid} withdrawal={withdrawal} />
         ))}
       </ul>
-      {history.hasNextPage && (
-        <Button
-          block
-          size="lg"
-          variant="secondary"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {history.isFetchNextPageError ? 'Gagal dimuat. Coba lagi' : 'Muat penarikan sebelumnya'}
-        </Button>
-      )}
-    </>
+    </EndlessList>
   );
 }

@@ -2,6 +2,8 @@ import type { GetNotification, ListNotifications, MarkNotification } from '@rihl
 import type { AcceptAgent } from '@rihlah/contract/order';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { nextPageOf } from '../../lib/next-page.ts';
+import { refreshOrders } from '../../lib/order-queries.ts';
 import type { SessionOwner } from '../../lib/session-owner.ts';
 
 /** Page size of the inbox (spec 2, section 9). */
@@ -30,7 +32,7 @@ export const inboxQuery = (owner: SessionOwner | null) =>
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, page_count }) => (page < page_count ? page + 1 : undefined),
+    getNextPageParam: nextPageOf,
     enabled: owner !== null,
     // The list's place says what failed.
     meta: { ownErrors: true },
@@ -70,6 +72,6 @@ export function useAcceptAgent() {
   return useMutation({
     mutationFn: (orderUuid: string) =>
       callApi<AcceptAgent>('POST', '/api/v1/order-consent/:orderUuid', { params: { orderUuid }, body: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: () => refreshOrders(client),
   });
 }
