@@ -32,9 +32,11 @@ function focusTitle(): () => void {
 
 /** Keeps the place on a page for Back, starts new pages at the top and moves the focus to their title. */
 export function useNavigationEffects(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const type = useNavigationType();
-  const last = useRef({ key, pathname });
+  // A list that is narrowed by its address stays the same page; a picked order is another.
+  const page = `${pathname}?${new URLSearchParams(search).get('order') ?? ''}`;
+  const last = useRef({ key, page });
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -44,9 +46,9 @@ export function useNavigationEffects(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const isNewPage = last.current.pathname !== pathname;
+    const isNewPage = last.current.page !== page;
     // Before anything scrolls: what follows belongs to the new place.
-    last.current = { key, pathname };
+    last.current = { key, page };
     if (!isNewPage) return;
     const stopScroll = restoreScroll(type === 'POP' ? (positions.get(key) ?? 0) : 0);
     const stopFocus = focusTitle();
@@ -54,5 +56,5 @@ export function useNavigationEffects(): void {
       stopScroll();
       stopFocus();
     };
-  }, [key, pathname, type]);
+  }, [key, page, type]);
 }

@@ -25,6 +25,10 @@ export const formatWeekdayDate = (date: string): string =>
 /** `YYYY-MM-DD` → `21-11-2026`, for tables. */
 export const formatShortDate = (date: string): string => date.split('-').reverse().join('-');
 
+/** Whole days from one `YYYY-MM-DD` to another; negative when that is past. */
+export const daysUntil = (date: string, today: string): number =>
+  Math.round((noonOf(date).getTime() - noonOf(today).getTime()) / 86_400_000);
+
 /** `YYYY-MM-DD` → the parts of a date block: `APR`, `17`, `SAB`. */
 export const dateBlock = (date: string): { month: string; day: string; weekday: string } => ({
   month: shortMonth.format(noonOf(date)),

@@ -10,3 +10,5 @@ export const IconStar = /* @__PURE__ */ icon(
   'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z',
 );
 export const IconPlus = /* @__PURE__ */ icon('M12 5v14M5 12h14');
+export const IconClock = /* @__PURE__ */ icon('M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2');
+export const IconArrowLeft = /* @__PURE__ */ icon('M20 12H4M10 6l-6 6 6 6');

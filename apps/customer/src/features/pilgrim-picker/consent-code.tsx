@@ -1,0 +1,82 @@
+import { code } from '@rihlah/contract/messages';
+import type { AcceptAgent, Order } from '@rihlah/contract/order';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError, fieldMessages, showError, showSuccess } from '../../lib/errors.ts';
+import { refreshOrders } from '../../lib/order-queries.ts';
+import { useLocked } from '../../lib/use-locked.ts';
+import { Button } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { DigitsInput } from '../../ui/form/digits-input.tsx';
+import field from '../../ui/form/field.module.css';
+import { FieldShell } from '../../ui/form/field-shell.tsx';
+import { FormLock } from '../../ui/form/form-lock.tsx';
+import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+
+const schema = z.object({ code: z.string().min(1, code('isEmpty')) });
+type Values = z.infer<typeof schema>;
+
+/** A pilgrim who was known before must accept first; the code of their SMS proves it (decisions, Access). */
+export function ConsentCode({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const form = useCodedForm<Values>(schema, { code: '' });
+  const accept = useMutation({
+    mutationFn: (body: Values) =>
+      callApi<AcceptAgent>('POST', '/api/v1/order-consent/:orderUuid', {
+        params: { orderUuid: order.uuid },
+        body,
+      }),
+    meta: { ownErrors: true },
+  });
+  const send = useLocked(async (values: Values) => {
+    try {
+      await accept.mutateAsync(values);
+      showSuccess(`${order.pilgrim.name} sudah menyetujui Anda.`);
+      await refreshOrders(client);
+    } catch (error) {
+      const messages = error instanceof ApiError ? error.problem.validation_messages : undefined;
+      const [first] = fieldMessages(messages ?? {});
+      if (first) form.setError('code', { type: 'server', message: first.message });
+      else showError(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)}>
+      <FormLock locked={accept.isPending}>
+        <Document as="div" strip={{ name: 'Persetujuan jamaah' }}>
+          <Facts>
+            <p>
+              {order.pilgrim.name} sudah pernah terdaftar. Anda dapat mengurus berkasnya setelah disetujui:
+              lewat inbox jamaah, atau dengan kode 6 angka di SMS-nya.
+            </p>
+            <Controller
+              control={form.control}
+              name="code"
+              render={({ field: { onChange, ...input } }) => (
+                <FieldShell label="Kode persetujuan" error={textOf(form.formState.errors.code)}>
+                  {(control) => (
+                    <DigitsInput
+                      autoComplete="one-time-code"
+                      enterKeyHint="done"
+                      {...input}
+                      {...control}
+                      className={field.input}
+                      onValueChange={onChange}
+                    />
+                  )}
+                </FieldShell>
+              )}
+            />
+          </Facts>
+          <Stub>
+            <Button type="submit" size="lg" block busy={accept.isPending}>
+              Kirim kode
+            </Button>
+          </Stub>
+        </Document>
+      </FormLock>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@rihlah/contract/order';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/errors.ts';
+import { orderQuery, tripsQuery } from '../../lib/order-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { sortTrips } from '../../lib/trips.ts';
+import { useOrderOwner } from '../../lib/use-order-owner.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { ConsentCode } from './consent-code.tsx';
+import { NoOrder } from './no-order.tsx';
+import { OtherTrips, PickedPilgrim, ToList } from './picked-pilgrim.tsx';
+import styles from './pilgrim-picker.module.css';
+import { PilgrimPicker } from './pilgrim-picker.tsx';
+
+interface ForPilgrimProps {
+  title: string;
+  support?: ReactNode;
+  /** For screens about documents: the picker shows how far each pilgrim's are. */
+  withSlots?: boolean;
+  /** The picker's sentence about an order; what is missing of the documents without it. */
+  note?: (order: Order) => ReactNode;
+  /** What is done for the pilgrim of an order. */
+  children: (order: Order) => ReactNode;
+  /** Ends the page: the timeline. */
+  after?: (order: Order) => ReactNode;
+}
+
+/** The order that is acted on: the one in the address, else a pilgrim's own next trip. */
+function useActedOn(orderUuid: string | null) {
+  const { account } = useSession();
+  const pilgrim = account?.pilgrim?.uuid;
+  const named = useQuery({ ...orderQuery(orderUuid ?? ''), enabled: orderUuid !== null });
+  const own = useQuery({
+    ...tripsQuery(pilgrim ?? ''),
+    enabled: orderUuid === null && pilgrim !== undefined,
+  });
+  const trips = own.data ? sortTrips(own.data) : [];
+  const { error, refetch } = orderUuid === null ? own : named;
+  // Whoever only holds the link of an order sees it masked, and acts for nobody.
+  const order = orderUuid === null ? trips[0] : named.data?.pilgrim.uuid ? named.data : undefined;
+  const isKnown = orderUuid === null ? own.isSuccess || pilgrim === undefined : named.isSuccess;
+  const isMissing = (isKnown && !order) || (error instanceof ApiError && error.status === 404);
+  return { order, others: trips.slice(1), error, refetch, isMissing };
+}
+
+/**
+ * A screen on which something is done for one pilgrim. An agent first picks whom (spec 2, section 2); a pilgrim acts on
+ * their own order. The picked order stands in the address, so that Back leads to the list and a reload stays.
+ */
+export function ForPilgrim({ title, withSlots = false, note, ...screen }: ForPilgrimProps) {
+  useTitle(title);
+  const [params] = useSearchParams();
+  const { isAgent } = useSession();
+  const owner = useOrderOwner();
+  const orderUuid = params.get('order');
+  if (isAgent && orderUuid === null)
+    return <PilgrimPicker owner={owner} screen={title} withSlots={withSlots} note={note} />;
+  return <ActedOn key={orderUuid} orderUuid={orderUuid} title={title} {...screen} />;
+}
+
+type ActedOnProps = Omit<ForPilgrimProps, 'withSlots' | 'note'> & { orderUuid: string | null };
+
+function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
+  const { account, isAgent } = useSession();
+  const { order, others, error, refetch, isMissing } = useActedOn(orderUuid);
+  const mustAsk = order?.awaitsConsent === true && order.pilgrim.uuid !== account?.pilgrim?.uuid;
+  return (
+    <Page narrow className={styles.screen}>
+      {isAgent && <ToList />}
+      <PageHeading support={support}>{title}</PageHeading>
+      {order && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}
+      <OtherTrips orders={others} />
+      <div className={styles.content}>
+        {order && (mustAsk ? <ConsentCode order={order} /> : children(order))}
+        {isMissing && <NoOrder />}
+        {!order && !isMissing && error && (
+          <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => refetch()} />
+        )}
+        {!order && !isMissing && !error && (
+          <Loading label="Memuat pesanan">
+            <Bar height={220} />
+          </Loading>
+        )}
+        {order && after?.(order)}
+      </div>
+    </Page>
+  );
+}

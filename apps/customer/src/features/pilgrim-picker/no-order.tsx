@@ -1,0 +1,20 @@
+import { paths } from '../../lib/paths.ts';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPin } from '../../ui/icons.tsx';
+
+/** There is nothing to act on. */
+export const NoOrder = () => (
+  <EmptyState
+    art={<BlankTicket />}
+    title="Order anda kosong"
+    action={
+      <ButtonLink to={paths.departureCities} size="lg" icon={<IconPin />}>
+        Pilih kota keberangkatan
+      </ButtonLink>
+    }
+  >
+    <p>Pilih kota keberangkatan, lalu paket yang cocok.</p>
+  </EmptyState>
+);

@@ -1,0 +1,59 @@
+import type { Order } from '@rihlah/contract/order';
+import { useLocation, useNavigate } from 'react-router';
+import { formatDate } from '../../lib/format.ts';
+import { IconArrowLeft } from '../../ui/icons-account.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './pilgrim-picker.module.css';
+
+/** Back to the list of pilgrims, to the place one came from. */
+export function ToList() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const cameFromList = (state as { fromPicker?: boolean } | null)?.fromPicker === true;
+  return (
+    <Link
+      to={pathname}
+      className={styles.back}
+      onClick={(event) => {
+        if (!cameFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <IconArrowLeft size={18} />
+      Daftar jamaah
+    </Link>
+  );
+}
+
+/** Whom the screen is for. */
+export function PickedPilgrim({ order }: { order: Order }) {
+  return (
+    <div className={styles.person}>
+      <b className={styles.personName}>{order.pilgrim.name}</b>
+      <span className={styles.personOrder}>
+        {order.orderId}, {order.product.name}
+      </span>
+    </div>
+  );
+}
+
+/** A pilgrim with several trips can act on each. */
+export function OtherTrips({ orders }: { orders: Order[] }) {
+  const { pathname } = useLocation();
+  if (orders.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>Perjalanan lain</summary>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.uuid}>
+            <Link to={`${pathname}?order=${order.uuid}`} className={styles.back}>
+              {order.product.name}, {formatDate(order.product.departureDate)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Order } from '@rihlah/contract/order';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { type OrderOwner, orderPagesQuery } from '../../lib/order-queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { DocumentNote, ManifestRow } from './manifest-row.tsx';
+import { NoOrder } from './no-order.tsx';
+import styles from './pilgrim-picker.module.css';
+import { StageTabs } from './stage-tabs.tsx';
+import { usePickerFilters } from './use-picker-filters.ts';
+
+interface PilgrimPickerProps {
+  owner: OrderOwner;
+  /** The screen that a pilgrim is picked for. */
+  screen: string;
+  /** Shows the five documents of each pilgrim. */
+  withSlots: boolean;
+  /** The sentence of a row; what is missing of the documents without it. */
+  note?: (order: Order) => ReactNode;
+}
+
+const Rows = () => (
+  <div className={styles.rows}>
+    {[1, 2, 3].map((row) => (
+      <Bar key={row} height={168} className={styles.waiting} />
+    ))}
+  </div>
+);
+
+function NoMatch({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="Jamaah tidak ditemukan"
+        action={
+          <Button size="lg" variant="secondary" onClick={onAll}>
+            Tampilkan semua jamaah
+          </Button>
+        }
+      >
+        <p>Periksa lagi nama atau nomor pesanannya.</p>
+      </EmptyState>
+    );
+  return <NoOrder />;
+}
+
+/** An agent's pilgrims, from their orders that are not cancelled (spec 2, section 2, Agent pilgrim picker). */
+export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerProps) {
+  const { pathname } = useLocation();
+  const { search, stage, asked, setSearch, setStage } = usePickerFilters();
+  const pages = useInfiniteQuery(orderPagesQuery({ ...owner, ...asked }));
+  const orders = pages.data?.pages.flatMap((page) => page._embedded.order) ?? [];
+  const total = pages.data?.pages[0]?.total_items;
+  const isNarrowed = Boolean(asked.search ?? asked.documents);
+  return (
+    <Page narrow className={styles.screen}>
+      <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: screen }]} />
+      <PageHeading
+        className={styles.head}
+        support={total === undefined ? 'Dari pesanan Anda.' : `Dari ${total} pesanan Anda.`}
+      >
+        Pilih jamaah
+      </PageHeading>
+      <SearchField
+        label="Cari nama atau nomor pesanan"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {withSlots && <StageTabs owner={owner} value={stage} onChange={setStage} />}
+      {pages.isPending && (
+        <Loading label="Memuat jamaah">
+          <Rows />
+        </Loading>
+      )}
+      {pages.isError && orders.length === 0 && (
+        <ErrorState title="Daftar jamaah gagal dimuat" error={pages.error} onRetry={() => pages.refetch()} />
+      )}
+      {pages.isSuccess && orders.length === 0 && (
+        <NoMatch
+          isNarrowed={isNarrowed}
+          onAll={() => {
+            setSearch('');
+            setStage(undefined);
+          }}
+        />
+      )}
+      {orders.length > 0 && (
+        <EndlessList paging={pages} skeleton={<Rows />} end="Akhir Halaman :)">
+          <ul className={styles.rows}>
+            {orders.map((order) => (
+              <ManifestRow
+                key={order.uuid}
+                order={order}
+                to={`${pathname}?order=${order.uuid}`}
+                withSlots={withSlots}
+                note={note?.(order) ?? <DocumentNote order={order} />}
+              />
+            ))}
+          </ul>
+        </EndlessList>
+      )}
+    </Page>
+  );
+}
