@@ -146,8 +146,8 @@ function dueDateOf(name: JourneyStepName, before: Progress[], facts: JourneyFact
   const finishedBefore = before.every(({ isDone }) => isDone) ? lastOf(before.map(({ date }) => date)) : null;
   if (days === undefined || finishedBefore === null) return preparationDate(facts);
   const dayBefore = addDays(facts.order.product.departureDate, -1);
-  const due = addDays(finishedBefore, days);
-  return due < dayBefore ? due : dayBefore;
+  const [due = dayBefore] = [addDays(finishedBefore, days), dayBefore].sort();
+  return due;
 }
 
 /**

@@ -4,3 +4,6 @@ const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 export function formatRupiah(amount: number): string {
   return `${amount < 0 ? '−' : ''}Rp\u00a0${grouped.format(Math.abs(amount))}`;
 }
+
+/** `1000` → `Rp. 1.000`, as lists of payments write it (spec 2, section 2). */
+export const formatRupiahDotted = (amount: number): string => formatRupiah(amount).replace('Rp', 'Rp.');

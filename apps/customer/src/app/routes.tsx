@@ -36,7 +36,6 @@ export function AppRoutes() {
         <Route element={<RequireLogin />}>
           <Route path="auth/order" element={page(pages.order)} />
           <Route path="logout" element={page(pages.logout)} />
-          <Route path="akun" element={page(pages.profile)} />
           <Route path="akun/inbox-saya" element={page(pages.inbox)} />
           <Route path="akun/inbox-saya/:uuid" element={page(pages.message)} />
           <Route path="akun/saldo" element={page(pages.balance)} />
@@ -47,6 +46,11 @@ export function AppRoutes() {
           <Route path="akun/suntik-meningitis" element={page(pages.meningitisGuide)} />
           <Route path="akun/manasik-haji" element={page(pages.manasik)} />
           <Route path="akun/faq" element={page(pages.faq)} />
+          <Route path="akun" element={page(pages.accountHome)} />
+          <Route path="akun/profile" element={page(pages.profile)} />
+          <Route path="akun/ubah-password" element={page(pages.changePassword)} />
+          <Route path="akun/order-saya" element={page(pages.orderList)} />
+          <Route path="akun/order-saya/:uuid" element={page(pages.orderDetail)} />
           <Route path="akun/*" element={page(pages.accountSoon)} />
         </Route>
         <Route path="payment/:uuid" element={payment('01')} />

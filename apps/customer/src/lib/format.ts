@@ -1,4 +1,4 @@
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/dates';
 
 const TIME_ZONE = 'Asia/Jakarta';
 const inJakarta = (options: Intl.DateTimeFormatOptions, locale = 'id-ID') =>
@@ -7,9 +7,14 @@ const inJakarta = (options: Intl.DateTimeFormatOptions, locale = 'id-ID') =>
 const longDate = inJakarta({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = inJakarta({ weekday: 'long' });
 const monthYear = inJakarta({ month: 'long', year: 'numeric' });
+const dayMonth = inJakarta({ day: 'numeric', month: 'short' });
 const shortMonth = inJakarta({ month: 'short' });
 const shortWeekday = inJakarta({ weekday: 'short' });
 const clock = inJakarta({ hour: '2-digit', minute: '2-digit', hour12: false });
+const clockWithSeconds = inJakarta(
+  { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false },
+  'en-GB',
+);
 const hijriMonth = inJakarta({ month: 'long', year: 'numeric' }, 'id-ID-u-ca-islamic-umalqura');
 
 /** Midday in Jakarta of a `YYYY-MM-DD` date, so that no zone moves it to another day. */
@@ -25,16 +30,22 @@ export const formatWeekdayDate = (date: string): string =>
 /** `YYYY-MM-DD` → `21-11-2026`, for tables. */
 export const formatShortDate = (date: string): string => date.split('-').reverse().join('-');
 
-/** Whole days from one `YYYY-MM-DD` to another; negative when that is past. */
-export const daysUntil = (date: string, today: string): number =>
-  Math.round((noonOf(date).getTime() - noonOf(today).getTime()) / 86_400_000);
-
 /** `YYYY-MM-DD` → the parts of a date block: `APR`, `17`, `SAB`. */
 export const dateBlock = (date: string): { month: string; day: string; weekday: string } => ({
   month: shortMonth.format(noonOf(date)),
   day: String(Number(date.slice(8, 10))),
   weekday: shortWeekday.format(noonOf(date)),
 });
+
+/** `YYYY-MM-DD` → `20 Nov`, for stamps. */
+export const formatDayMonth = (date: string): string => dayMonth.format(noonOf(date));
+
+/** Days until something → `14 hari lagi`, `besok`, `hari ini`, `lewat 3 hari`. */
+export function formatDaysLeft(days: number): string {
+  if (days < 0) return `lewat ${-days} hari`;
+  if (days === 0) return 'hari ini';
+  return days === 1 ? 'besok' : `${days} hari lagi`;
+}
 
 /** `YYYY-MM` or a date of it → `April 2027`. */
 export const formatMonth = (month: string): string => monthYear.format(noonOf(`${month.slice(0, 7)}-15`));
@@ -54,11 +65,9 @@ export const formatDateTime = (instant: string): string =>
 /** ISO instant → `21-11-2026`. */
 export const formatShortDateOf = (instant: string): string => formatShortDate(jakartaDate(new Date(instant)));
 
-/** ISO instant → `21-11-2026 10:42:07`, for lists (spec 2, section 9). */
-export const formatStamp = (instant: string): string => {
-  const [date = '', time = ''] = jakartaIso(new Date(instant)).split('T');
-  return `${formatShortDate(date)} ${time.slice(0, 8)}`;
-};
+/** ISO instant → `21-11-2026 10:42:07`, for lists. */
+export const formatListDate = (instant: string): string =>
+  `${formatShortDateOf(instant)} ${clockWithSeconds.format(new Date(instant))}`;
 
 /** Groups of four, for reading: NIK and phone numbers. */
 export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');

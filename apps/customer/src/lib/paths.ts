@@ -1,3 +1,5 @@
+import type { DocumentStage } from '@rihlah/contract/order';
+
 /** Addresses of the screens (spec 1 and 2, section 2), in one place. */
 export const paths = {
   home: '/',
@@ -9,6 +11,8 @@ export const paths = {
   forgotPassword: '/auth/lupa-password',
   order: '/auth/order',
   firstPayment: (orderUuid: string) => `/payment/${orderUuid}`,
+  fullPayment: (orderUuid: string) => `/full-payment/${orderUuid}`,
+  installment: (paymentUuid: string) => `/installment/${paymentUuid}`,
   logout: '/logout',
   account: '/akun',
   hajiPlus: '/hajiplus',
@@ -45,3 +49,6 @@ export const accountPath = (screen: AccountScreen): string => `${paths.account}/
 export const inboxMessagePath = (uuid: string): string => `${accountPath('inbox-saya')}/${uuid}`;
 
 export const orderPath = (uuid: string): string => `${accountPath('order-saya')}/${uuid}`;
+
+/** The order list narrowed to a stage of its pilgrims' documents. */
+export const ordersAtStage = (stage: DocumentStage): string => `${accountPath('order-saya')}?berkas=${stage}`;

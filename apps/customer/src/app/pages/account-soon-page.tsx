@@ -7,9 +7,7 @@ import { Page, useTitle } from '../../ui/page.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
 
 /** Titles of the account area's screens. */
-const TITLES: Record<AccountScreen, string> = {
-  'ubah-password': 'Ubah Password',
-  profile: 'Profil',
+const TITLES: Partial<Record<AccountScreen, string>> = {
   'inbox-saya': 'Inbox',
   saldo: 'Saldo',
   'penarikan-saldo/tambah': 'Penarikan Saldo',
@@ -27,17 +25,17 @@ const TITLES: Record<AccountScreen, string> = {
   'visa-progresif': 'Visa Progresif',
   'pengumpulan-berkas': 'Penjemputan Berkas',
   'pilih-kamar': 'Pilih Kamar',
-  'order-saya': 'Order Saya',
   faq: 'FAQ',
 };
 
-const isScreen = (screen: string): screen is AccountScreen => Object.hasOwn(TITLES, screen);
+const titleOf = (screen: string): string | undefined =>
+  Object.hasOwn(TITLES, screen) ? TITLES[screen as AccountScreen] : undefined;
 
 /** A screen of the account area that is not open yet; anything else below /akun is unknown. */
 export function Component() {
   const { pathname } = useLocation();
-  const screen = pathname.replace(`${paths.account}/`, '');
-  return isScreen(screen) ? <Soon name={TITLES[screen]} /> : <NotFound />;
+  const name = titleOf(pathname.replace(`${paths.account}/`, ''));
+  return name ? <Soon name={name} /> : <NotFound />;
 }
 
 function Soon({ name }: { name: string }) {

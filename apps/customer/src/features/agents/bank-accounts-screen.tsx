@@ -1,7 +1,7 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatStamp } from '../../lib/format.ts';
+import { formatListDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { BlankPassbook } from '../../ui/art/blank-papers.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -27,7 +27,7 @@ function AccountRow({ account, registrar }: { account: BankAccount; registrar: s
         <p className={styles.number}>{accountNumber}</p>
         <p>{accountName}</p>
         <p className={styles.support}>
-          {bankAddress}. Ditambahkan <time dateTime={createdAt}>{formatStamp(createdAt)}</time>
+          {bankAddress}. Ditambahkan <time dateTime={createdAt}>{formatListDate(createdAt)}</time>
         </p>
       </div>
       <Switch

@@ -1,7 +1,7 @@
 import type { Notification } from '@rihlah/contract/inbox';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { formatStamp } from '../../lib/format.ts';
+import { formatListDate } from '../../lib/format.ts';
 import { inboxMessagePath, paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSessionOwner } from '../../lib/session-owner.ts';
@@ -30,7 +30,7 @@ function MessageRow({ message }: { message: Notification }) {
         <span className={styles.text}>
           <span className={styles.title}>{message.title}</span>
           <time className={styles.time} dateTime={message.createdAt}>
-            {formatStamp(message.createdAt)}
+            {formatListDate(message.createdAt)}
           </time>
         </span>
         {message.unread && (

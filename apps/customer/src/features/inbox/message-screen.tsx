@@ -2,7 +2,7 @@ import type { NotificationDetail } from '@rihlah/contract/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/errors.ts';
-import { formatStamp } from '../../lib/format.ts';
+import { formatListDate } from '../../lib/format.ts';
 import { accountPath, orderPath, paths } from '../../lib/paths.ts';
 import { Envelope } from '../../ui/art/blank-papers.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -33,7 +33,7 @@ function Message({ message }: { message: NotificationDetail }) {
     <Document as="article" strip={{ name: 'Pesan', number: order?.orderId }}>
       <Facts className={styles.message}>
         <time className={styles.time} dateTime={message.createdAt}>
-          {formatStamp(message.createdAt)}
+          {formatListDate(message.createdAt)}
         </time>
         {message.message.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -2,12 +2,12 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { appConfig } from '../../lib/config.ts';
+import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { PilgrimCost } from './cost-document.tsx';
 import { effectiveValues } from './effective-values.ts';
 import { type Cost, costOfPilgrim, type PricedProduct, totalCost } from './order-cost.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
-import { progressiveVisa } from './queries.ts';
 
 export interface OrderCost {
   pilgrims: PilgrimCost[];
@@ -19,7 +19,7 @@ export function useOrderCost(
   control: Control<OrderFormValues, unknown, OrderFormOutput>,
   product: PricedProduct,
 ): OrderCost {
-  const { data: visa = null } = useQuery(progressiveVisa());
+  const { data: visa = null } = useQuery(progressiveVisaQuery());
   const values = effectiveValues(useWatch({ control }) as OrderFormValues);
   const options = { product, visa, policy: appConfig.policy, today: jakartaDate(serverNow()) };
   const pilgrims = values.pilgrims.map((pilgrim, index) => ({

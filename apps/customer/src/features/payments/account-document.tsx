@@ -1,10 +1,11 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { BANKS } from '../../lib/banks.ts';
 import { groupAccountNumber } from '../../lib/format.ts';
+import { paymentWindow } from '../../lib/payment-window.ts';
+import { Deadline } from '../../ui/deadline.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { BANKS } from './banks.ts';
-import { type BillView, type LiveAccount, paymentWindow } from './bill-view.ts';
+import type { BillView, LiveAccount } from './bill-view.ts';
 import { CopyButton } from './copy-button.tsx';
-import { Deadline } from './deadline.tsx';
 import styles from './payment.module.css';
 
 interface AccountDocumentProps {

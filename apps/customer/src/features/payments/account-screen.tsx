@@ -1,5 +1,6 @@
 import type { PaymentMethodName } from '@rihlah/contract/payment';
 import { lazy, Suspense } from 'react';
+import { BANKS } from '../../lib/banks.ts';
 import { appConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Page } from '../../ui/page.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Bar } from '../../ui/skeleton.tsx';
 import { AccountDocument } from './account-document.tsx';
-import { BANKS } from './banks.ts';
 import type { BillView, LiveAccount } from './bill-view.ts';
 import styles from './payment.module.css';
 import { PaymentHead } from './payment-head.tsx';

@@ -1,8 +1,9 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDate } from '../../lib/format.ts';
+import { paymentWindow } from '../../lib/payment-window.ts';
+import { Deadline } from '../../ui/deadline.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { type BillView, paymentWindow } from './bill-view.ts';
-import { Deadline } from './deadline.tsx';
+import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
 
 /** The bill: what, for whom, until when. */

@@ -3,6 +3,7 @@ import type { Order } from '@rihlah/contract/order';
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
 import { firstPayment } from '@rihlah/rules/bills';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import { paymentWindow } from '../../lib/payment-window.ts';
 
 /** A virtual account that can be paid into now. */
 export interface LiveAccount {
@@ -66,13 +67,6 @@ export function liveAccount(bill: Payment | null, now: number): LiveAccount | nu
   if (!bill || bill.isPaid || !bill.paymentNumber || !bill.paymentMethod || !bill.expiredDate) return null;
   if (Date.parse(bill.expiredDate) <= now) return null;
   return { number: bill.paymentNumber, method: bill.paymentMethod, expiredDate: bill.expiredDate };
-}
-
-/** The payment window of 24 hours; null once the first payment was received. */
-export function paymentWindow(order: Order): { endsAt: number; totalMs: number } | null {
-  if (!isAwaitingFirstPayment(order.orderStatus)) return null;
-  const endsAt = Date.parse(order.expiresAt);
-  return { endsAt, totalMs: endsAt - Date.parse(order.createdAt) };
 }
 
 /** No choices any more: the window has closed or the order was cancelled (decisions, Order status). */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { BANKS } from '../../lib/banks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { BankChoice } from './bank-choice.tsx';
-import { BANKS } from './banks.ts';
 import { BillDocument } from './bill-document.tsx';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';

@@ -1,6 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import { useQuery } from '@tanstack/react-query';
+import { BANKS } from '../../lib/banks.ts';
 import { formatDate, formatShortDateOf, formatTime, groupAccountNumber } from '../../lib/format.ts';
 import { orderedPackageQuery } from '../../lib/product-query.ts';
 import { routeStops } from '../../lib/route-stops.ts';
@@ -9,7 +10,6 @@ import { Field, Fields } from '../../ui/fields.tsx';
 import { RoundStamp } from '../../ui/round-stamp.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
 import { StatusStamp } from '../../ui/stamp.tsx';
-import { BANKS } from './banks.ts';
 import type { BillView } from './bill-view.ts';
 import styles from './received.module.css';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { type ReactNode, useId } from 'react';
-import { daysUntil, formatShortDateOf } from '../../lib/format.ts';
+import { formatShortDateOf } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Stub } from '../../ui/document.tsx';
@@ -50,7 +50,7 @@ export function DocumentNote({ order }: { order: Order }) {
   if (order.awaitsConsent) return <p>Menunggu persetujuan jamaah</p>;
   if (!order.documents) return null;
   const sentence = missingSentence(order.documents);
-  const days = daysUntil(order.product.departureDate, jakartaDate(serverNow()));
+  const days = daysBetween(jakartaDate(serverNow()), order.product.departureDate);
   const isUrgent = sentence.startsWith('Kurang') && days >= 0 && days <= URGENT_DAYS;
   const endorsement = needsEndorsement(order.pilgrim.name) ? '. Nama satu kata, perlu endorsement' : '';
   if (!isUrgent) return <p>{`${sentence}${endorsement}`}</p>;

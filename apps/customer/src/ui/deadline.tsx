@@ -1,6 +1,6 @@
-import { formatCountdown, formatDateTime } from '../../lib/format.ts';
-import { PunchClock } from '../../ui/punch-clock.tsx';
-import styles from './payment.module.css';
+import { formatCountdown, formatDateTime } from '../lib/format.ts';
+import styles from './deadline.module.css';
+import { PunchClock } from './punch-clock.tsx';
 
 interface DeadlineProps {
   now: number;
@@ -13,7 +13,7 @@ export function Deadline({ now, endsAt, totalMs }: DeadlineProps) {
   const leftMs = Math.max(0, endsAt - now);
   return (
     <div className={styles.clock}>
-      <div className={styles.timerRow}>
+      <div className={styles.row}>
         <span className="label">Sisa waktu</span>
         <span className={styles.timer} role="timer" aria-live="off">
           {formatCountdown(leftMs)}
@@ -21,7 +21,7 @@ export function Deadline({ now, endsAt, totalMs }: DeadlineProps) {
       </div>
       <PunchClock leftMs={leftMs} totalMs={totalMs} />
       <p>
-        Bayar sebelum <b className={styles.deadline}>{formatDateTime(new Date(endsAt).toISOString())}</b>
+        Bayar sebelum <b className={styles.end}>{formatDateTime(new Date(endsAt).toISOString())}</b>
       </p>
     </div>
   );

@@ -1,0 +1,1 @@
+export { OrderListScreen as Component } from '../../features/orders/order-list-screen.tsx';

@@ -1,0 +1,108 @@
+import { type ChangePassword, changePasswordBody } from '@rihlah/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError, fieldMessages, showError, showSuccess } from '../../lib/errors.ts';
+import { useLocked } from '../../lib/use-locked.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthCard } from './auth-card.tsx';
+
+type Values = ChangePassword['body'];
+type Form = UseFormReturn<Values>;
+
+const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const isField = (name: string | undefined): name is keyof Values =>
+  name !== undefined && Object.hasOwn(EMPTY, name);
+
+/** Whether the server's findings are about fields; then they stand there. */
+function placeErrors(error: unknown, { setError }: Form): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const found = fieldMessages(error.problem.validation_messages ?? {});
+  for (const { path, message } of found) {
+    if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });
+  }
+  return found.some(({ path }) => isField(path[0]));
+}
+
+function useChangePassword(form: Form) {
+  return useMutation({
+    mutationFn: (body: Values) => callApi<ChangePassword>('POST', '/api/v1/change-password', { body }),
+    meta: { ownErrors: true },
+    onError: (error) => {
+      if (!placeErrors(error, form)) showError(error);
+    },
+    onSuccess: () => {
+      form.reset(EMPTY);
+      showSuccess('Berhasil, Password Berhasil Dirubah');
+    },
+  });
+}
+
+/** The general alert of a failure (spec 2, section 5); it comes into view, as the button is below the fields. */
+function Failed() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={ref}>
+      <Notice tone="danger" role="alert">
+        Failed! Please complete the message and submit again.
+      </Notice>
+    </div>
+  );
+}
+
+/** `/akun/ubah-password` */
+export function ChangePasswordScreen() {
+  const form = useCodedForm<Values>(changePasswordBody, EMPTY);
+  const change = useChangePassword(form);
+  const send = useLocked((values: Values) => change.mutateAsync(values));
+  const { errors, isSubmitted, isValid, touchedFields } = form.formState;
+  const hasFailed = change.isError || (isSubmitted && !isValid);
+  const field = (name: keyof Values) => ({ error: textOf(errors[name]), ...form.register(name) });
+  return (
+    <AuthCard
+      title="Ubah Password"
+      support="Perangkat lain yang sedang masuk akan keluar."
+      strip="Akun"
+      locked={change.isPending}
+      onSubmit={form.handleSubmit((values) => send(values))}
+      fields={
+        <>
+          {hasFailed && !change.isPending && <Failed />}
+          <PasswordField
+            label="Password lama"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            {...field('currentPassword')}
+          />
+          <PasswordField
+            label="Password baru"
+            hint="Paling sedikit 8 karakter."
+            autoComplete="new-password"
+            enterKeyHint="next"
+            error={textOf(errors.newPassword)}
+            {...form.register('newPassword', {
+              deps: touchedFields.confirmPassword ? 'confirmPassword' : undefined,
+            })}
+          />
+          <PasswordField
+            label="Konfirmasi password baru"
+            autoComplete="new-password"
+            enterKeyHint="done"
+            {...field('confirmPassword')}
+          />
+        </>
+      }
+      actions={
+        <Button type="submit" size="lg" block busy={change.isPending}>
+          Simpan password
+        </Button>
+      }
+    />
+  );
+}

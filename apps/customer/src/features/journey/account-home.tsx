@@ -1,0 +1,92 @@
+import type { Order } from '@rihlah/contract/order';
+import { mayRate } from '@rihlah/rules/rating';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { greetingName } from '../../lib/greeting-name.ts';
+import { tripsQuery } from '../../lib/order-queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { sortTrips } from '../../lib/trips.ts';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconPin } from '../../ui/icons.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import styles from './account-home.module.css';
+import { AgentSummary } from './agent-summary.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { OtherTrips } from './other-trips.tsx';
+import { Trip } from './trip.tsx';
+
+interface RatingState {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface AccountHomeProps {
+  /** Asks for the stars of an order whose trip is over. */
+  rating: (order: Order, state: RatingState) => ReactNode;
+}
+
+/** Where one stands on the journey and what to do next; for an agent, what their pilgrims need. */
+export function AccountHome({ rating }: AccountHomeProps) {
+  useTitle('Akun');
+  const { account, isAgent } = useSession();
+  if (!account) return null;
+  const { pilgrim, registrar } = account;
+  const name = greetingName(account.firstName, pilgrim?.gender);
+  return (
+    <Page className={styles.page}>
+      <PageHeading
+        support={isAgent ? 'Semoga dimudahkan melayani tamu Allah.' : 'Semoga dimudahkan menuju Baitullah.'}
+      >
+        Assalamu’alaikum, <span className={styles.name}>{name}</span>
+      </PageHeading>
+      {isAgent && registrar && <AgentSummary registrar={registrar.uuid} />}
+      {pilgrim && <OwnTrips pilgrim={pilgrim.uuid} isAgent={isAgent} rating={rating} />}
+      {!pilgrim && !isAgent && <NoOrders />}
+    </Page>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      art={<BlankTicket />}
+      title="Order anda kosong"
+      action={
+        <ButtonLink size="lg" to={paths.departureCities} icon={<IconPin />}>
+          Pilih kota keberangkatan
+        </ButtonLink>
+      }
+    >
+      <p>Pilih kota keberangkatan, lalu paket yang cocok.</p>
+    </EmptyState>
+  );
+}
+
+interface OwnTripsProps extends AccountHomeProps {
+  pilgrim: string;
+  isAgent: boolean;
+}
+
+function OwnTrips({ pilgrim, isAgent, rating }: OwnTripsProps) {
+  const { data, error, refetch } = useQuery(tripsQuery(pilgrim));
+  const [isAsking, setAsking] = useState(true);
+  if (!data) {
+    if (!error) return <HomeSkeleton />;
+    return <ErrorState title="Perjalanan Anda gagal dimuat" error={error} onRetry={() => void refetch()} />;
+  }
+  const [next, ...others] = sortTrips(data);
+  if (!next) return isAgent ? null : <NoOrders />;
+  const unrated = data.find((order) => mayRate(order.orderStatus, order.rating));
+  return (
+    <>
+      {isAgent && <h2 className={styles.own}>Perjalanan Anda</h2>}
+      <Trip order={next} isGold={!isAgent} onRate={() => setAsking(true)} />
+      <OtherTrips orders={others} />
+      {unrated && rating(unrated, { open: isAsking, onClose: () => setAsking(false) })}
+    </>
+  );
+}

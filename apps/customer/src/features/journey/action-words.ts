@@ -1,0 +1,114 @@
+import type { Order } from '@rihlah/contract/order';
+import type { NextAction } from '@rihlah/rules/next-actions';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { accountPath, paths } from '../../lib/paths.ts';
+
+/** How a thing to do is put to the customer. */
+export interface ActionWords {
+  title: string;
+  text: string;
+  /** The button, and where it leads; null for what is done on the spot. */
+  label: string;
+  to: string | null;
+  /** Help for those who cannot do it yet. */
+  help?: { label: string; to: string };
+}
+
+const byDate = ({ dueDate, isOverdue }: NextAction): string => {
+  if (dueDate === null) return '';
+  return isOverdue
+    ? ` Batasnya ${formatDate(dueDate)}, mohon segera.`
+    : ` paling lambat ${formatDate(dueDate)}.`;
+};
+
+/** `Unggah paspor Anda paling lambat …`; without a date the sentence just ends. */
+const asked = (what: string, action: NextAction): string =>
+  action.dueDate === null || action.isOverdue ? `${what}.${byDate(action)}` : `${what}${byDate(action)}`;
+
+function missingPapers({ documents }: Order): string {
+  if (documents?.identity) return 'dokumen pendukung paspor';
+  const photos = 'pas foto, KTP, dan kartu keluarga';
+  return documents?.passportDocument ? photos : 'pas foto, KTP, kartu keluarga, dan dokumen pendukung';
+}
+
+type DocumentAction = Extract<NextAction, { kind: 'document' }>;
+
+function documentWords(action: DocumentAction, order: Order): ActionWords {
+  const title = action.step;
+  switch (action.step) {
+    case 'Upload Berkas':
+      return {
+        title,
+        text: asked(`Unggah ${missingPapers(order)}`, action),
+        label: 'Unggah berkas',
+        to: accountPath('upload-dokument-identitas'),
+      };
+    case 'Passport':
+      return {
+        title,
+        text: asked('Unggah paspor Anda', action),
+        label: 'Unggah paspor',
+        to: accountPath('upload-dokument-passport'),
+        help: { label: 'Belum punya paspor?', to: accountPath('syarat-pembuatan-passport') },
+      };
+    case 'Vaksinasi Covid 19':
+      return {
+        title,
+        text: asked('Unggah sertifikat vaksin Covid 19', action),
+        label: 'Unggah sertifikat',
+        to: accountPath('upload-document-covid'),
+      };
+    case 'Suntik Meningitis':
+      return {
+        title,
+        text: asked('Unggah foto buku kuning', action),
+        label: 'Unggah buku kuning',
+        to: accountPath('upload-dokument-meningitis'),
+        help: { label: 'Belum suntik?', to: accountPath('suntik-meningitis') },
+      };
+  }
+}
+
+export function actionWords(action: NextAction, order: Order): ActionWords {
+  switch (action.kind) {
+    case 'first-payment':
+      return {
+        title: 'Bayar pembayaran pertama',
+        text: `Bayar sebelum ${formatDateTime(action.expiresAt)}. Setelah itu seat Anda dilepas.`,
+        label: 'Bayar sekarang',
+        to: paths.firstPayment(order.uuid),
+      };
+    case 'bill':
+      return {
+        title: 'Bayar tagihan',
+        text: asked(`Bayar ${formatRupiah(action.amount)}`, action),
+        label: 'Bayar',
+        to: paths.installment(action.uuid),
+        help: { label: 'Lunasi semua', to: paths.fullPayment(order.uuid) },
+      };
+    case 'document':
+      return documentWords(action, order);
+    case 'pickup':
+      return {
+        title: 'Penjemputan Berkas',
+        text: asked('Berkas Anda sudah lengkap. Pilih tanggal penjemputan', action),
+        label: 'Pilih tanggal',
+        to: accountPath('pengumpulan-berkas'),
+      };
+    case 'room':
+      return {
+        title: 'Pilih Kamar',
+        text: asked('Pilih kamar hotel Anda', action),
+        label: 'Pilih kamar',
+        to: accountPath('pilih-kamar'),
+      };
+    case 'rating':
+      return {
+        title: 'Berikan bintang',
+        text: 'Bagaimana perjalanan Anda bersama kami? Satu menit saja.',
+        label: 'Berikan bintang',
+        to: null,
+      };
+  }
+}

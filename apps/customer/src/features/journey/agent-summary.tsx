@@ -1,0 +1,129 @@
+import type { DocumentStage, Order } from '@rihlah/contract/order';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { orderCountQuery, orderPagesQuery } from '../../lib/order-queries.ts';
+import { accountPath, ordersAtStage } from '../../lib/paths.ts';
+import { registrarQuery } from '../../lib/registrar-query.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Document, Facts } from '../../ui/document.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import styles from './agent-summary.module.css';
+import { UnpaidOrders } from './unpaid-orders.tsx';
+
+const STAGES: { stage: DocumentStage; label: string }[] = [
+  { stage: 'incomplete', label: 'Belum lengkap' },
+  { stage: 'waiting', label: 'Diperiksa' },
+  { stage: 'complete', label: 'Lengkap' },
+];
+
+/** Orders of the last day are the only ones that can still wait for their first payment, so the newest page has them. */
+const NEWEST = 100;
+
+const isPayable = (order: Order) =>
+  isAwaitingFirstPayment(order.orderStatus) && Date.parse(order.expiresAt) > serverNow().getTime();
+
+/** What an agent's pilgrims need: payments with their deadlines, documents, and the agent's own balance. */
+export function AgentSummary({ registrar }: { registrar: string }) {
+  const newest = useInfiniteQuery(orderPagesQuery({ registrar_uuid: registrar, limit: NEWEST }));
+  const orders = newest.data?.pages[0]?._embedded.order;
+  const unpaid = orders?.filter(isPayable) ?? [];
+  if (newest.error && !orders) {
+    return (
+      <ErrorState title="Pesanan gagal dimuat" error={newest.error} onRetry={() => void newest.refetch()} />
+    );
+  }
+  return (
+    <div className={styles.summary}>
+      <div className={styles.column}>
+        {!orders && (
+          <Loading label="Memuat pesanan">
+            <Bar height={240} />
+          </Loading>
+        )}
+        {unpaid.length > 0 && <UnpaidOrders orders={unpaid} />}
+        {orders && unpaid.length === 0 && <AllPaid />}
+      </div>
+      <div className={styles.column}>
+        <Papers registrar={registrar} />
+        <Balance registrar={registrar} />
+      </div>
+    </div>
+  );
+}
+
+function AllPaid() {
+  return (
+    <Document as="div">
+      <Facts className={styles.calm}>
+        <b>Tidak ada pesanan yang menunggu pembayaran pertama.</b>
+        <ButtonLink variant="secondary" to={accountPath('order-saya')}>
+          Lihat semua pesanan
+        </ButtonLink>
+      </Facts>
+    </Document>
+  );
+}
+
+function Papers({ registrar }: { registrar: string }) {
+  const title = useId();
+  return (
+    <Document aria-labelledby={title}>
+      <Facts>
+        <h2 id={title} className={styles.title}>
+          Berkas jamaah
+        </h2>
+      </Facts>
+      <ul className={styles.stages}>
+        {STAGES.map(({ stage, label }) => (
+          <Stage key={stage} registrar={registrar} stage={stage} label={label} />
+        ))}
+      </ul>
+    </Document>
+  );
+}
+
+function Stage({ registrar, stage, label }: { registrar: string; stage: DocumentStage; label: string }) {
+  const count = useQuery(orderCountQuery({ registrar_uuid: registrar, documents: stage }));
+  return (
+    <li className={styles.stage} data-stage={stage}>
+      <Link to={ordersAtStage(stage)} className={styles.stageLink}>
+        <b className={styles.count}>{count.data ?? <Pending failed={count.isError} />}</b>
+        <span>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+const Pending = ({ failed }: { failed: boolean }) =>
+  failed ? <abbr title="Gagal dimuat">–</abbr> : <Bar width="28px" height={28} />;
+
+function Balance({ registrar }: { registrar: string }) {
+  const { data, isError, refetch } = useQuery(registrarQuery(registrar));
+  return (
+    <Document aria-label="Saldo">
+      <Facts className={styles.balance}>
+        <div>
+          <span className="label">Saldo</span>
+          {data && <p className={`money ${styles.amount}`}>{formatRupiah(data.bonusAmount)}</p>}
+          {isError && !data && (
+            <p>
+              Saldo gagal dimuat.{' '}
+              <button type="button" className={styles.retry} onClick={() => void refetch()}>
+                Coba lagi
+              </button>
+            </p>
+          )}
+          {!data && !isError && <Bar width="150px" height={28} />}
+        </div>
+        <ButtonLink variant="secondary" to={accountPath('saldo')}>
+          Lihat saldo
+        </ButtonLink>
+      </Facts>
+    </Document>
+  );
+}

@@ -1,0 +1,25 @@
+import type { NextAction } from '@rihlah/rules/next-actions';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Document, Facts } from '../../ui/document.tsx';
+import styles from './next-bill.module.css';
+
+/** The bill that is due next. */
+export function NextBill({ bill }: { bill: Extract<NextAction, { kind: 'bill' }> }) {
+  return (
+    <Document aria-label="Tagihan berikutnya">
+      <Facts className={styles.facts}>
+        <div>
+          <span className="label">Tagihan berikutnya</span>
+          <p className={`money ${styles.amount}`}>{formatRupiah(bill.amount)}</p>
+          {bill.dueDate && <p className={styles.date}>Paling lambat {formatDate(bill.dueDate)}</p>}
+        </div>
+        <ButtonLink variant="secondary" to={paths.installment(bill.uuid)}>
+          Bayar
+        </ButtonLink>
+      </Facts>
+    </Document>
+  );
+}

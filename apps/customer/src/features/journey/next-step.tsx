@@ -1,0 +1,97 @@
+import type { Order } from '@rihlah/contract/order';
+import { daysBetween } from '@rihlah/rules/dates';
+import { JOURNEY_STEPS } from '@rihlah/rules/journey';
+import type { NextAction } from '@rihlah/rules/next-actions';
+import { formatCountdown, formatDaysLeft } from '../../lib/format.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DateBlock } from '../../ui/date-block.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RemindButton } from '../../ui/remind-button.tsx';
+import { actionWords } from './action-words.ts';
+import styles from './next-step.module.css';
+
+interface NextStepProps {
+  order: Order;
+  action: NextAction;
+  today: string;
+  /** The server's time in ms. */
+  now: number;
+  /** Gold is for one document of a screen. */
+  isGold: boolean;
+  onRate: () => void;
+}
+
+const placeOf = ({ step }: NextAction, order: Order): string =>
+  step === null ? order.orderId : `${JOURNEY_STEPS.indexOf(step) + 1} dari ${JOURNEY_STEPS.length}`;
+
+function timeLeft(action: NextAction, { today, now }: NextStepProps): string | null {
+  if (action.kind === 'first-payment') return `${formatCountdown(Date.parse(action.expiresAt) - now)} lagi`;
+  return action.dueDate && formatDaysLeft(daysBetween(today, action.dueDate));
+}
+
+/** The one thing to do now. */
+export function NextStep(props: NextStepProps) {
+  const { order, action, isGold, onRate } = props;
+  const { title, text, label, to, help } = actionWords(action, order);
+  const left = timeLeft(action, props);
+  const { dueDate } = action;
+  return (
+    <Document
+      strip={{
+        name: 'Langkah berikutnya',
+        number: placeOf(action, order),
+        tone: isGold ? 'gold' : 'emerald',
+      }}
+      className={isGold ? styles.gold : undefined}
+      aria-label="Langkah berikutnya"
+    >
+      <Facts className={styles.facts}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          {action.kind === 'document' && <p className={styles.marker}>silahkan lengkapi berkas</p>}
+        </div>
+        <div className={styles.due}>
+          {dueDate && <DateBlock date={dueDate} />}
+          <div>
+            {left && (
+              <p className={styles.left} data-late={action.isOverdue || undefined}>
+                {left}
+              </p>
+            )}
+            <p className={styles.text}>{text}</p>
+          </div>
+        </div>
+        {to ? (
+          <ButtonLink size="lg" block to={to}>
+            {label}
+          </ButtonLink>
+        ) : (
+          <Button size="lg" block onClick={onRate}>
+            {label}
+          </Button>
+        )}
+      </Facts>
+      {(help || dueDate) && (
+        <Stub className={styles.stub}>
+          {help && (
+            <Link to={help.to} className={styles.help}>
+              {help.label}
+            </Link>
+          )}
+          {dueDate && (
+            <RemindButton
+              what={title}
+              day={{
+                id: `${order.orderId}-${action.step ?? action.kind}`.replace(/\W+/g, '-'),
+                date: dueDate,
+                title: `${title} (${order.orderId})`,
+                text,
+              }}
+            />
+          )}
+        </Stub>
+      )}
+    </Document>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@rihlah/contract/order';
+import { useId } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { orderPath } from '../../lib/paths.ts';
+import { DateBlock } from '../../ui/date-block.tsx';
+import { Document } from '../../ui/document.tsx';
+import { Link } from '../../ui/link.tsx';
+import { StatusStamp } from '../../ui/stamp.tsx';
+import styles from './other-trips.module.css';
+
+/** Further trips of the same pilgrim. */
+export function OtherTrips({ orders }: { orders: Order[] }) {
+  const title = useId();
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <h2 id={title}>Perjalanan lain</h2>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.uuid}>
+            <Document as="div" className={styles.trip}>
+              <DateBlock date={order.product.departureDate} />
+              <div className={styles.text}>
+                <Link to={orderPath(order.uuid)} className={styles.link}>
+                  {order.product.name}
+                </Link>
+                <p className={styles.support}>
+                  {order.orderId}, {formatDate(order.product.departureDate)}
+                </p>
+                <StatusStamp status={order.orderStatus} />
+              </div>
+            </Document>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

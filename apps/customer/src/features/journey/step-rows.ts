@@ -1,0 +1,38 @@
+import { daysBetween } from '@rihlah/rules/dates';
+import type { JourneyStep, StepRemark } from '@rihlah/rules/journey';
+import { formatDaysLeft } from '../../lib/format.ts';
+import type { StepRow } from '../../ui/step-list.tsx';
+import { screenOfStep } from './step-screens.ts';
+
+const REMARKS: Record<StepRemark, string> = {
+  checking: 'Sedang kami periksa',
+  scheduled: 'Tanggal sudah dipilih',
+  'call-agency': 'Hubungi kami untuk mengatur penjemputan',
+  'fee-due': 'Biaya progresif belum lunas',
+  unknown: 'Menunggu persetujuan jamaah',
+};
+
+function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): string | undefined {
+  if (remark) return REMARKS[remark];
+  return state === 'current' && dueDate ? formatDaysLeft(daysBetween(today, dueDate)) : undefined;
+}
+
+interface RowsInput {
+  steps: JourneyStep[];
+  today: string;
+  /** The order whose screens the rows lead to; left out for somebody else's journey. */
+  orderUuid?: string;
+}
+
+/** The nine steps as rows of a list. */
+export const stepRows = ({ steps, today, orderUuid }: RowsInput): StepRow[] =>
+  steps.map((step) => ({
+    name: step.name,
+    state: step.state,
+    remark: remarkOf(step, today),
+    stamp:
+      step.state === 'done'
+        ? { word: step.remark === 'scheduled' ? 'Dijemput' : 'Selesai', date: step.date }
+        : undefined,
+    to: orderUuid && screenOfStep(step.name, orderUuid),
+  }));

@@ -1,0 +1,81 @@
+import type { Order } from '@rihlah/contract/order';
+import { daysBetween } from '@rihlah/rules/dates';
+import { isOver } from '@rihlah/rules/journey-facts';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { useQuery } from '@tanstack/react-query';
+import { formatHijriMonth, formatWeekdayDate } from '../../lib/format.ts';
+import { orderPath } from '../../lib/paths.ts';
+import { orderedPackageQuery } from '../../lib/product-query.ts';
+import { routeStops } from '../../lib/route-stops.ts';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RemindButton } from '../../ui/remind-button.tsx';
+import { RouteLine } from '../../ui/route-line.tsx';
+import { Bar } from '../../ui/skeleton.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import styles from './travel-ticket.module.css';
+
+/** Where one goes and when. */
+export function TravelTicket({ order, today }: { order: Order; today: string }) {
+  const { product } = order;
+  const { data, isError } = useQuery(orderedPackageQuery(product.uuid));
+  return (
+    <Document strip={{ name: 'Tiket perjalanan', number: order.orderId }} aria-label="Tiket perjalanan">
+      <Facts>
+        <h2 className={styles.name}>
+          <Link to={orderPath(order.uuid)}>{product.name}</Link>
+        </h2>
+        {data && <RouteLine stops={routeStops(data)} />}
+        {isError && <p className={styles.branch}>Berangkat dari {product.branch.city}</p>}
+        {!data && !isError && <Bar height={52} />}
+      </Facts>
+      <Stub className={styles.stub}>
+        <div>
+          <span className="label">Berangkat</span>
+          <p className={styles.date}>{formatWeekdayDate(product.departureDate)}</p>
+          <p className={styles.hijri}>{formatHijriMonth(product.departureDate)}</p>
+        </div>
+        <DaysToGo order={order} today={today} />
+        {product.departureDate > today && (
+          <div className={styles.remind}>
+            <RemindButton
+              what="tanggal berangkat"
+              day={{
+                id: `${order.orderId}-berangkat`.replace(/\W+/g, '-'),
+                date: product.departureDate,
+                title: `Berangkat umrah: ${product.name}`,
+                text: `Pesanan ${order.orderId}, dari ${product.branch.city}`,
+              }}
+            >
+              Simpan ke kalender
+            </RemindButton>
+          </div>
+        )}
+      </Stub>
+    </Document>
+  );
+}
+
+function DaysToGo({ order, today }: { order: Order; today: string }) {
+  if (isOver(order.orderStatus)) {
+    return (
+      <Stamp tone="success" tilt>
+        Selesai
+      </Stamp>
+    );
+  }
+  if (sameStatus(order.orderStatus, 'Berangkat Umrah')) return <Stamp tilt>Berangkat</Stamp>;
+  const days = daysBetween(today, order.product.departureDate);
+  if (days < 0) return null;
+  return (
+    <p className={styles.days}>
+      {days === 0 ? (
+        <b>hari ini</b>
+      ) : (
+        <>
+          <b className={styles.number}>{days}</b> hari lagi
+        </>
+      )}
+    </p>
+  );
+}

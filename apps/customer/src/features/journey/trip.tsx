@@ -1,0 +1,70 @@
+import type { Order } from '@rihlah/contract/order';
+import type { NextAction } from '@rihlah/rules/next-actions';
+import { Document } from '../../ui/document.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { MoreActions } from './more-actions.tsx';
+import { NextBill } from './next-bill.tsx';
+import { NextStep } from './next-step.tsx';
+import { NothingToDo } from './nothing-to-do.tsx';
+import { Timeline } from './timeline.tsx';
+import { TravelTicket } from './travel-ticket.tsx';
+import styles from './trip.module.css';
+import { type Journey, useJourney } from './use-journey.ts';
+
+interface TripProps {
+  order: Order;
+  /** Gold is for one document of a screen. */
+  isGold: boolean;
+  onRate: () => void;
+}
+
+const isBill = (action: NextAction) => action.kind === 'bill';
+
+/** One's own journey: what to do now, where one goes, what is to be paid, and the nine steps. */
+export function Trip(props: TripProps) {
+  const { order } = props;
+  const journey = useJourney(order);
+  return (
+    <div className={styles.trip}>
+      <div className={styles.column}>
+        <Now {...props} journey={journey} />
+        <TravelTicket order={order} today={journey.today} />
+        <Later order={order} journey={journey} />
+      </div>
+      <Timeline order={order} />
+    </div>
+  );
+}
+
+function Now({ order, isGold, onRate, journey }: TripProps & { journey: Journey }) {
+  const { actions, bills, error, retry, steps, today, now } = journey;
+  const [first] = actions;
+  if (first) {
+    return <NextStep order={order} action={first} today={today} now={now} isGold={isGold} onRate={onRate} />;
+  }
+  if (bills) return <NothingToDo order={order} steps={steps} />;
+  if (error) {
+    return (
+      <Document as="div">
+        <ErrorState title="Langkah Anda gagal dimuat" error={error} onRetry={retry} />
+      </Document>
+    );
+  }
+  return (
+    <Loading label="Memuat langkah berikutnya">
+      <Bar height={300} />
+    </Loading>
+  );
+}
+
+function Later({ order, journey: { actions } }: { order: Order; journey: Journey }) {
+  const [, ...others] = actions;
+  const bill = others.find(isBill);
+  return (
+    <>
+      {bill?.kind === 'bill' && <NextBill bill={bill} />}
+      <MoreActions order={order} actions={others} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@rihlah/contract/order';
+import type { Payment } from '@rihlah/contract/payment';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { type JourneyStep, journey } from '@rihlah/rules/journey';
+import type { JourneyFacts } from '@rihlah/rules/journey-facts';
+import { type NextAction, nextActions } from '@rihlah/rules/next-actions';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { useQuery } from '@tanstack/react-query';
+import { appConfig } from '../../lib/config.ts';
+import { billsQuery } from '../../lib/order-queries.ts';
+import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+export interface Journey {
+  steps: JourneyStep[];
+  /** Most urgent first. Empty too while the bills are not known. */
+  actions: NextAction[];
+  bills: Payment[] | null;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+  /** The server's time in ms; it runs while a payment window does. */
+  now: number;
+  /** Why the bills are not known. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** An order as a journey: where it stands and what is to be done. */
+export function useJourney(order: Order): Journey {
+  const bills = useQuery(billsQuery(order.uuid));
+  const visa = useQuery(progressiveVisaQuery());
+  const now = useNow(isAwaitingFirstPayment(order.orderStatus));
+  const owesProgressiveVisa =
+    visa.data === undefined
+      ? null
+      : order.orderAddOn.some(({ productAddOn }) => productAddOn.uuid === visa.data?.uuid);
+  const facts: JourneyFacts = {
+    order,
+    bills: bills.data ?? null,
+    owesProgressiveVisa,
+    policy: appConfig.policy,
+  };
+  const today = jakartaDate(new Date(now));
+  return {
+    steps: journey(facts, today),
+    actions: bills.data ? nextActions(facts, new Date(now)) : [],
+    bills: bills.data ?? null,
+    today,
+    now,
+    error: bills.error,
+    retry: () => void bills.refetch(),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Order } from '@rihlah/contract/order';
+import type { Payment } from '@rihlah/contract/payment';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { useId } from 'react';
+import { formatDate, formatDaysLeft } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { RemindButton } from '../../ui/remind-button.tsx';
+import styles from './order-detail.module.css';
+
+/** Single bills still to be paid, by their due date. */
+const openBills = (bills: Payment[]): Payment[] =>
+  bills
+    .filter(({ type, isPaid }) => type === '03' && !isPaid)
+    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
+
+/** What is left to pay, each bill with its day, and the way to settle all of it. */
+export function OpenBills({ order, bills }: { order: Order; bills: Payment[] }) {
+  const title = useId();
+  const open = openBills(bills);
+  const { orderStatus } = order;
+  if (open.length === 0 || isCancelled(orderStatus) || isAwaitingFirstPayment(orderStatus)) return null;
+  const left = open.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Document aria-labelledby={title}>
+      <Facts>
+        <h2 id={title} className={styles.title}>
+          Tagihan
+        </h2>
+        <ul>
+          {open.map((bill) => (
+            <BillRow key={bill.uuid} order={order} bill={bill} />
+          ))}
+        </ul>
+      </Facts>
+      {open.length > 1 && (
+        <Stub className={styles.settle}>
+          <div>
+            <span className="label">Sisa semuanya</span>
+            <p className={`money ${styles.billAmount}`}>{formatRupiah(left)}</p>
+          </div>
+          <ButtonLink to={paths.fullPayment(order.uuid)}>Lunasi semua</ButtonLink>
+        </Stub>
+      )}
+    </Document>
+  );
+}
+
+function BillRow({ order, bill }: { order: Order; bill: Payment }) {
+  const { description, amount, dueDate } = bill;
+  return (
+    <li className={styles.bill}>
+      <div className={styles.billText}>
+        <p>{description}</p>
+        <p className={`money ${styles.billAmount}`}>{formatRupiah(amount)}</p>
+        {dueDate && <DueDate dueDate={dueDate} />}
+      </div>
+      <div className={styles.billActions}>
+        <ButtonLink variant="secondary" to={paths.installment(bill.uuid)} aria-label={`Bayar ${description}`}>
+          Bayar
+        </ButtonLink>
+        {dueDate && (
+          <RemindButton
+            what={description}
+            day={{
+              id: `tagihan-${bill.uuid}`,
+              date: dueDate,
+              title: `${description} ${formatRupiah(amount)}`,
+              text: `Pesanan ${order.orderId}, ${order.pilgrim.name}`,
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DueDate({ dueDate }: { dueDate: string }) {
+  const days = daysBetween(jakartaDate(serverNow()), dueDate);
+  return (
+    <p className={styles.due} data-late={days < 0 || undefined}>
+      Paling lambat {formatDate(dueDate)}, {formatDaysLeft(days)}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@rihlah/contract/order';
+import { formatListDate, formatWeekdayDate } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Document, Facts } from '../../ui/document.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { Stamp, StatusStamp } from '../../ui/stamp.tsx';
+import styles from './order-detail.module.css';
+
+/** Who travels, where from, when, and in which room. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { product, productRoom, pilgrim, registrar, schedule, rating } = order;
+  const { account } = useSession();
+  const isForAnother = registrar && registrar.uuid !== pilgrim.uuid;
+  return (
+    <Document strip={{ name: 'Pesanan', number: order.orderId }} aria-label="Pesanan">
+      <Facts className={styles.facts}>
+        <Fields>
+          <Field label="Jamaah" wide>
+            {pilgrim.name}
+          </Field>
+          <Field label="Status">
+            <StatusStamp status={order.orderStatus} />
+          </Field>
+          <Field label="Dari">{product.branch.city}</Field>
+          <Field label="Paket" wide>
+            {product.name}
+          </Field>
+          <Field label="Berangkat" wide>
+            {formatWeekdayDate(product.departureDate)}
+          </Field>
+          <Field label="Kamar">{productRoom ? productRoom.name : 'Belum dipilih'}</Field>
+          <Field label="Penjemputan berkas">{schedule ?? 'Belum dipilih'}</Field>
+          <Field label="Dipesan" wide>
+            {formatListDate(order.createdAt)}
+          </Field>
+          {isForAnother && registrar.uuid !== account?.registrar?.uuid && (
+            <Field label="Didaftarkan oleh" wide>
+              {registrar.firstName}
+            </Field>
+          )}
+          {rating !== null && (
+            <Field label="Bintang Anda">
+              <Stamp tone={rating <= 2.5 ? 'danger' : 'emerald'}>
+                {String(rating).replace('.', ',')} / 5
+              </Stamp>
+            </Field>
+          )}
+        </Fields>
+      </Facts>
+    </Document>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order, RateOrder } from '@rihlah/contract/order';
+import { LOW_RATING } from '@rihlah/rules/rating';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import { errorMessage, showSuccess } from '../../lib/errors.ts';
+import { refreshOrders } from '../../lib/order-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StarInput } from '../../ui/form/star-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './rating-dialog.module.css';
+
+interface RatingDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+function useRate(order: Order, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rating: number) =>
+      callApi<RateOrder>('POST', '/api/v1/rate-order', { body: { order: order.uuid, rating } }),
+    meta: { ownErrors: true },
+    onSuccess: async () => {
+      onDone();
+      showSuccess('Terima kasih atas penilaian Anda.');
+      await refreshOrders(client);
+    },
+  });
+}
+
+const spoken = (rating: number) => `${String(rating).replace('.', ',')} dari 5`;
+
+/** Asks for the stars of an order whose trip is over (spec 2, section 4). */
+export function RatingDialog({ order, open, onClose }: RatingDialogProps) {
+  const [rating, setRating] = useState<number | null>(null);
+  const rate = useRate(order, onClose);
+  const isLow = rating !== null && rating <= LOW_RATING;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Berikan Bintang Pada Order ${order.orderId}`}
+      actions={
+        <>
+          <Button
+            size="lg"
+            block
+            busy={rate.isPending}
+            disabled={rating === null}
+            onClick={() => rating !== null && rate.mutate(rating)}
+          >
+            Kirim bintang
+          </Button>
+          <Button size="lg" block variant="secondary" onClick={onClose}>
+            Nanti saja
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{order.product.name}</p>
+      <StarInput label="Bintang" value={rating} isLow={isLow} onChange={setRating} />
+      <p className={styles.value} data-low={isLow || undefined} aria-live="polite">
+        {rating === null ? 'Pilih setengah sampai lima bintang' : spoken(rating)}
+      </p>
+      {rate.error && (
+        <Notice tone="danger" role="alert">
+          {errorMessage(rate.error).title}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

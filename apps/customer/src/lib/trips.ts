@@ -1,0 +1,16 @@
+import type { Order } from '@rihlah/contract/order';
+import { isOver } from '@rihlah/rules/journey-facts';
+
+type Trip = Pick<Order, 'orderStatus' | 'product'>;
+
+const departure = ({ product }: Trip) => product.departureDate;
+
+/** The trip that is next first, those after it in their order, then those that are over, the latest first. */
+export function sortTrips<T extends Trip>(orders: T[]): T[] {
+  const ahead = orders.filter((order) => !isOver(order.orderStatus));
+  const over = orders.filter((order) => isOver(order.orderStatus));
+  return [
+    ...ahead.sort((a, b) => departure(a).localeCompare(departure(b))),
+    ...over.sort((a, b) => departure(b).localeCompare(departure(a))),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './data-table.module.css';
+import { useWide } from './use-wide.ts';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and buttons stand at the right. */
+  atEnd?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  caption: string;
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  columns: Column<Row>[];
+  /** A row as a card, on phones. */
+  card: (row: Row) => ReactNode;
+}
+
+/** A table where there is room for one, else cards. A link with `rowLink` makes its whole row or card pressable. */
+export function DataTable<Row>({ caption, rows, keyOf, columns, card }: DataTableProps<Row>) {
+  const isWide = useWide();
+  if (!isWide) {
+    return (
+      <ul className={styles.cards} aria-label={caption}>
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={styles.card}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className={styles.sheet}>
+      <table className={styles.table}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, atEnd }) => (
+              <th key={label} scope="col" className={cx('label', atEnd && styles.atEnd)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={styles.row}>
+              {columns.map(({ label, cell, atEnd }) => (
+                <td key={label} className={cx(atEnd && styles.atEnd)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** For the link of a row: its press area is the whole row. */
+export const rowLink = styles.rowLink;

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { type CalendarDay, calendarFile } from '../lib/calendar.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Button } from './button.tsx';
+import { IconCalendar } from './icons-more.tsx';
+
+interface RemindButtonProps {
+  day: CalendarDay;
+  /** What is remembered, for those who hear the button alone. */
+  what: string;
+  children?: string;
+}
+
+/** Saves a day as a calendar file; what writes it is fetched when it is pressed. */
+export function RemindButton({ day, what, children = 'Ingatkan' }: RemindButtonProps) {
+  const save = useMutation({
+    mutationFn: async () => saveFile(`${day.id}.ics`, 'text/calendar;charset=utf-8', await calendarFile(day)),
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon={<IconCalendar size={22} />}
+      busy={save.isPending}
+      aria-label={`${children}: ${what}`}
+      onClick={() => save.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
