@@ -5,6 +5,7 @@ import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { oauthRoutes } from './features/accounts/oauth.routes.ts';
+import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     packagesRoutes(api, services, cache);
     ordersRoutes(api, services);
     paymentsRoutes(api, services);
+    agentsRoutes(api, services);
     inboxRoutes(api, services);
     documentsRoutes(api, services);
   });
