@@ -9,6 +9,7 @@ import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { orderActionsRoutes } from './features/orders/order-actions.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     branchesRoutes(api, services, cache);
     packagesRoutes(api, services, cache);
     ordersRoutes(api, services);
+    orderActionsRoutes(api, services);
     paymentsRoutes(api, services);
     agentsRoutes(api, services);
     inboxRoutes(api, services);

@@ -47,6 +47,12 @@ export function planBills(
   ].filter((bill) => bill.amount > 0);
 }
 
+/** When a bill that is added later falls due (a priced room): as the last regular one, or soon where that has passed. */
+export function extraBillDueDate(departureDate: string, today: string, policy: BillPolicy): string {
+  const finalDue = addMonths(departureDate, -policy.finalPaymentMonthsBefore);
+  return finalDue < today ? lateDueDate(departureDate, today) : finalDue;
+}
+
 function lateDueDate(departureDate: string, today: string): string {
   const [due = today] = [addDays(today, LATE_BOOKING_DAYS), addDays(departureDate, -1)].sort();
   return due < today ? today : due;

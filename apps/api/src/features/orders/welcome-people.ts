@@ -6,6 +6,7 @@ import { OPEN_ACCOUNT } from '../accounts/open-account.ts';
 import { findPerson, markAgent } from '../accounts/persons.ts';
 import { creditCommission } from '../agents/credit-commission.ts';
 import { hasOrderedForOthers, type OrderRow, repointPeople } from './order-queries.ts';
+import { requestConsent } from './request-consent.ts';
 
 interface People {
   registrarUuid: string;
@@ -31,6 +32,8 @@ export async function welcomePeople(tx: Tx, services: Services, order: OrderRow,
   if (registrarUuid !== pilgrimUuid) {
     await creditCommission(tx, { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }, now);
   }
+  if (order.needsConsent && !order.consentedAt)
+    await requestConsent(tx, services, { ...order, ...people }, now);
   if (await hasOrderedForOthers(tx, registrarUuid)) await markAgent(tx, registrarUuid, now);
   await enqueueJobs(
     tx,

@@ -17,7 +17,8 @@ export interface ReceivedPayment {
   /** Locked by the caller. */
   order: OrderRow;
   bill: PaymentRow;
-  account: VirtualAccountRow;
+  /** What it was paid through; null for money that staff apply from the review list, or for a free package. */
+  account: VirtualAccountRow | null;
   paidAt: Date;
 }
 
@@ -26,23 +27,24 @@ export async function applyPayment(tx: Tx, services: Services, received: Receive
   const { order, bill, account, paidAt } = received;
   const now = services.clock.now();
   await tx.update(payments).set({ status: 'paid', paidAt }).where(eq(payments.uuid, bill.uuid));
-  await tx.update(virtualAccounts).set({ status: 'paid' }).where(eq(virtualAccounts.uuid, account.uuid));
+  if (account)
+    await tx.update(virtualAccounts).set({ status: 'paid' }).where(eq(virtualAccounts.uuid, account.uuid));
   if (bill.type === '02') {
     await tx.update(payments).set({ status: 'settled' }).where(eq(payments.settlementUuid, bill.uuid));
   }
   let people = { registrarUuid: order.registrarUuid, pilgrimUuid: order.pilgrimUuid };
   if (bill.type === '01') {
     people = await welcomePeople(tx, services, order, now);
-    await openRest(tx, order, now);
+    await openRest(tx, order, bill.amount, now);
   }
   await moveOn(tx, order, bill, now);
   await announce(tx, services, { ...received, order: { ...order, ...people } }, now);
 }
 
-async function openRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+async function openRest(tx: Tx, order: OrderRow, paid: number, now: Date): Promise<void> {
   const product = await findProductToOrder(tx, order.productUuid);
   if (!product) throw new Error(`order ${order.uuid} lost its package`);
-  await openRemainingBills(tx, order, product.departureDate, now);
+  await openRemainingBills(tx, order, paid, product.departureDate, now);
 }
 
 /** Pembayaran DP → Pelunasan → Lunas, as far as the money reaches. */

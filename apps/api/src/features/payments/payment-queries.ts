@@ -41,13 +41,37 @@ export function findVirtualAccounts(db: DbOrTx, paymentUuids: string[]): Promise
 
 /** The account of a bill that is wanted or live, if any; never more than one. */
 export async function findCurrentAccount(db: DbOrTx, paymentUuid: string): Promise<VirtualAccountRow | null> {
-  const [account] = await db
+  const [account] = await findCurrentAccounts(db, [paymentUuid]);
+  return account ?? null;
+}
+
+/** The accounts of bills that are wanted or live: at most one of each. */
+export function findCurrentAccounts(db: DbOrTx, paymentUuids: string[]): Promise<VirtualAccountRow[]> {
+  if (paymentUuids.length === 0) return Promise.resolve([]);
+  return db
     .select()
     .from(virtualAccounts)
     .where(
-      and(eq(virtualAccounts.paymentUuid, paymentUuid), inArray(virtualAccounts.status, ['wanted', 'live'])),
+      and(
+        inArray(virtualAccounts.paymentUuid, paymentUuids),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
     );
-  return account ?? null;
+}
+
+/** Single bills of an order that nobody has paid, in the order they fall due; also while a settlement suspends them. */
+export function findUnpaidBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderUuid, orderUuid),
+        eq(payments.type, '03'),
+        inArray(payments.status, ['open', 'suspended']),
+      ),
+    )
+    .orderBy(asc(payments.position), asc(payments.createdAt));
 }
 
 export interface PaymentStatus {
