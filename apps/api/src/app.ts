@@ -14,6 +14,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import type { Services } from './platform/services.ts';
 import { useContractSchemas } from './plugins/calls.ts';
 import { CatalogueCache } from './plugins/catalogue-cache.ts';
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ordersRoutes(api, services);
     orderActionsRoutes(api, services);
     paymentsRoutes(api, services);
+    receiptsRoutes(api, services);
     agentsRoutes(api, services);
     inboxRoutes(api, services);
     documentsRoutes(api, services);

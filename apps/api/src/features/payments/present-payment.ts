@@ -7,6 +7,8 @@ interface Context {
   order: { uuid: string; orderId: string };
   origin: string;
   now: Date;
+  /** Address of a paid bill's receipt; null for whoever may not have it. */
+  receiptUrlOf: (paymentUuid: string) => string | null;
 }
 
 /** The account to show with a bill: the one that paid it, or the one that can still be paid. */
@@ -33,7 +35,7 @@ export function presentPayment(bill: PaymentRow, accounts: VirtualAccountRow[], 
     expiredDate: account ? jakartaIso(account.expiresAt) : null,
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
-    receiptUrl: null,
+    receiptUrl: bill.status === 'paid' ? context.receiptUrlOf(bill.uuid) : null,
     order: context.order,
     _links: { self: { href: `${context.origin}/api/v1/payment/${bill.uuid}` } },
   };
