@@ -13,7 +13,8 @@ export interface OrderEvent {
     | 'pilgrim-replaced'
     | 'add-on-added'
     | 'add-on-removed'
-    | 'free-package';
+    | 'free-package'
+    | 'review-applied';
   /** A person, or the account of a staff member; `system`. */
   by: string;
   why: string;

@@ -22,8 +22,24 @@ export interface ReceivedPayment {
   paidAt: Date;
 }
 
-/** Books a payment on its bill and does everything that follows from it, in the caller's transaction. */
+interface People {
+  registrarUuid: string;
+  pilgrimUuid: string;
+}
+
+/** Books a payment on its bill, does everything that follows from it and says so, in the caller's transaction. */
 export async function applyPayment(tx: Tx, services: Services, received: ReceivedPayment): Promise<void> {
+  const people = await bookPayment(tx, services, received);
+  await announce(
+    tx,
+    services,
+    { ...received, order: { ...received.order, ...people } },
+    services.clock.now(),
+  );
+}
+
+/** As `applyPayment`, without a word. @returns the order's people, which the first payment may have made known */
+export async function bookPayment(tx: Tx, services: Services, received: ReceivedPayment): Promise<People> {
   const { order, bill, account, paidAt } = received;
   const now = services.clock.now();
   await tx.update(payments).set({ status: 'paid', paidAt }).where(eq(payments.uuid, bill.uuid));
@@ -38,7 +54,7 @@ export async function applyPayment(tx: Tx, services: Services, received: Receive
     await openRest(tx, order, bill.amount, now);
   }
   await moveOn(tx, order, bill, now);
-  await announce(tx, services, { ...received, order: { ...order, ...people } }, now);
+  return people;
 }
 
 async function openRest(tx: Tx, order: OrderRow, paid: number, now: Date): Promise<void> {

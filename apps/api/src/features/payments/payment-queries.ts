@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { payments, virtualAccounts } from './payments.tables.ts';
+import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;
@@ -57,6 +57,19 @@ export function findCurrentAccounts(db: DbOrTx, paymentUuids: string[]): Promise
         inArray(virtualAccounts.status, ['wanted', 'live']),
       ),
     );
+}
+
+/** Bank and number that the money of bills came through, by bill. */
+export async function findMoneyOf(
+  db: DbOrTx,
+  paymentUuids: string[],
+): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>> {
+  if (paymentUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ uuid: bankPayments.paymentUuid, bank: bankPayments.bank, number: bankPayments.number })
+    .from(bankPayments)
+    .where(and(inArray(bankPayments.paymentUuid, paymentUuids), eq(bankPayments.state, 'applied')));
+  return new Map(rows.flatMap(({ uuid, ...money }) => (uuid ? [[uuid, money]] : [])));
 }
 
 /** Single bills of an order that nobody has paid, in the order they fall due; also while a settlement suspends them. */

@@ -23,6 +23,7 @@ import { PAYMENT_METHODS } from './payment-methods.ts';
 import {
   findBill,
   findBills,
+  findMoneyOf,
   findPaymentStatus,
   findVirtualAccounts,
   type PaymentRow,
@@ -69,6 +70,10 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
       order: { uuid: order.uuid, orderId: order.orderId },
       origin,
       now: clock.now(),
+      moneyOf: await findMoneyOf(
+        db,
+        bills.filter(({ status }) => status === 'paid').map(({ uuid }) => uuid),
+      ),
       receiptUrlOf: (uuid: string) => (isParty ? receiptAddress(services, origin, uuid) : null),
     };
     return bills.map((bill) => {

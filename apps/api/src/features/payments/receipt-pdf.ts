@@ -82,7 +82,7 @@ function heading(doc: Doc, { number, agency, permit }: Receipt): void {
 function rows(doc: Doc, lines: [label: string, value: string][]): void {
   let y = HEAD + 4;
   for (const [label, value] of lines) {
-    const room = { width: width(doc) - LABEL };
+    const room = { width: width(doc) - LABEL, wordSpacing: 0.5 };
     doc
       .font('text')
       .fontSize(8.5)
