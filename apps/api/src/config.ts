@@ -36,6 +36,7 @@ const environment = z
     MEMBER_DISCOUNT: whole(500_000),
     INFANT_DISCOUNT_PERCENT: z.coerce.number().int().min(0).max(100).default(25),
     AGENT_COMMISSION: whole(300_000),
+    FREE_PACKAGE_BALANCE: whole(10_000_000, 1),
     MIN_DAYS_BEFORE_DEPARTURE: whole(0),
     TERMS_VERSION: text.default('2026-11'),
     AGENCY_NAME: text.default('Rihlah'),

@@ -20,6 +20,7 @@ import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { Passwords } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
+import { SignedLinks } from './platform/signed-links.ts';
 import { makeSmsSender } from './platform/sms/make-sender.ts';
 import { SWEEPS, tasksOf } from './tasks.ts';
 
@@ -56,7 +57,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     if (!config.DEMO) return;
     secrets = await demoSecrets(client);
     if (config.DEMO_DATA)
-      await loadDemoData(client, { encryption: encryptionOf(config, secrets), now: new Date() });
+      await loadDemoData(client, { encryption: new Encryption(keyOf(config, secrets)), now: new Date() });
   });
   const database = openDatabase(url, {
     max: config.DATABASE_POOL,
@@ -70,11 +71,13 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const profiles = config.BANK_PROFILES_FILE
     ? readBankProfiles(config.BANK_PROFILES_FILE)
     : (sides?.profiles ?? []);
+  const encryptionKey = keyOf(config, secrets);
   const services: Services = {
     db: database.db,
     clock,
     config,
-    encryption: encryptionOf(config, secrets),
+    encryption: new Encryption(encryptionKey),
+    signedLinks: new SignedLinks(encryptionKey),
     passwords: new Passwords(),
     banks: connectBanks(profiles, clock),
     smsSender: makeSmsSender(config),
@@ -114,8 +117,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   };
 }
 
-function encryptionOf(config: Config, secrets: DemoSecrets | null): Encryption {
+function keyOf(config: Config, secrets: DemoSecrets | null): string {
   const key = config.ENCRYPTION_KEY ?? secrets?.encryptionKey;
   if (!key) throw new Error('ENCRYPTION_KEY is missing');
-  return new Encryption(key);
+  return key;
 }

@@ -66,6 +66,7 @@ export const VALIDATION_MESSAGES = {
   doseFormat: 'Dosis harus berupa angka 1 sampai 9',
   dateInFuture: 'Tanggal ini belum tiba',
   currentPasswordWrong: 'Password lama salah',
+  phoneTaken: 'Nomor telepon ini sudah dipakai orang lain',
   consentCodeWrong: 'Kode persetujuan salah',
   fieldRequired: 'This field is required',
   passwordsDiffer: 'New Password & Confirm Password does not match',

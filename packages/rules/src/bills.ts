@@ -48,18 +48,19 @@ export function planBills(
 }
 
 /**
- * The day by which all of an order is to be paid, as planned on the day it was placed.
+ * The day by which all of an order is to be paid: the last regular due date, or soon where that has passed. Also when
+ * a bill that is added later (a priced room) falls due.
  *
  * @param departureDate `YYYY-MM-DD`
- * @param orderedOn `YYYY-MM-DD` in Jakarta
+ * @param from `YYYY-MM-DD` in Jakarta: the day of the order, or of the added bill
  */
 export function finalPaymentDate(
   departureDate: string,
-  orderedOn: string,
+  from: string,
   { finalPaymentMonthsBefore }: Pick<BillPolicy, 'finalPaymentMonthsBefore'>,
 ): string {
   const due = addMonths(departureDate, -finalPaymentMonthsBefore);
-  return due < orderedOn ? lateDueDate(departureDate, orderedOn) : due;
+  return due < from ? lateDueDate(departureDate, from) : due;
 }
 
 function lateDueDate(departureDate: string, today: string): string {

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Encryption } from './encryption.ts';
 import type { Passwords } from './passwords.ts';
+import type { SignedLinks } from './signed-links.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
 /** What lies outside the product's rules; made once at start and handed to use cases. */
@@ -13,6 +14,8 @@ export interface Services {
   clock: Clock;
   config: Config;
   encryption: Encryption;
+  /** Signs addresses of files and receipts. */
+  signedLinks: SignedLinks;
   passwords: Passwords;
   banks: Banks;
   smsSender: SmsSender;

@@ -1,5 +1,7 @@
 import {
+  changePassword as changeCall,
   getMe,
+  getPilgrim,
   getRegistrar,
   requestPasswordReset as resetCall,
   setPassword,
@@ -12,14 +14,19 @@ import { serveCall, viewerOf } from '../../plugins/calls.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
 import { balanceOf } from '../agents/balance.ts';
+import { findPassportNumberSealed } from '../documents/find-passport-number.ts';
+import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
 import { isPilgrimOfAnOrder } from '../orders/order-queries.ts';
 import { accounts } from './accounts.tables.ts';
+import { changePassword } from './change-password.ts';
 import { findPerson } from './persons.ts';
-import { presentAccount, presentRegistrar } from './present-account.ts';
+import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 const RESET_WINDOW_MS = 3_600_000;
+/** Trying out the current password is like trying to log in. */
+const LOGIN_WINDOW_MS = 300_000;
 
 export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, encryption } = services;
@@ -51,6 +58,16 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     return presentRegistrar(person, await balanceOf(db, person.uuid), encryption, href);
   });
 
+  serveCall(app, services, getPilgrim, async ({ params, viewer, request }) => {
+    if (!(await mayReachPilgrim(db, viewer.personUuid, params.uuid))) throw new Failure('notFound');
+    const person = await findPerson(db, params.uuid);
+    if (!person) throw new Failure('notFound');
+    // The passport that was uploaded is newer than what was typed with the order.
+    const sealed = (await findPassportNumberSealed(db, person.uuid)) ?? person.passportNumberSealed;
+    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/pilgrim/${person.uuid}`;
+    return presentPilgrim(person, sealed && encryption.open(sealed), encryption, href);
+  });
+
   const phoneOf = (request: FastifyRequest) =>
     String((request.body as { phone?: unknown } | null)?.phone ?? '');
   const perPhone = rateLimit(app, {
@@ -75,5 +92,19 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     await perAddress(request);
     await setNewPassword(services, body.resetPasswordKey, body.newPassword);
     return { detail: 'Password Anda sudah diganti.' };
+  });
+
+  const triesOf = new WeakMap<FastifyRequest, string>();
+  const perAccount = rateLimit(app, {
+    max: config.RATE_LOGIN_PER_USERNAME,
+    windowMs: LOGIN_WINDOW_MS,
+    key: (request) => `password:${triesOf.get(request)}`,
+  });
+
+  serveCall(app, services, changeCall, async ({ body, viewer, request }) => {
+    triesOf.set(request, viewer.accountUuid);
+    await perAccount(request);
+    await changePassword(services, viewer, body);
+    return { detail: 'Berhasil, Password Berhasil Dirubah' };
   });
 }

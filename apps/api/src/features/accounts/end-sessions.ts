@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
 import { sessions, tokens } from './accounts.tables.ts';
@@ -29,4 +29,23 @@ export async function endAllSessions(db: DbOrTx, accountUuid: string, now: Date)
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.accountUuid, accountUuid), isNull(sessions.revokedAt)));
+}
+
+/** Ends every other login of an account: after its owner changed the password on this one. */
+export async function endOtherSessions(
+  db: DbOrTx,
+  accountUuid: string,
+  keptSessionUuid: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.accountUuid, accountUuid),
+        ne(sessions.uuid, keptSessionUuid),
+        isNull(sessions.revokedAt),
+      ),
+    );
 }

@@ -50,3 +50,9 @@ export async function markAgent(db: DbOrTx, uuid: string, now: Date): Promise<vo
 /** Members by their ids. */
 export const findMembers = (db: DbOrTx, memberIds: string[]) =>
   db.select().from(members).where(inArray(members.memberId, memberIds));
+
+/** Locks a person until the transaction ends; rows that refer to them can still be written. */
+export async function lockPerson(db: DbOrTx, uuid: string): Promise<Person | null> {
+  const [person] = await db.select().from(persons).where(eq(persons.uuid, uuid)).for('no key update');
+  return person ?? null;
+}

@@ -1,4 +1,4 @@
-import type { AccountData, RegistrarDetail } from '@rihlah/contract/account';
+import type { AccountData, PilgrimDetail, RegistrarDetail } from '@rihlah/contract/account';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Person } from './persons.ts';
 
@@ -45,6 +45,23 @@ export function presentRegistrar(
     ...profileOf(person, encryption),
     province: person.province,
     bonusAmount,
+    _links: { self: { href } },
+  };
+}
+
+/** @param passportNumber null while unknown */
+export function presentPilgrim(
+  person: Person,
+  passportNumber: string | null,
+  encryption: Encryption,
+  href: string,
+): PilgrimDetail {
+  return {
+    uuid: person.uuid,
+    name: person.name,
+    ...profileOf(person, encryption),
+    province: person.province,
+    passportNumber,
     _links: { self: { href } },
   };
 }

@@ -57,7 +57,14 @@ export const agentLedger = pgTable(
       .notNull()
       .references(() => persons.uuid),
     kind: text('kind', {
-      enum: ['commission', 'commission-reversed', 'withdrawal', 'withdrawal-rejected', 'free-package'],
+      enum: [
+        'commission',
+        'commission-reversed',
+        'withdrawal',
+        'withdrawal-rejected',
+        'free-package',
+        'free-package-returned',
+      ],
     }).notNull(),
     amount: rupiah('amount').notNull(),
     orderUuid: uuid('order_uuid').references(() => orders.uuid),

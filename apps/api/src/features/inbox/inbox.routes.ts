@@ -1,16 +1,50 @@
-import { listNotifications } from '@rihlah/contract/inbox';
+import {
+  getNotification,
+  listNotifications,
+  markNotification as markCall,
+  type Notification,
+  type NotificationDetail,
+} from '@rihlah/contract/inbox';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { halCollection, offsetOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
+import { findOrder } from '../orders/order-queries.ts';
 import { notifications } from './inbox.tables.ts';
+import { findNotification, markNotification, type NotificationRow } from './own-notification.ts';
+
+/** @param href absolute address of the inbox */
+const presentHead = (
+  { uuid, type, title, unread, createdAt }: NotificationRow,
+  href: string,
+): Notification => ({
+  uuid,
+  type,
+  title,
+  unread,
+  createdAt: jakartaIso(createdAt),
+  _links: { self: { href: `${href}/${uuid}` } },
+});
 
 export function inboxRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
+  const hrefOf = (request: FastifyRequest) => `${originOf(request, config.PUBLIC_URL)}/api/v1/notification`;
+
+  const presentDetail = async (
+    row: NotificationRow,
+    request: FastifyRequest,
+  ): Promise<NotificationDetail> => {
+    const order = row.orderUuid ? await findOrder(db, row.orderUuid) : null;
+    return {
+      ...presentHead(row, hrefOf(request)),
+      message: row.message,
+      order: order && { uuid: order.uuid, orderId: order.orderId },
+    };
+  };
 
   serveCall(app, services, listNotifications, async ({ query, viewer, request }) => {
     const asked = [query.registrar_uuid, query.pilgrim_uuid].filter((uuid) => uuid !== undefined);
@@ -29,19 +63,20 @@ export function inboxRoutes(app: FastifyInstance, services: Services): void {
         .limit(query.limit)
         .offset(offsetOf(query)),
     ]);
-    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/notification`;
-    const items = rows.map(({ uuid, type, title, unread, createdAt }) => ({
-      uuid,
-      type,
-      title,
-      unread,
-      createdAt: jakartaIso(createdAt),
-      _links: { self: { href: `${href}/${uuid}` } },
-    }));
+    const href = hrefOf(request);
+    const items = rows.map((row) => presentHead(row, href));
     const { page, limit, ...filters } = query;
     return halCollection(
       { name: 'notification', href, page, limit, filters },
       { items, total: totals?.total ?? 0 },
     );
   });
+
+  serveCall(app, services, getNotification, async ({ params, viewer, request }) =>
+    presentDetail(await findNotification(db, viewer.personUuid, params.uuid), request),
+  );
+
+  serveCall(app, services, markCall, async ({ params, body, viewer, request }) =>
+    presentDetail(await markNotification(db, viewer.personUuid, params.uuid, body.unread), request),
+  );
 }

@@ -5,7 +5,7 @@ import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { returnSeat } from '../packages/seats.ts';
-import { checkBeforeExpiry, releaseFirstBill } from '../payments/release-first-bill.ts';
+import { checkBeforeExpiry, releaseBills } from '../payments/release-bills.ts';
 import { changeStatus } from './change-status.ts';
 import { lockOrder, type OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';
@@ -72,7 +72,7 @@ function cancel(services: Services, orderUuid: string): Promise<boolean> {
     );
     if (!moved) return false;
     await returnSeat(tx, order.productUuid);
-    await releaseFirstBill(tx, orderUuid);
+    await releaseBills(tx, orderUuid);
     const people = await findPersons(tx, readersOf(order));
     const message = `Pesanan ${order.orderId} telah jatuh tempo karena pendaftaran belum dibayar. Tidak ada biaya. Silakan pesan lagi.`;
     await notify(

@@ -45,10 +45,8 @@ export async function resolvePeople(
   );
   const created: NewPerson[] = [];
   const resolve = (person: RegistrarInput | PilgrimInput, nikHash: string): OrderPerson | null => {
-    const touching = known.filter((row) => row.nikHash === nikHash || row.phone === person.phone);
-    const same = touching.find((row) => row.nikHash === nikHash && row.phone === person.phone);
-    if (touching.length > (same ? 1 : 0)) return null;
-    if (same) return asOrderPerson(same);
+    const resolved = matchPerson(known, person, nikHash);
+    if (resolved !== 'new') return resolved;
     const row = newPerson(person, nikHash, encryption, now);
     created.push(row);
     return { uuid: row.uuid, nikHash, isKnown: false, isAgent: false };
@@ -69,6 +67,41 @@ export async function resolvePeople(
   });
   if (Object.keys(failures).length > 0) throw new Failure('failedValidation', { fields: failures });
   return { registrar, pilgrims: pilgrims.filter((person) => person !== null), created };
+}
+
+/** The known person with both this NIK and this phone; null where somebody known has only one of the two. */
+function matchPerson(
+  known: Person[],
+  { phone }: { phone: string },
+  nikHash: string,
+): OrderPerson | 'new' | null {
+  const touching = known.filter((row) => row.nikHash === nikHash || row.phone === phone);
+  const same = touching.find((row) => row.nikHash === nikHash && row.phone === phone);
+  if (touching.length > (same ? 1 : 0)) return null;
+  return same ? asOrderPerson(same) : 'new';
+}
+
+/**
+ * Finds out who takes another's place on an order: the registrar, somebody known, or a new row.
+ *
+ * @throws Failure 422 on `icnumber`, as for a new order
+ */
+export async function resolveReplacement(
+  db: DbOrTx,
+  encryption: Encryption,
+  input: PilgrimInput,
+  registrar: Person,
+  now: Date,
+): Promise<{ person: OrderPerson; created: NewPerson[] }> {
+  const nikHash = encryption.hash(input.icnumber);
+  const known = await findKnownPersons(db, [nikHash], [input.phone]);
+  // The registrar counts also where their own first payment is still awaited.
+  const others = known.some(({ uuid }) => uuid === registrar.uuid) ? known : [...known, registrar];
+  const person = matchPerson(others, input, nikHash);
+  if (!person) throw invalid('icnumber', 'personMismatch');
+  if (person !== 'new') return { person, created: [] };
+  const row = newPerson(input, nikHash, encryption, now);
+  return { person: { uuid: row.uuid, nikHash, isKnown: false, isAgent: false }, created: [row] };
 }
 
 const asOrderPerson = (person: Person): OrderPerson => ({

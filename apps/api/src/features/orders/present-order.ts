@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
 import { findAddOns, findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
+import { dayFirst } from './day-first.ts';
 import { maskName } from './mask-name.ts';
 import { findOrderAddOns, type OrderRow } from './order-queries.ts';
 
@@ -17,8 +18,6 @@ export const awaitsConsent = (order: OrderRow): boolean => order.needsConsent &&
 /** Whether a person may see what an order's pilgrim has uploaded: the pilgrim, and the agent once accepted. */
 const mayReadDocuments = (order: OrderRow, personUuid: string | null): boolean =>
   order.pilgrimUuid === personUuid || (order.registrarUuid === personUuid && !awaitsConsent(order));
-
-const ddmmyyyy = (date: string): string => date.split('-').reverse().join('-');
 
 /** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
 export async function presentOrders(
@@ -62,7 +61,7 @@ export async function presentOrders(
       description: `${product.name}, ${product.branch.name}`,
       amount: row.amount,
       rating: row.rating,
-      schedule: row.pickupDate ? ddmmyyyy(row.pickupDate) : null,
+      schedule: row.pickupDate ? dayFirst(row.pickupDate) : null,
       product: {
         uuid: product.uuid,
         name: product.name,

@@ -1,3 +1,4 @@
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { Tx } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -5,7 +6,10 @@ import { becomeKnown } from '../accounts/become-known.ts';
 import { OPEN_ACCOUNT } from '../accounts/open-account.ts';
 import { findPerson, markAgent } from '../accounts/persons.ts';
 import { creditCommission } from '../agents/credit-commission.ts';
+import { reverseLedger } from '../agents/reverse-ledger.ts';
+import { notify } from '../inbox/notify.ts';
 import { hasOrderedForOthers, type OrderRow, repointPeople } from './order-queries.ts';
+import { requestConsent } from './request-consent.ts';
 
 interface People {
   registrarUuid: string;
@@ -31,17 +35,52 @@ export async function welcomePeople(tx: Tx, services: Services, order: OrderRow,
   if (registrarUuid !== pilgrimUuid) {
     await creditCommission(tx, { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }, now);
   }
+  if (order.needsConsent && !order.consentedAt)
+    await requestConsent(tx, services, { ...order, ...people }, now);
   if (await hasOrderedForOthers(tx, registrarUuid)) await markAgent(tx, registrarUuid, now);
-  await enqueueJobs(
+  await openAccounts(tx, [registrarUuid, pilgrimUuid]);
+  return people;
+}
+
+/**
+ * What it means that another person takes an order's place. Before the first payment nothing yet; after it the new
+ * pilgrim is known, gets an account, and is asked about the agent. The commission was earned once and stays, unless
+ * the agent takes the place themself.
+ */
+export async function welcomeReplacement(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
+  if (isAwaitingFirstPayment(order.status)) return;
+  const pilgrimUuid = await known(tx, services, order, order.pilgrimUuid, now);
+  const people = { registrarUuid: order.registrarUuid, pilgrimUuid };
+  if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, people);
+  if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, order.uuid, 'commission', now);
+  else await markAgent(tx, order.registrarUuid, now);
+  if (order.needsConsent) await requestConsent(tx, services, { ...order, ...people }, now);
+  await openAccounts(tx, [pilgrimUuid]);
+  const message = {
+    personUuid: pilgrimUuid,
+    type: 'pilgrim-replaced',
+    title: `Anda sekarang jamaah pesanan ${order.orderId}`,
+    message: 'Unggah dokumen Anda dan lihat tagihan pesanan ini di halaman akun.',
+    orderUuid: order.uuid,
+  };
+  await notify(tx, [message], now);
+}
+
+/** Accounts are opened by jobs, because hashing a password takes longer than a transaction should. */
+const openAccounts = (tx: Tx, personUuids: string[]): Promise<void> =>
+  enqueueJobs(
     tx,
-    [...new Set([registrarUuid, pilgrimUuid])].map((personUuid) => ({
+    [...new Set(personUuids)].map((personUuid) => ({
       task: OPEN_ACCOUNT,
       payload: { personUuid },
       key: `${OPEN_ACCOUNT}-${personUuid}`,
     })),
   );
-  return people;
-}
 
 /** Where the NIK or phone belongs to somebody known under another, the order keeps its own row and staff decide. */
 async function known(

@@ -17,32 +17,50 @@ export interface ReceivedPayment {
   /** Locked by the caller. */
   order: OrderRow;
   bill: PaymentRow;
-  account: VirtualAccountRow;
+  /** What it was paid through; null for money that staff apply from the review list, or for a free package. */
+  account: VirtualAccountRow | null;
   paidAt: Date;
 }
 
-/** Books a payment on its bill and does everything that follows from it, in the caller's transaction. */
+interface People {
+  registrarUuid: string;
+  pilgrimUuid: string;
+}
+
+/** Books a payment on its bill, does everything that follows from it and says so, in the caller's transaction. */
 export async function applyPayment(tx: Tx, services: Services, received: ReceivedPayment): Promise<void> {
+  const people = await bookPayment(tx, services, received);
+  await announce(
+    tx,
+    services,
+    { ...received, order: { ...received.order, ...people } },
+    services.clock.now(),
+  );
+}
+
+/** As `applyPayment`, without a word. @returns the order's people, which the first payment may have made known */
+export async function bookPayment(tx: Tx, services: Services, received: ReceivedPayment): Promise<People> {
   const { order, bill, account, paidAt } = received;
   const now = services.clock.now();
   await tx.update(payments).set({ status: 'paid', paidAt }).where(eq(payments.uuid, bill.uuid));
-  await tx.update(virtualAccounts).set({ status: 'paid' }).where(eq(virtualAccounts.uuid, account.uuid));
+  if (account)
+    await tx.update(virtualAccounts).set({ status: 'paid' }).where(eq(virtualAccounts.uuid, account.uuid));
   if (bill.type === '02') {
     await tx.update(payments).set({ status: 'settled' }).where(eq(payments.settlementUuid, bill.uuid));
   }
   let people = { registrarUuid: order.registrarUuid, pilgrimUuid: order.pilgrimUuid };
   if (bill.type === '01') {
     people = await welcomePeople(tx, services, order, now);
-    await openRest(tx, order, now);
+    await openRest(tx, order, bill.amount, now);
   }
   await moveOn(tx, order, bill, now);
-  await announce(tx, services, { ...received, order: { ...order, ...people } }, now);
+  return people;
 }
 
-async function openRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+async function openRest(tx: Tx, order: OrderRow, paid: number, now: Date): Promise<void> {
   const product = await findProductToOrder(tx, order.productUuid);
   if (!product) throw new Error(`order ${order.uuid} lost its package`);
-  await openRemainingBills(tx, order, product.departureDate, now);
+  await openRemainingBills(tx, order, paid, product.departureDate, now);
 }
 
 /** Pembayaran DP → Pelunasan → Lunas, as far as the money reaches. */

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { CreatePaymentInput } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
-import { customerNo } from '@rihlah/snap/va-number';
-import { sql } from 'drizzle-orm';
-import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
+import { brokenConstraint, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPerson } from '../accounts/persons.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { closeAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
+import { insertWish } from './insert-wish.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import {
   findBill,
@@ -20,12 +17,7 @@ import {
   type PaymentRow,
   type VirtualAccountRow,
 } from './payment-queries.ts';
-import { virtualAccounts } from './payments.tables.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from './settlement.ts';
-
-/** Virtual accounts of types 02 and 03 live so long and can be issued again. */
-const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
-const NAME_IN_BANK = 30;
 
 /**
  * Issues a virtual account for a bill. The wish is stored before the bank is called. Choosing the other bank issues a
@@ -150,29 +142,4 @@ async function storeWish(
     if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');
     throw error;
   }
-}
-
-async function insertWish(tx: Tx, services: Services, order: OrderRow, bill: PaymentRow, bank: Bank) {
-  const { profile } = services.banks[bank];
-  const now = services.clock.now();
-  const next = await tx.execute<{ n: string }>(sql`select nextval('virtual_account_numbers') as n`);
-  const customer = customerNo(profile, Number(next.rows[0]?.n));
-  const pilgrim = await findPerson(tx, order.pilgrimUuid);
-  const [wish] = await tx
-    .insert(virtualAccounts)
-    .values({
-      paymentUuid: bill.uuid,
-      bank,
-      customerNo: customer,
-      number: `${profile.partnerServiceId}${customer}`,
-      trxId: randomUUID(),
-      name: (pilgrim?.name ?? order.orderId).slice(0, NAME_IN_BANK),
-      amount: bill.amount,
-      status: 'wanted',
-      createdAt: now,
-      expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
-    })
-    .returning();
-  if (!wish) throw new Error('wish not stored');
-  return wish;
 }

@@ -25,16 +25,19 @@ export async function openFirstBills(tx: Tx, orders: OrderRow[], now: Date): Pro
 /**
  * The bills of the rest (type 03), once the first payment was received. Together with it they add up to the order.
  *
+ * @param paid rupiah, the first payment: a room chosen before it has raised the order, but not this bill
  * @param departureDate of the package
  * @returns how many bills there are; none when the first payment was all
  */
 export async function openRemainingBills(
   tx: Tx,
   order: OrderRow,
+  paid: number,
   departureDate: string,
   now: Date,
 ): Promise<number> {
-  const bills = planBills(order.amount, departureDate, jakartaDate(now), order);
+  const policy = { ...order, registrationFee: paid };
+  const bills = planBills(order.amount, departureDate, jakartaDate(now), policy);
   if (bills.length === 0) return 0;
   await tx.insert(payments).values(
     bills.map((bill, index) => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { payments, virtualAccounts } from './payments.tables.ts';
+import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;
@@ -41,13 +41,50 @@ export function findVirtualAccounts(db: DbOrTx, paymentUuids: string[]): Promise
 
 /** The account of a bill that is wanted or live, if any; never more than one. */
 export async function findCurrentAccount(db: DbOrTx, paymentUuid: string): Promise<VirtualAccountRow | null> {
-  const [account] = await db
+  const [account] = await findCurrentAccounts(db, [paymentUuid]);
+  return account ?? null;
+}
+
+/** The accounts of bills that are wanted or live: at most one of each. */
+export function findCurrentAccounts(db: DbOrTx, paymentUuids: string[]): Promise<VirtualAccountRow[]> {
+  if (paymentUuids.length === 0) return Promise.resolve([]);
+  return db
     .select()
     .from(virtualAccounts)
     .where(
-      and(eq(virtualAccounts.paymentUuid, paymentUuid), inArray(virtualAccounts.status, ['wanted', 'live'])),
+      and(
+        inArray(virtualAccounts.paymentUuid, paymentUuids),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
     );
-  return account ?? null;
+}
+
+/** Bank and number that the money of bills came through, by bill. */
+export async function findMoneyOf(
+  db: DbOrTx,
+  paymentUuids: string[],
+): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>> {
+  if (paymentUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ uuid: bankPayments.paymentUuid, bank: bankPayments.bank, number: bankPayments.number })
+    .from(bankPayments)
+    .where(and(inArray(bankPayments.paymentUuid, paymentUuids), eq(bankPayments.state, 'applied')));
+  return new Map(rows.flatMap(({ uuid, ...money }) => (uuid ? [[uuid, money]] : [])));
+}
+
+/** Single bills of an order that nobody has paid, in the order they fall due; also while a settlement suspends them. */
+export function findUnpaidBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderUuid, orderUuid),
+        eq(payments.type, '03'),
+        inArray(payments.status, ['open', 'suspended']),
+      ),
+    )
+    .orderBy(asc(payments.position), asc(payments.createdAt));
 }
 
 export interface PaymentStatus {

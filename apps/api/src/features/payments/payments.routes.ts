@@ -15,17 +15,21 @@ import { halCollection, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
+import type { Customer } from '../../plugins/viewer.ts';
 import { findOrder } from '../orders/order-queries.ts';
+import { isPartyTo } from '../orders/present-order.ts';
 import { createPayment } from './create-payment.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import {
   findBill,
   findBills,
+  findMoneyOf,
   findPaymentStatus,
   findVirtualAccounts,
   type PaymentRow,
 } from './payment-queries.ts';
 import { presentPayment } from './present-payment.ts';
+import { receiptAddress } from './receipt-address.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -48,25 +52,41 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     key: (request) => `payment:${request.ip}`,
   });
 
-  const present = async (request: FastifyRequest, bills: PaymentRow[]): Promise<Payment[]> => {
+  /** A receipt names the pilgrim: it is for the order's own people, not for every holder of its link. */
+  const present = async (
+    request: FastifyRequest,
+    viewer: Customer | null,
+    bills: PaymentRow[],
+  ): Promise<Payment[]> => {
     const order = bills[0] ? await findOrder(db, bills[0].orderUuid) : null;
     if (!order) return [];
     const accounts = await findVirtualAccounts(
       db,
       bills.map(({ uuid }) => uuid),
     );
+    const origin = originOf(request, config.PUBLIC_URL);
+    const isParty = isPartyTo(order, viewer?.personUuid ?? null);
     const context = {
       order: { uuid: order.uuid, orderId: order.orderId },
-      origin: originOf(request, config.PUBLIC_URL),
+      origin,
       now: clock.now(),
+      moneyOf: await findMoneyOf(
+        db,
+        bills.filter(({ status }) => status === 'paid').map(({ uuid }) => uuid),
+      ),
+      receiptUrlOf: (uuid: string) => (isParty ? receiptAddress(services, origin, uuid) : null),
     };
     return bills.map((bill) => {
       const own = accounts.filter(({ paymentUuid }) => paymentUuid === bill.uuid);
       return presentPayment(bill, own, context);
     });
   };
-  const presentOne = async (request: FastifyRequest, bill: PaymentRow): Promise<Payment> => {
-    const [payment] = await present(request, [bill]);
+  const presentOne = async (
+    request: FastifyRequest,
+    viewer: Customer | null,
+    bill: PaymentRow,
+  ): Promise<Payment> => {
+    const [payment] = await present(request, viewer, [bill]);
     if (!payment) throw new Failure('notFound');
     return payment;
   };
@@ -82,18 +102,18 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   // Whoever holds an order's or a bill's uuid may see what is to be paid, and pay it (decisions, Who can order).
-  serveCall(app, services, listPayments, async ({ query, request }) => {
+  serveCall(app, services, listPayments, async ({ query, viewer, request }) => {
     if (!(await findOrder(db, query.order_uuid))) throw new Failure('notFound');
-    const items = await present(request, await findBills(db, query.order_uuid));
+    const items = await present(request, viewer, await findBills(db, query.order_uuid));
     const { page, limit, ...filters } = query;
     const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/payment`;
     return halCollection({ name: 'payment', href, page, limit, filters }, sliceOf(items, query));
   });
 
-  serveCall(app, services, getPayment, async ({ params, request }) => {
+  serveCall(app, services, getPayment, async ({ params, viewer, request }) => {
     const bill = await findBill(db, params.uuid);
     if (!bill) throw new Failure('notFound');
-    return presentOne(request, bill);
+    return presentOne(request, viewer, bill);
   });
 
   serveCall(app, services, getPaymentStatus, async ({ params }) => {
@@ -112,6 +132,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
       ? (before.body as Payment)
       : await presentOne(
           request,
+          viewer,
           await createOrFind(services, body, before !== null && before !== undefined),
         );
     // A repeat that overtook its first try: the number is still on its way from the bank.

@@ -7,19 +7,32 @@ interface Context {
   order: { uuid: string; orderId: string };
   origin: string;
   now: Date;
+  /** Bank and number that paid bills were paid through. */
+  moneyOf: Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>;
+  /** Address of a paid bill's receipt; null for whoever may not have it. */
+  receiptUrlOf: (paymentUuid: string) => string | null;
 }
 
+/** A way to pay, or the one that was paid through; without an end where staff applied money that came another way. */
+type Way = Pick<VirtualAccountRow, 'bank' | 'number'> & Partial<Pick<VirtualAccountRow, 'expiresAt'>>;
+
 /** The account to show with a bill: the one that paid it, or the one that can still be paid. */
-function accountToShow(accounts: VirtualAccountRow[], now: Date): VirtualAccountRow | undefined {
+function wayToShow(
+  bill: PaymentRow,
+  accounts: VirtualAccountRow[],
+  { now, moneyOf }: Context,
+): Way | undefined {
   return (
     accounts.find(({ status }) => status === 'paid') ??
-    accounts.find(({ status, expiresAt }) => status === 'live' && expiresAt > now)
+    (bill.status === 'paid'
+      ? moneyOf.get(bill.uuid)
+      : accounts.find(({ status, expiresAt }) => status === 'live' && expiresAt > now))
   );
 }
 
 /** @param accounts virtual accounts of this bill */
 export function presentPayment(bill: PaymentRow, accounts: VirtualAccountRow[], context: Context): Payment {
-  const account = accountToShow(accounts, context.now);
+  const account = wayToShow(bill, accounts, context);
   const method = account ? methodOfBank(account.bank) : null;
   return {
     uuid: bill.uuid,
@@ -30,10 +43,10 @@ export function presentPayment(bill: PaymentRow, accounts: VirtualAccountRow[], 
     paidDate: bill.paidAt && jakartaIso(bill.paidAt),
     createdAt: jakartaIso(bill.createdAt),
     dueDate: bill.dueDate,
-    expiredDate: account ? jakartaIso(account.expiresAt) : null,
+    expiredDate: account?.expiresAt ? jakartaIso(account.expiresAt) : null,
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
-    receiptUrl: null,
+    receiptUrl: bill.status === 'paid' ? context.receiptUrlOf(bill.uuid) : null,
     order: context.order,
     _links: { self: { href: `${context.origin}/api/v1/payment/${bill.uuid}` } },
   };

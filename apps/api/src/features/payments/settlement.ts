@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { SETTLEMENT } from './open-bills.ts';
 import type { PaymentRow } from './payment-queries.ts';
 import { payments } from './payments.tables.ts';
@@ -12,8 +12,8 @@ export function findOpenBills(tx: Tx, orderUuid: string): Promise<PaymentRow[]> 
     .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '03'), eq(payments.status, 'open')));
 }
 
-export async function findOpenSettlement(tx: Tx, orderUuid: string): Promise<PaymentRow | null> {
-  const [bill] = await tx
+export async function findOpenSettlement(db: DbOrTx, orderUuid: string): Promise<PaymentRow | null> {
+  const [bill] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '02'), eq(payments.status, 'open')));

@@ -11,7 +11,11 @@ export interface OutgoingSms {
     | 'credentials'
     | 'password-reset'
     | 'order-expired'
-    | 'bill-reminder';
+    | 'bill-reminder'
+    | 'consent-code'
+    | 'withdrawal-decided'
+    | 'order-cancelled'
+    | 'phone-changed';
   isSecret?: boolean;
 }
 

@@ -13,16 +13,30 @@ export async function checkBeforeExpiry(services: Services, orderUuid: string): 
   return account ? askBank(services, account) : 'unpaid';
 }
 
-/** Voids the first bill of a cancelled order and has its account cancelled at the bank, by a job of this transaction. */
-export async function releaseFirstBill(tx: Tx, orderUuid: string): Promise<void> {
-  const bill = await findFirstBill(tx, orderUuid);
-  if (!bill) return;
-  await tx.update(payments).set({ status: 'void' }).where(eq(payments.uuid, bill.uuid));
+/** Voids the unpaid bills of a cancelled order and has their accounts cancelled at the banks. */
+export async function releaseBills(tx: Tx, orderUuid: string): Promise<void> {
+  const released = await tx
+    .update(payments)
+    .set({ status: 'void' })
+    .where(and(eq(payments.orderUuid, orderUuid), inArray(payments.status, ['open', 'suspended'])))
+    .returning({ uuid: payments.uuid });
+  await releaseAccounts(
+    tx,
+    released.map(({ uuid }) => uuid),
+  );
+}
+
+/** Has the living accounts of bills cancelled at their banks, by jobs of this transaction. */
+export async function releaseAccounts(tx: Tx, paymentUuids: string[]): Promise<void> {
+  if (paymentUuids.length === 0) return;
   const closing = await tx
     .update(virtualAccounts)
     .set({ status: 'closing' })
     .where(
-      and(eq(virtualAccounts.paymentUuid, bill.uuid), inArray(virtualAccounts.status, ['wanted', 'live'])),
+      and(
+        inArray(virtualAccounts.paymentUuid, paymentUuids),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
     )
     .returning({ uuid: virtualAccounts.uuid });
   await enqueueJobs(

@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { bankAccounts, withdrawals } from './agents.tables.ts';
+
+export type BankAccountRow = typeof bankAccounts.$inferSelect;
+
+export const findBankAccounts = (db: DbOrTx, registrarUuid: string): Promise<BankAccountRow[]> =>
+  db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.registrarUuid, registrarUuid))
+    .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.uuid));
+
+/** An agent's own bank account; null for another's. */
+export async function findBankAccount(
+  db: DbOrTx,
+  registrarUuid: string,
+  uuid: string,
+): Promise<BankAccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.uuid, uuid), eq(bankAccounts.registrarUuid, registrarUuid)));
+  return row ?? null;
+}
+
+const selectWithdrawals = (db: DbOrTx, where: SQL | undefined) =>
+  db
+    .select({
+      uuid: withdrawals.uuid,
+      registrarUuid: withdrawals.registrarUuid,
+      createdAt: withdrawals.createdAt,
+      amount: withdrawals.amount,
+      status: withdrawals.status,
+      reason: withdrawals.reason,
+      accountNumber: bankAccounts.accountNumber,
+      accountName: bankAccounts.accountName,
+      bankName: bankAccounts.bankName,
+    })
+    .from(withdrawals)
+    .innerJoin(bankAccounts, eq(bankAccounts.uuid, withdrawals.bankAccountUuid))
+    .where(where);
+
+export type WithdrawalRow = Awaited<ReturnType<typeof selectWithdrawals>>[number];
+
+/** An agent's withdrawals, the newest first. */
+export function findWithdrawals(
+  db: DbOrTx,
+  registrarUuid: string,
+  page: { limit: number; offset: number },
+): Promise<WithdrawalRow[]> {
+  return selectWithdrawals(db, eq(withdrawals.registrarUuid, registrarUuid))
+    .orderBy(desc(withdrawals.createdAt), withdrawals.uuid)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countWithdrawals(db: DbOrTx, registrarUuid: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(withdrawals)
+    .where(eq(withdrawals.registrarUuid, registrarUuid));
+  return row?.total ?? 0;
+}
+
+export async function findWithdrawal(db: DbOrTx, uuid: string): Promise<WithdrawalRow | null> {
+  const [row] = await selectWithdrawals(db, eq(withdrawals.uuid, uuid));
+  return row ?? null;
+}
+
+/** Withdrawals that wait for staff, the oldest first. */
+export const findRequestedWithdrawals = (db: DbOrTx): Promise<WithdrawalRow[]> =>
+  selectWithdrawals(db, eq(withdrawals.status, 'Requested')).orderBy(asc(withdrawals.createdAt));

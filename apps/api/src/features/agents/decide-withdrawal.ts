@@ -1,0 +1,72 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { and, eq } from 'drizzle-orm';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { notify } from '../inbox/notify.ts';
+import { agentLedger, withdrawals } from './agents.tables.ts';
+
+export interface Decision {
+  uuid: string;
+  status: 'Approved' | 'Rejected';
+  /** Reference of the transfer, or why it was rejected. */
+  reason: string;
+  /** Account of the staff member. */
+  by: string;
+}
+
+/**
+ * Approves or rejects a withdrawal, once: of two decisions the first counts. Rejecting puts the money back. The agent
+ * is told by inbox and SMS.
+ *
+ * @throws Failure `notFound`, or `alreadyDecided` (409)
+ */
+export function decideWithdrawal(services: Services, decision: Decision): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const { uuid, status, reason, by } = decision;
+    const [decided] = await tx
+      .update(withdrawals)
+      .set({ status, reason, decidedAt: now, decidedBy: by })
+      .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested')))
+      .returning();
+    if (!decided) throw new Failure((await exists(tx, uuid)) ? 'alreadyDecided' : 'notFound');
+    const { registrarUuid, amount } = decided;
+    if (status === 'Rejected') {
+      const back = { registrarUuid, amount, withdrawalUuid: uuid, createdAt: now };
+      // The unique index on (withdrawal, kind) would refuse a second return.
+      await tx.insert(agentLedger).values({ ...back, kind: 'withdrawal-rejected' });
+    }
+    await tell(tx, services, decided, now);
+  });
+}
+
+async function exists(tx: Tx, uuid: string): Promise<boolean> {
+  const rows = await tx
+    .select({ uuid: withdrawals.uuid })
+    .from(withdrawals)
+    .where(eq(withdrawals.uuid, uuid));
+  return rows.length > 0;
+}
+
+async function tell(
+  tx: Tx,
+  services: Services,
+  decided: typeof withdrawals.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const amount = formatRupiah(decided.amount).replace('\u00a0', ' ');
+  const isApproved = decided.status === 'Approved';
+  const title = `Penarikan saldo ${amount} ${isApproved ? 'diterima' : 'ditolak'}`;
+  const message = isApproved
+    ? `Kami sudah mengirim ${amount} ke rekening Anda. Nomor referensi: ${decided.reason}.`
+    : `${amount} kembali ke saldo Anda. Alasan: ${decided.reason}.`;
+  const { registrarUuid } = decided;
+  await notify(tx, [{ personUuid: registrarUuid, type: 'withdrawal-decided', title, message }], now);
+  const agent = await findPerson(tx, registrarUuid);
+  if (!agent) return;
+  const text = `${services.config.AGENCY_NAME}: ${title}. ${message}`;
+  await enqueueSms(tx, [{ phone: agent.phone, kind: 'withdrawal-decided', text }], now);
+}

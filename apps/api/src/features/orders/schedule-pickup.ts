@@ -1,0 +1,61 @@
+import { jakartaDate } from '@rihlah/rules/dates';
+import { isCancelled, isFinished, sameStatus } from '@rihlah/rules/order-status';
+import { pickupDays } from '@rihlah/rules/pickup';
+import { and, eq, isNull } from 'drizzle-orm';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findVerifiedMoments } from '../documents/find-verified-moments.ts';
+import { findProductToOrder } from '../packages/product-queries.ts';
+import { dayFirst } from './day-first.ts';
+import { recordEvent } from './order-events.ts';
+import type { OrderRow } from './order-queries.ts';
+import { orders } from './orders.tables.ts';
+import { reachJourney } from './reach-order.ts';
+import { tellReaders } from './tell-readers.ts';
+
+/**
+ * Chooses the day on which documents are picked up, once; of two choices at once the first counts.
+ *
+ * @param schedule `YYYY-MM-DD`
+ * @throws Failure `notFound`, `pickupChosen` (409), `orderClosed`, `pickupNotReady`, or 422 on `schedule`
+ */
+export function schedulePickup(
+  services: Services,
+  orderUuid: string,
+  schedule: string,
+  personUuid: string,
+): Promise<OrderRow> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await reachJourney(tx, orderUuid, personUuid);
+    if (order.pickupDate) throw new Failure('pickupChosen');
+    const { status } = order;
+    if (isCancelled(status) || isFinished(status) || sameStatus(status, 'Close'))
+      throw new Failure('orderClosed');
+    await checkDay(tx, order, schedule, jakartaDate(now));
+    const [chosen] = await tx
+      .update(orders)
+      .set({ pickupDate: schedule })
+      .where(and(eq(orders.uuid, order.uuid), eq(orders.status, status), isNull(orders.pickupDate)))
+      .returning();
+    if (!chosen) throw new Failure('pickupChosen');
+    const day = dayFirst(schedule);
+    const event = { orderUuid: order.uuid, event: 'pickup-scheduled' as const, by: personUuid, why: day };
+    await recordEvent(tx, event, now);
+    const title = `Penjemputan berkas ${order.orderId} pada ${day}`;
+    const message = `Berkas akan kami jemput pada ${day}. Siapkan paspor, dokumen pendukung, dan buku kuning yang asli.`;
+    await tellReaders(tx, order, { type: 'pickup-scheduled', title, message }, now);
+    return chosen;
+  });
+}
+
+async function checkDay(tx: Tx, order: OrderRow, schedule: string, today: string): Promise<void> {
+  const product = await findProductToOrder(tx, order.productUuid);
+  if (!product) throw new Error(`order ${order.uuid} lost its package`);
+  const verifiedAt = await findVerifiedMoments(tx, order.uuid, order.pilgrimUuid);
+  const days = pickupDays({ verifiedAt, departureDate: product.departureDate }, today);
+  if (days.state === 'unverified') throw new Failure('pickupNotReady');
+  if (days.state === 'too-late' || schedule > days.last) throw invalid('schedule', 'pickupTooLate');
+  if (schedule < days.first) throw invalid('schedule', 'pickupTooEarly');
+}

@@ -1,0 +1,90 @@
+import { jakartaIso } from '@rihlah/rules/dates';
+import { and, desc, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { findBill } from './payment-queries.ts';
+import { bankPayments } from './payments.tables.ts';
+
+/** What a receipt says. */
+export interface Receipt {
+  number: string;
+  agency: string;
+  permit: string;
+  callCenter: string;
+  orderId: string;
+  pilgrim: string;
+  packageName: string;
+  branch: string;
+  /** `YYYY-MM-DD` */
+  departureDate: string;
+  description: string;
+  /** Rupiah. */
+  amount: number;
+  paidAt: Date;
+  /** How the money came; null for a bill that was paid from an agent's balance. */
+  bank: { name: 'BRI' | 'BNI'; virtualAccountNo: string; reference: string } | null;
+}
+
+/** `RHL 261121 0042`, bill 1 → `KW/261121/0042/01` */
+const receiptNumber = (orderId: string, position: number): string =>
+  `KW/${orderId.split(' ').slice(1).join('/')}/${String(position + 1).padStart(2, '0')}`;
+
+/** The receipt of a bill; null while it is unpaid. */
+export async function findReceipt(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  paymentUuid: string,
+): Promise<Receipt | null> {
+  const bill = await findBill(db, paymentUuid);
+  const order = bill && (await findOrder(db, bill.orderUuid));
+  if (!bill || !order || bill.status !== 'paid' || !bill.paidAt) return null;
+  const pilgrim = await findPerson(db, order.pilgrimUuid);
+  const product = (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
+  if (!pilgrim || !product) throw new Error(`order ${order.uuid} lacks a part`);
+  return {
+    number: receiptNumber(order.orderId, bill.position),
+    agency: config.AGENCY_NAME,
+    permit: config.PERMIT_TEXT,
+    callCenter: config.CALL_CENTER,
+    orderId: order.orderId,
+    pilgrim: pilgrim.name,
+    packageName: product.name,
+    branch: product.branch.name,
+    departureDate: product.departureDate,
+    description: bill.description,
+    amount: bill.amount,
+    paidAt: bill.paidAt,
+    bank: await findMoney(db, bill.uuid),
+  };
+}
+
+async function findMoney(db: DbOrTx, paymentUuid: string): Promise<Receipt['bank']> {
+  const [money] = await db
+    .select()
+    .from(bankPayments)
+    .where(and(eq(bankPayments.paymentUuid, paymentUuid), eq(bankPayments.state, 'applied')))
+    .orderBy(desc(bankPayments.receivedAt))
+    .limit(1);
+  return money
+    ? { name: money.bank, virtualAccountNo: money.number, reference: money.paymentRequestId }
+    : null;
+}
+
+const MONTHS = [
+  ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
+  ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
+];
+
+/** `2026-11-21` → `21 November 2026` */
+export function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** `21 November 2026, 09.30.15 WIB` */
+export function longMoment(at: Date): string {
+  const [date = '', time = ''] = jakartaIso(at).split('T');
+  return `${longDate(date)}, ${time.slice(0, 8).replaceAll(':', '.')} WIB`;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Bank } from '@rihlah/snap/profile';
+import { customerNo } from '@rihlah/snap/va-number';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson } from '../accounts/persons.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
+import { virtualAccounts } from './payments.tables.ts';
+
+/** Virtual accounts of types 02 and 03 live so long and can be issued again. */
+const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
+const NAME_IN_BANK = 30;
+
+/** Stores the wish for a virtual account, before the bank is called; the unique index allows one per bill. */
+export async function insertWish(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  bill: PaymentRow,
+  bank: Bank,
+): Promise<VirtualAccountRow> {
+  const { profile } = services.banks[bank];
+  const now = services.clock.now();
+  const next = await tx.execute<{ n: string }>(sql`select nextval('virtual_account_numbers') as n`);
+  const customer = customerNo(profile, Number(next.rows[0]?.n));
+  const pilgrim = await findPerson(tx, order.pilgrimUuid);
+  const [wish] = await tx
+    .insert(virtualAccounts)
+    .values({
+      paymentUuid: bill.uuid,
+      bank,
+      customerNo: customer,
+      number: `${profile.partnerServiceId}${customer}`,
+      trxId: randomUUID(),
+      name: (pilgrim?.name ?? order.orderId).slice(0, NAME_IN_BANK),
+      amount: bill.amount,
+      status: 'wanted',
+      createdAt: now,
+      expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
+    })
+    .returning();
+  if (!wish) throw new Error('wish not stored');
+  return wish;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findReceipt } from './find-receipt.ts';
+import { receiptPayload } from './receipt-address.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const addressed = z.object({
+  file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(100),
+});
+
+/** `/receipts/{payment}.pdf`: no call of the contract, only what its signed addresses lead to. */
+export function receiptsRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/receipts/:file', { schema: { hide: true } }, async (request, reply) => {
+    const asked = addressed.safeParse({ ...(request.query as object), ...(request.params as object) });
+    if (!asked.success) throw new Failure('notFound');
+    const { file, expires, signature } = asked.data;
+    const uuid = file.slice(0, -'.pdf'.length);
+    const now = services.clock.now();
+    if (!services.signedLinks.verify(receiptPayload(uuid), { expires, signature }, now))
+      throw new Failure('notFound');
+    const receipt = await findReceipt(services, uuid);
+    if (!receipt) throw new Failure('notFound');
+    const name = `kuitansi-${receipt.number.replaceAll('/', '-')}.pdf`;
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(await receiptPdf(receipt));
+  });
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { recordEvent } from '../orders/order-events.ts';
+import { findOrder, lockOrder } from '../orders/order-queries.ts';
+import { tellReaders } from '../orders/tell-readers.ts';
+import { applyPayment } from './apply-payment.ts';
+import { findBill, findVirtualAccounts } from './payment-queries.ts';
+import { bankPayments, refunds } from './payments.tables.ts';
+import { releaseAccounts } from './release-bills.ts';
+
+/** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */
+export async function findReviewList({ db }: Services) {
+  const rows = await db
+    .select()
+    .from(bankPayments)
+    .where(eq(bankPayments.state, 'review'))
+    .orderBy(asc(bankPayments.receivedAt));
+  const list = [];
+  for (const row of rows) {
+    const bill = row.paymentUuid ? await findBill(db, row.paymentUuid) : null;
+    const order = bill && (await findOrder(db, bill.orderUuid));
+    list.push({ ...row, orderId: order?.orderId ?? null });
+  }
+  return list;
+}
+
+/** Takes money out of the review list; of two decisions the first counts. @throws Failure `notFound`, `alreadyDecided` */
+async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$inferInsert>) {
+  const [decided] = await tx
+    .update(bankPayments)
+    .set(set)
+    .where(and(eq(bankPayments.uuid, uuid), eq(bankPayments.state, 'review')))
+    .returning();
+  if (decided) return decided;
+  const [row] = await tx
+    .select({ uuid: bankPayments.uuid })
+    .from(bankPayments)
+    .where(eq(bankPayments.uuid, uuid));
+  throw new Failure(row ? 'alreadyDecided' : 'notFound');
+}
+
+/**
+ * Books money of the review list on a bill of exactly that amount, with everything that follows from a payment. A
+ * number that still lives for the bill is closed.
+ *
+ * @param by account of the staff member
+ * @throws Failure `notFound`, `alreadyDecided`, `billNotOpen`, `settlementPending`, `orderExpired`, `amountMismatch`
+ */
+export function applyReview(
+  services: Services,
+  bankPaymentUuid: string,
+  paymentUuid: string,
+  by: string,
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const found = await findBill(tx, paymentUuid);
+    const order = found && (await lockOrder(tx, found.orderUuid));
+    const bill = order && (await findBill(tx, paymentUuid));
+    if (!order || !bill) throw new Failure('notFound');
+    if (order.status === 'Batal') throw new Failure('orderExpired');
+    if (bill.status === 'suspended') throw new Failure('settlementPending');
+    if (bill.status !== 'open') throw new Failure('billNotOpen');
+    const money = await decide(tx, bankPaymentUuid, { state: 'applied', paymentUuid });
+    if (money.amount !== bill.amount) throw new Failure('amountMismatch');
+    if (order.status === 'Pendaftaran') {
+      const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
+      await changeStatus(tx, { ...step, by, why: 'uang dari daftar periksa' }, now);
+    }
+    const accounts = await findVirtualAccounts(tx, [bill.uuid]);
+    const account = accounts.find(({ uuid }) => uuid === money.virtualAccountUuid) ?? null;
+    await applyPayment(tx, services, { order, bill, account, paidAt: money.paidAt });
+    await releaseAccounts(tx, [bill.uuid]);
+    const why = `${bill.description}, referensi ${money.paymentRequestId}`;
+    await recordEvent(tx, { orderUuid: order.uuid, event: 'review-applied', by, why }, now);
+  });
+}
+
+export interface Refund {
+  bankPaymentUuid: string;
+  /** Where the money went. */
+  account: string;
+  /** Reference of the transfer. */
+  reference: string;
+  /** Account of the staff member. */
+  by: string;
+}
+
+/** Records that money of the review list went back. @throws Failure `notFound`, `alreadyDecided` */
+export function refundReview(services: Services, refund: Refund): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const money = await decide(tx, refund.bankPaymentUuid, { state: 'refunded' });
+    await tx.insert(refunds).values({ ...refund, amount: money.amount, at: now });
+    const bill = money.paymentUuid ? await findBill(tx, money.paymentUuid) : null;
+    const order = bill && (await findOrder(tx, bill.orderUuid));
+    if (!order) return;
+    const title = `Uang Anda untuk ${order.orderId} sudah kami kembalikan`;
+    const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${refund.reference}.`;
+    await tellReaders(tx, order, { type: 'money-refunded', title, message }, now);
+  });
+}

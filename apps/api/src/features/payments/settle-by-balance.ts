@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { bookPayment } from './apply-payment.ts';
+import { closeAccount } from './close-account.ts';
+import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from './payment-queries.ts';
+import { endSettlement, findOpenSettlement } from './settlement.ts';
+
+const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
+  findCurrentAccounts(
+    db,
+    (await findBills(db, orderUuid)).map(({ uuid }) => uuid),
+  );
+
+/**
+ * Ends every living number of an order at its bank, before its bills are paid another way.
+ *
+ * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`
+ */
+export async function freeAllBills(services: Services, orderUuid: string): Promise<void> {
+  for (const account of await livingAccounts(services.db, orderUuid)) {
+    const closing = await closeAccount(services, account);
+    if (closing === 'unknown') throw new Failure('bankUnavailable');
+    if (closing !== 'closed') throw new Failure('billsMoved');
+  }
+}
+
+/**
+ * Pays all that is left of an order without a bank; the first payment has its usual consequences.
+ *
+ * @param order locked by the caller
+ * @param by account of the staff member
+ * @throws Failure `billsMoved` when somebody asked for a number meanwhile
+ */
+export async function settleAllBills(tx: Tx, services: Services, order: OrderRow, by: string): Promise<void> {
+  if ((await livingAccounts(tx, order.uuid)).length > 0) throw new Failure('billsMoved');
+  const paidAt = services.clock.now();
+  const first = await findFirstBill(tx, order.uuid);
+  if (first?.status === 'open') {
+    if (order.status === 'Pendaftaran') {
+      const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
+      await changeStatus(tx, { ...step, by, why: 'paket gratis' }, paidAt);
+    }
+    await bookPayment(tx, services, { order, bill: first, account: null, paidAt });
+  }
+  const settlement = await findOpenSettlement(tx, order.uuid);
+  if (settlement) await endSettlement(tx, settlement.uuid);
+  for (const bill of await findUnpaidBills(tx, order.uuid))
+    await bookPayment(tx, services, { order, bill, account: null, paidAt });
+}
