@@ -11,7 +11,7 @@ interface ObjectSchema {
 /** The pictures of a form stand beside its text fields. */
 const describeCall: typeof jsonSchemaTransform = (route) => {
   const described = jsonSchemaTransform(route);
-  const { body, files } = described.schema as { body?: ObjectSchema; files?: readonly string[] };
+  const { body, files } = (described.schema ?? {}) as { body?: ObjectSchema; files?: readonly string[] };
   if (!body || !files) return described;
   const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
   const withPictures = {

@@ -11,6 +11,8 @@ const SECONDS = 30;
 // One picture at a time on this thread; the pages have the other processors.
 sharp.cache(false);
 sharp.concurrency(1);
+// The HEIC decoder prints what it thinks of bad files.
+console.log = () => {};
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 
