@@ -1,5 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { mustRun, ROOT } from './lib/run.mjs';
 
@@ -26,5 +26,6 @@ await build({
     },
   ],
 });
-await cp(join(api, 'src/platform/password-worker.mjs'), join(api, 'dist/password-worker.mjs'));
+for (const worker of ['password-worker.mjs', 'images/image-worker.mjs'])
+  await cp(join(api, 'src/platform', worker), join(api, 'dist', basename(worker)));
 await mustRun('npm', ['run', 'build', '--workspace', 'apps/customer']);

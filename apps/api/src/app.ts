@@ -8,6 +8,8 @@ import { oauthRoutes } from './features/accounts/oauth.routes.ts';
 import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { filesRoutes } from './features/documents/files.routes.ts';
+import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { orderActionsRoutes } from './features/orders/order-actions.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -18,6 +20,7 @@ import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import type { Services } from './platform/services.ts';
 import { useContractSchemas } from './plugins/calls.ts';
 import { CatalogueCache } from './plugins/catalogue-cache.ts';
+import { acceptForms } from './plugins/forms.ts';
 import { collectMethods } from './plugins/method-not-allowed.ts';
 import { MicroCache } from './plugins/micro-cache.ts';
 import { registerNotFound } from './plugins/not-found.ts';
@@ -79,6 +82,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     agentsRoutes(api, services);
     inboxRoutes(api, services);
     documentsRoutes(api, services);
+    filesRoutes(api, services);
+  });
+  await app.register(async (forms) => {
+    await acceptForms(forms);
+    uploadsRoutes(forms, services);
   });
   bankCallbacksRoutes(app, services);
   app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {

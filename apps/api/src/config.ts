@@ -67,6 +67,13 @@ const environment = z
     TWILIO_AUTH_TOKEN: text.optional(),
     TWILIO_FROM: text.optional(),
     BANK_PROFILES_FILE: text.optional(),
+    FILE_STORE: z.enum(['folder', 's3']).default('folder'),
+    FILE_LINK_SECONDS: whole(900, 60),
+    S3_ENDPOINT: url.optional(),
+    S3_REGION: text.default('us-east-1'),
+    S3_BUCKET: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
     RATE_LOGIN_PER_USERNAME: whole(10, 1),
     RATE_LOGIN_PER_ADDRESS: whole(300, 1),
     RATE_RESET_PER_PHONE: whole(3, 1),
@@ -87,6 +94,8 @@ const environment = z
     if (!demo && env.SMS_GATEWAY === 'demo') missing(['DEMO'], 'SMS_GATEWAY=demo needs DEMO=1');
     if (env.SMS_GATEWAY === 'zenziva')
       missing(['ZENZIVA_USERKEY', 'ZENZIVA_PASSKEY'], 'is required for Zenziva');
+    if (env.FILE_STORE === 's3')
+      missing(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'is required for FILE_STORE=s3');
     if (env.SMS_GATEWAY === 'twilio')
       missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'is required for Twilio');
   })

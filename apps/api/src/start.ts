@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { type DemoSecrets, demoSecrets } from './demo/demo-secrets.ts';
+import { keepDemoPictures } from './demo/keep-demo-pictures.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { connectBanks } from './platform/bank/banks.ts';
 import { readBankProfiles } from './platform/bank/profiles-file.ts';
@@ -15,7 +16,11 @@ import { Clock } from './platform/clock.ts';
 import { followClock } from './platform/clock-store.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { Encryption } from './platform/encryption.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { makeFileStore } from './platform/files/make-file-store.ts';
+import { sealedStore } from './platform/files/sealed-store.ts';
 import { choosePort } from './platform/free-port.ts';
+import { Images } from './platform/images/images.ts';
 import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { Passwords } from './platform/passwords.ts';
@@ -59,6 +64,10 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     if (config.DEMO_DATA)
       await loadDemoData(client, { encryption: new Encryption(keyOf(config, secrets)), now: new Date() });
   });
+  const encryptionKey = keyOf(config, secrets);
+  const encryption = new Encryption(encryptionKey);
+  const files: FileStore = sealedStore(await makeFileStore(config), encryption, log);
+  if (config.DEMO && config.DEMO_DATA) await keepDemoPictures(files);
   const database = openDatabase(url, {
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -71,14 +80,15 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const profiles = config.BANK_PROFILES_FILE
     ? readBankProfiles(config.BANK_PROFILES_FILE)
     : (sides?.profiles ?? []);
-  const encryptionKey = keyOf(config, secrets);
   const services: Services = {
     db: database.db,
     clock,
     config,
-    encryption: new Encryption(encryptionKey),
+    encryption,
     signedLinks: new SignedLinks(encryptionKey),
     passwords: new Passwords(),
+    files,
+    images: new Images(),
     banks: connectBanks(profiles, clock),
     smsSender: makeSmsSender(config),
     log,
@@ -111,6 +121,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       await jobs?.stop();
       stopClock();
       await services.passwords.close();
+      await services.images.close();
       await database.close();
       await embedded?.stop();
     },

@@ -10,6 +10,7 @@ import { bankExternalIds, bankTokens } from './features/payments/payments.tables
 import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
+import { removeLeftFiles } from './platform/files/keep-files.ts';
 import { enqueueJobs } from './platform/jobs/enqueue-job.ts';
 import type { Sweep } from './platform/jobs/start-jobs.ts';
 import { idempotencyKeys } from './platform/platform.tables.ts';
@@ -54,8 +55,9 @@ export const tasksOf = (services: Services): TaskList => ({
   [CLEAN_UP]: () => cleanUp(services),
 });
 
-/** Removes what has no use any more: expired tokens, old idempotency keys and external ids. */
-async function cleanUp({ db, clock }: Services): Promise<void> {
+/** Removes what has no use any more: expired tokens, old idempotency keys and external ids, files of nobody. */
+async function cleanUp(services: Services): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.delete(tokens).where(lt(tokens.expiresAt, yesterday));
@@ -66,4 +68,5 @@ async function cleanUp({ db, clock }: Services): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFETIME_MS)));
+  await removeLeftFiles(services);
 }

@@ -66,7 +66,7 @@ registerRoute(
 
 /** Only the page puts pictures there: visa, e-ticket and room list. */
 registerRoute(
-  ({ url }) => url.pathname.startsWith('/files/'),
+  ({ url }) => url.pathname.startsWith('/api/v1/file/'),
   async ({ request, event }) => {
     const kept = new CacheOnly({ cacheName: PICTURES_CACHE, matchOptions: { ignoreVary: true } });
     return kept.handle({ request, event: event as ExtendableEvent }).catch(() => fetch(request));

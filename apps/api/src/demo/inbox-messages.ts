@@ -1,8 +1,9 @@
 import { addDays } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import { at, later } from './moments.ts';
 import type { BillPlan } from './plan-bills.ts';
-import { DOCUMENT_NAMES, type PlannedDocument } from './plan-documents.ts';
+import type { PlannedDocument } from './plan-documents.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import type { PlannedPerson } from './plan-people.ts';
 import { DEMO_POLICY } from './policy.ts';

@@ -1,4 +1,5 @@
 import { addDays } from '@rihlah/rules/dates';
+import type { DocumentKind } from '../features/documents/document-kinds.ts';
 import {
   pilgrimIdentities,
   pilgrimPassportDocuments,
@@ -10,7 +11,7 @@ import type { Encryption } from '../platform/encryption.ts';
 import { COVID_VACCINES, FILES } from './data/document-files.ts';
 import { birthDateOf } from './nik.ts';
 import { passportExpiryOf } from './passport.ts';
-import type { DocumentKind, PlannedDocument } from './plan-documents.ts';
+import type { PlannedDocument } from './plan-documents.ts';
 import { between, seeded } from './seeded.ts';
 
 /** Whoever was born later was never offered a Covid vaccination. */

@@ -1,19 +1,10 @@
+import { DOCUMENT_NAMES, type DocumentKind } from '../features/documents/document-kinds.ts';
 import type { DocumentStage } from './data/orders.ts';
 import { DAY_MS, later } from './moments.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import type { PlannedPerson } from './plan-people.ts';
 import { between, seeded } from './seeded.ts';
 import { firstPaidAt, stageOf } from './timeline.ts';
-
-export const DOCUMENT_NAMES = {
-  identity: 'Identitas',
-  passportDocument: 'Dokumen pendukung paspor',
-  passport: 'Paspor',
-  covid: 'Sertifikat Covid 19',
-  yellowBook: 'Buku kuning',
-} as const;
-
-export type DocumentKind = keyof typeof DOCUMENT_NAMES;
 
 export interface PlannedDocument {
   kind: DocumentKind;

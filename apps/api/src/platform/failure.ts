@@ -36,6 +36,11 @@ const FAILURES = {
   notOwnOrder: [422, 'Paket gratis hanya untuk pesanan yang dijalani agen itu sendiri'],
   nothingToPay: [422, 'Pesanan ini tidak punya tagihan yang belum dibayar'],
   bankUnavailable: [503, 'Bank sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
+  tooLarge: [413, 'Kiriman terlalu besar'],
+  notForm: [415, 'Jenis isi ini tidak dilayani'],
+  documentExists: [409, 'Dokumen ini sudah diunggah'],
+  documentDecided: [409, 'Dokumen ini sudah diperiksa'],
+  filesUnavailable: [503, 'Penyimpanan foto sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
   busy: [503, 'Server sedang sibuk. Silakan coba lagi sebentar lagi.'],
   tooManyRequests: [429, 'Terlalu banyak percobaan. Silakan coba lagi nanti.'],
 } as const satisfies Record<string, readonly [number, string]>;

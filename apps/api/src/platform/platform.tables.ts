@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Answers of calls with an `Idempotency-Key`, kept so that a repeated call gets the same one. */
@@ -27,3 +27,10 @@ export const demoSecrets = pgTable('demo_secrets', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
+
+/** Keys of stored files that nothing refers to yet (platform/files/keep-files.ts). */
+export const pendingFiles = pgTable(
+  'pending_files',
+  { key: text('key').primaryKey(), createdAt: moment('created_at').notNull() },
+  (t) => [index('pending_files_created').on(t.createdAt)],
+);

@@ -4,6 +4,8 @@ import type { Banks } from './bank/banks.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Encryption } from './encryption.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Images } from './images/images.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
@@ -17,6 +19,9 @@ export interface Services {
   /** Signs addresses of files and receipts. */
   signedLinks: SignedLinks;
   passwords: Passwords;
+  /** Sealed: what goes in is encrypted. */
+  files: FileStore;
+  images: Images;
   banks: Banks;
   smsSender: SmsSender;
   log: Logger;

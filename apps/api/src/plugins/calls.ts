@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { findViewer } from '../features/accounts/find-viewer.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/services.ts';
+import { type Form, fieldNames, readForm } from './forms.ts';
 import { HAL } from './hal.ts';
 import { type InputPart, InvalidInput } from './invalid-input.ts';
 import { type Customer, isCustomer, type Viewer } from './viewer.ts';
@@ -16,11 +17,17 @@ type ViewerOf<C extends Call> = C['auth'] extends 'required'
     ? Customer | null
     : null;
 
+type FilesOf<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
+
+const FORM = 'multipart/form-data';
+
 /** What a route gets: validated input and who asks. */
 export interface CallContext<C extends Call> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
+  /** The pictures of a form, by the names of the contract; their content is not looked at yet. */
+  files: Record<FilesOf<C>, Buffer>;
   viewer: ViewerOf<C>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -59,7 +66,10 @@ async function admit(services: Services, call: Call, request: FastifyRequest, op
   return viewer;
 }
 
-/** Serves one call of the contract: authentication first, then validation, then the handler. */
+/**
+ * Serves one call of the contract: authentication first, then validation, then the handler. A call with `files` belongs
+ * into a scope that accepts forms.
+ */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   services: Services,
@@ -75,15 +85,24 @@ export function serveCall<const C extends Call>(
   if (call.params) schema.params = call.params;
   if (call.query) schema.querystring = call.query;
   if (call.body) schema.body = call.body;
+  if (call.files) Object.assign(schema, { consumes: [FORM], files: call.files });
   if (call.auth === 'required') schema.security = [{ bearer: [] }];
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+  const forms = new WeakMap<FastifyRequest, Form>();
+  const known = call.files && fieldNames(call);
   app.route({
     method: call.method as HTTPMethods,
     url: call.path,
     schema,
-    preValidation: async (request) => {
+    // What is wrong with a form's texts is told together with what is wrong with its pictures.
+    attachValidation: known !== undefined,
+    preValidation: async (request, reply) => {
       await options.before?.(request);
       viewers.set(request, await admit(services, call, request, options));
+      if (!known) return;
+      const form = await readForm(request, reply, call, known);
+      forms.set(request, form);
+      request.body = form.fields;
     },
     handler: async (request, reply) => {
       reply.code(status).type(HAL);
@@ -91,12 +110,24 @@ export function serveCall<const C extends Call>(
         params: request.params as Output<C['params']>,
         query: request.query as Output<C['query']>,
         body: request.body as Output<C['body']>,
+        files: filesOf(request, forms.get(request)) as CallContext<C>['files'],
         viewer: (viewers.get(request) ?? null) as ViewerOf<C>,
         request,
         reply,
       });
     },
   });
+}
+
+/** @throws InvalidInput with everything that is wrong with a form */
+function filesOf(request: FastifyRequest, form: Form | undefined): Record<string, Buffer> {
+  if (!form) return {};
+  const { validationError } = request;
+  const ofTexts = validationError instanceof InvalidInput ? validationError.issues : [];
+  if (validationError && ofTexts.length === 0) throw validationError;
+  const issues = [...ofTexts, ...form.issues];
+  if (issues.length > 0) throw new InvalidInput('body', issues);
+  return Object.fromEntries(form.files);
 }
 
 /** Validates with the contract's schemas, and in tests checks the answers against them too. */

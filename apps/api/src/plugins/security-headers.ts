@@ -12,6 +12,7 @@ export async function registerSecurityHeaders(
   scriptHashes: string[],
 ): Promise<void> {
   const tiles = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL.replace('{s}.', '')).origin] : [];
+  const api = config.APP_API_BASE ? [config.APP_API_BASE] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,8 +20,9 @@ export async function registerSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        connectSrc: ["'self'", ...(config.APP_API_BASE ? [config.APP_API_BASE] : [])],
+        // Document photos come from the API.
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...api.map((base) => new URL(base).origin)],
+        connectSrc: ["'self'", ...api],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

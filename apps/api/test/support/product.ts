@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
@@ -36,7 +39,8 @@ export const testConfig = (databaseUrl: string, env: Record<string, string> = {}
 /** A whole product on a database of its own: real PostgreSQL, real HTTP, the bank simulator and the jobs running. */
 export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
-  const product = await startProduct(testConfig(database.url, env), {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
+  const product = await startProduct(testConfig(database.url, { DATA_DIR: dataDir, ...env }), {
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     checkAnswers: true,
   });
@@ -46,6 +50,7 @@ export async function startTestProduct(env: Record<string, string> = {}): Promis
     end: async () => {
       await product.stop();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

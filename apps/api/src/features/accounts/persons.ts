@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { members, persons } from './accounts.tables.ts';
 
@@ -15,6 +16,13 @@ export async function findPersons(db: DbOrTx, uuids: string[]): Promise<Map<stri
   const rows = await db.select().from(persons).where(inArray(persons.uuid, uuids));
   return new Map(rows.map((person) => [person.uuid, person]));
 }
+
+/**
+ * Name of the person in a column, as SQL. A look-up for each row, on purpose: as a join or an EXISTS the planner may
+ * read all people there are.
+ */
+export const nameOfPerson = (uuid: AnyPgColumn): SQL =>
+  sql`(select p.name from ${persons} p where p.uuid = ${uuid})`;
 
 /** Known people with one of these NIK hashes or phones. */
 export function findKnownPersons(db: DbOrTx, nikHashes: string[], phones: string[]): Promise<Person[]> {

@@ -1,11 +1,10 @@
 import {
+  listAdditionalDocuments,
   listIdentities,
   listPassportDocuments,
   listPassports,
   listVaccines,
 } from '@rihlah/contract/document';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,117 +13,70 @@ import { halCollection, type PageRequest, sliceOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
 import type { Customer } from '../../plugins/viewer.ts';
 import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { findOrderIds } from '../orders/order-queries.ts';
 import {
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimPassports,
-  pilgrimVaccines,
-} from './documents.tables.ts';
+  findAdditionalDocuments,
+  findIdentities,
+  findPassportDocuments,
+  findPassports,
+  findVaccines,
+} from './document-queries.ts';
+import { presentDocuments } from './present-documents.ts';
 
-interface BaseRow {
-  uuid: string;
-  status: 'Unverified' | 'Verified';
-  verifiedAt: Date | null;
-  createdAt: Date;
+interface Asked {
+  query: PageRequest & { pilgrim_uuid?: string | undefined; isCovidVaccine?: boolean | undefined };
+  viewer: Customer;
+  request: FastifyRequest;
 }
 
-type DocumentQuery = PageRequest & { pilgrim_uuid?: string | undefined };
-
+/** The documents of a pilgrim, by kind. */
 export function documentsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, encryption } = services;
-  const originFor = (request: FastifyRequest) => originOf(request, config.PUBLIC_URL);
+  const { db, config } = services;
 
   /** The pilgrim asked for, or the caller's own. @throws Failure `notFound` where the caller may not look */
-  const pilgrimOf = async (query: DocumentQuery, viewer: Customer): Promise<string> => {
+  const pilgrimOf = async ({ query, viewer }: Asked): Promise<string> => {
     const uuid = query.pilgrim_uuid ?? viewer.personUuid;
     if (!(await mayReachPilgrim(db, viewer.personUuid, uuid))) throw new Failure('notFound');
     return uuid;
   };
 
-  const present = <const Name extends string, Row extends BaseRow, Extra>(
-    request: FastifyRequest,
-    query: DocumentQuery,
-    name: Name,
-    path: string,
-    rows: Row[],
-    extra: (row: Row, file: (key: string) => string) => Extra,
-  ) => {
-    const origin = originFor(request);
-    const href = `${origin}/api/v1/${path}`;
-    const file = (key: string) => `${origin}/files/${key}`;
-    const items = rows.map((row) => ({
-      uuid: row.uuid,
-      status: row.status,
-      verifiedAt: row.verifiedAt && jakartaIso(row.verifiedAt),
-      createdAt: jakartaIso(row.createdAt),
-      ...extra(row, file),
-      _links: { self: { href: `${href}/${row.uuid}` } },
-    }));
-    const { page, limit, ...filters } = query;
-    return halCollection({ name, href, page, limit, filters }, sliceOf(items, query));
+  const presenters = ({ viewer, request }: Asked) =>
+    presentDocuments(services, viewer.personUuid, originOf(request, config.PUBLIC_URL));
+
+  const answer = <const Name extends string, Item>(asked: Asked, name: Name, path: string, items: Item[]) => {
+    const { page, limit, ...filters } = asked.query;
+    const href = `${originOf(asked.request, config.PUBLIC_URL)}/api/v1/${path}`;
+    return halCollection({ name, href, page, limit, filters }, sliceOf(items, asked.query));
   };
 
-  serveCall(app, services, listIdentities, async ({ query, viewer, request }) => {
-    const table = pilgrimIdentities;
-    const rows = await db
-      .select()
-      .from(table)
-      .where(and(eq(table.pilgrimUuid, await pilgrimOf(query, viewer)), isNull(table.rejectedAt)))
-      .orderBy(desc(table.createdAt));
-    return present(request, query, 'pilgrimIdentity', 'pilgrim-identity', rows, (row, file) => ({
-      profilePhoto: file(row.profilePhoto),
-      icPhoto: file(row.icPhoto),
-      ficPhoto: file(row.ficPhoto),
-    }));
+  serveCall(app, services, listIdentities, async (asked) => {
+    const rows = await findIdentities(db, await pilgrimOf(asked));
+    return answer(asked, 'pilgrimIdentity', 'pilgrim-identity', rows.map(presenters(asked).identity));
   });
 
-  serveCall(app, services, listPassports, async ({ query, viewer, request }) => {
-    const table = pilgrimPassports;
-    const rows = await db
-      .select()
-      .from(table)
-      .where(and(eq(table.pilgrimUuid, await pilgrimOf(query, viewer)), isNull(table.rejectedAt)))
-      .orderBy(desc(table.createdAt));
-    return present(request, query, 'pilgrimPaspor', 'pilgrim-paspor', rows, (row, file) => ({
-      number: encryption.open(row.numberSealed),
-      expired: row.expired,
-      photo: file(row.photo),
-    }));
+  serveCall(app, services, listPassports, async (asked) => {
+    const rows = await findPassports(db, await pilgrimOf(asked));
+    return answer(asked, 'pilgrimPaspor', 'pilgrim-paspor', rows.map(presenters(asked).passport));
   });
 
-  serveCall(app, services, listPassportDocuments, async ({ query, viewer, request }) => {
-    const table = pilgrimPassportDocuments;
-    const rows = await db
-      .select()
-      .from(table)
-      .where(and(eq(table.pilgrimUuid, await pilgrimOf(query, viewer)), isNull(table.rejectedAt)))
-      .orderBy(desc(table.createdAt));
-    return present(request, query, 'pilgrimPasporDocument', 'pilgrim-paspor-document', rows, (row, file) => ({
-      type: row.type,
-      photo: file(row.photo),
-    }));
+  serveCall(app, services, listPassportDocuments, async (asked) => {
+    const rows = await findPassportDocuments(db, await pilgrimOf(asked));
+    const items = rows.map(presenters(asked).passportDocument);
+    return answer(asked, 'pilgrimPasporDocument', 'pilgrim-paspor-document', items);
   });
 
-  serveCall(app, services, listVaccines, async ({ query, viewer, request }) => {
-    const table = pilgrimVaccines;
-    const { isCovidVaccine } = query;
-    const rows = await db
-      .select()
-      .from(table)
-      .where(
-        and(
-          eq(table.pilgrimUuid, await pilgrimOf(query, viewer)),
-          isNull(table.rejectedAt),
-          isCovidVaccine === undefined ? undefined : eq(table.isCovidVaccine, isCovidVaccine),
-        ),
-      )
-      .orderBy(desc(table.createdAt));
-    return present(request, query, 'pilgrimVaksin', 'pilgrim-vaksin', rows, (row, file) => ({
-      photo: file(row.photo),
-      isCovidVaccine: row.isCovidVaccine,
-      covidVaccineDose: row.covidVaccineDose,
-      covidVaccineName: row.covidVaccineName,
-      covidVaccineDate: row.covidVaccineDate,
-    }));
+  serveCall(app, services, listVaccines, async (asked) => {
+    const { isCovidVaccine } = asked.query;
+    const rows = await findVaccines(db, await pilgrimOf(asked), { isCovidVaccine });
+    return answer(asked, 'pilgrimVaksin', 'pilgrim-vaksin', rows.map(presenters(asked).vaccine));
+  });
+
+  serveCall(app, services, listAdditionalDocuments, async (asked) => {
+    const { type, order_uuid: orderUuid } = asked.query;
+    const rows = await findAdditionalDocuments(db, await pilgrimOf(asked), { type, orderUuid });
+    const orderIds = await findOrderIds(db, [...new Set(rows.map((row) => row.orderUuid))]);
+    const present = presenters(asked).additional;
+    const items = rows.map((row) => present(row, orderIds.get(row.orderUuid) ?? ''));
+    return answer(asked, 'additionalDocument', 'additional-document', items);
   });
 }

@@ -1,5 +1,8 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import type { DocumentStage } from '@rihlah/contract/order';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { nameOfPerson } from '../accounts/persons.ts';
+import { documentStageIs } from '../documents/document-stage.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -7,6 +10,16 @@ export type OrderRow = typeof orders.$inferSelect;
 export async function findOrder(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
   const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid));
   return order ?? null;
+}
+
+/** Order numbers by uuid. */
+export async function findOrderIds(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db
+    .select({ uuid: orders.uuid, orderId: orders.orderId })
+    .from(orders)
+    .where(inArray(orders.uuid, uuids));
+  return new Map(rows.map(({ uuid, orderId }) => [uuid, orderId]));
 }
 
 /** Locks an order until the transaction ends, so that money and expiry decide one after the other. */
@@ -18,17 +31,36 @@ export async function lockOrder(db: DbOrTx, uuid: string): Promise<OrderRow | nu
 export interface OrderFilter {
   registrarUuid?: string | undefined;
   pilgrimUuid?: string | undefined;
+  /** Part of the pilgrim's name or of the order id. */
+  search?: string | undefined;
+  /** How far the documents are that this viewer may see. */
+  documents?: { stage: DocumentStage; viewerUuid: string } | undefined;
 }
 
-/** Both filters together are the union. Batal orders are left out of every list (decisions, Order status). */
-const matching = ({ registrarUuid, pilgrimUuid }: OrderFilter): SQL | undefined =>
+/** Both people together are the union. Batal orders are left out of every list (decisions, Order status). */
+const matching = ({ registrarUuid, pilgrimUuid, search, documents }: OrderFilter): SQL | undefined =>
   and(
     ne(orders.status, 'Batal'),
     or(
       registrarUuid ? eq(orders.registrarUuid, registrarUuid) : undefined,
       pilgrimUuid ? eq(orders.pilgrimUuid, pilgrimUuid) : undefined,
     ),
+    search ? matchingText(search) : undefined,
+    documents ? atStage(documents.stage, documents.viewerUuid) : undefined,
   );
+
+/** Letter for letter whatever the case: the wildcards of LIKE are letters here. */
+function matchingText(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${orders.orderId} ilike ${pattern} or ${nameOfPerson(orders.pilgrimUuid)} ilike ${pattern})`;
+}
+
+/** An agent whose pilgrim has not accepted yet sees no documents: for them they are incomplete. */
+function atStage(stage: DocumentStage, viewerUuid: string): SQL {
+  const isHidden = sql`(${orders.needsConsent} and ${orders.consentedAt} is null and ${orders.pilgrimUuid} <> ${viewerUuid})`;
+  const isThere = documentStageIs(stage, orders.pilgrimUuid);
+  return stage === 'incomplete' ? sql`(${isHidden} or ${isThere})` : sql`(not ${isHidden} and ${isThere})`;
+}
 
 export function findOrders(
   db: DbOrTx,

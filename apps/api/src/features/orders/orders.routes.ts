@@ -31,10 +31,13 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     const { page, limit, ...filters } = query;
     const asked = [query.registrar_uuid, query.pilgrim_uuid].filter((uuid) => uuid !== undefined);
     if (asked.some((uuid) => uuid !== viewer.personUuid)) throw new Failure('notFound');
-    const filter =
+    const { personUuid: viewerUuid } = viewer;
+    const people =
       asked.length > 0
         ? { registrarUuid: query.registrar_uuid, pilgrimUuid: query.pilgrim_uuid }
-        : { registrarUuid: viewer.personUuid, pilgrimUuid: viewer.personUuid };
+        : { registrarUuid: viewerUuid, pilgrimUuid: viewerUuid };
+    const documents = query.documents && { stage: query.documents, viewerUuid };
+    const filter = { ...people, search: query.search, documents };
     const origin = originOf(request, config.PUBLIC_URL);
     const [total, rows] = await Promise.all([
       countOrders(db, filter),

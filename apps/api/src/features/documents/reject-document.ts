@@ -1,0 +1,11 @@
+import type { Services } from '../../platform/services.ts';
+import { type Decision, decideDocument } from './decide-document.ts';
+
+/**
+ * Staff refuse a document, also one that was verified before (a passport that turned out to expire too early). It leaves
+ * the customer's view, so that the form opens again, and stays in history; `why` is told to its readers.
+ *
+ * @throws Failure as `decideDocument`
+ */
+export const rejectDocument = (services: Services, decision: Decision): Promise<void> =>
+  decideDocument(services, decision, 'rejected');

@@ -1,0 +1,71 @@
+import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { Failure, type FieldFailures } from '../../platform/failure.ts';
+import { keepFiles } from '../../platform/files/keep-files.ts';
+import type { Images } from '../../platform/images/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { DOCUMENT_NAMES, type DocumentKind } from './document-kinds.ts';
+import { tellDocument } from './tell-document.ts';
+
+/** Who hands in a document for whom. */
+export interface Sender {
+  viewerUuid: string;
+  pilgrimUuid: string;
+}
+
+/** Columns that a new document of any kind has. */
+export interface NewDocument {
+  pilgrimUuid: string;
+  status: 'Unverified';
+  createdAt: Date;
+}
+
+interface Submission<Name extends string, Row extends { uuid: string }> {
+  kind: DocumentKind;
+  pictures: Record<Name, Buffer>;
+  /** Whether there is a record already, asked early to spare the work. */
+  isThere: (db: DbOrTx) => Promise<boolean>;
+  /** Inserts the record with the keys of its pictures; nothing where a unique index found one there. */
+  insert: (tx: Tx, document: NewDocument, keys: Record<Name, string>) => Promise<Row[]>;
+}
+
+/**
+ * Takes in a document: who may, is there one already, are the pictures good, and only then anything is stored. The
+ * record, its history and the messages to its other readers are one transaction.
+ *
+ * @throws Failure `notFound`, `documentExists`, a field error for a bad picture, `busy`
+ */
+export async function submitDocument<Name extends string, Row extends { uuid: string }>(
+  services: Services,
+  { viewerUuid, pilgrimUuid }: Sender,
+  { kind, pictures, isThere, insert }: Submission<Name, Row>,
+): Promise<Row> {
+  const { db, clock, images } = services;
+  if (!(await mayReachPilgrim(db, viewerUuid, pilgrimUuid))) throw new Failure('notFound');
+  if (await isThere(db)) throw new Failure('documentExists');
+  const jpegs = await openPictures(images, pictures);
+  return keepFiles(services, jpegs, async (tx, keys) => {
+    const now = clock.now();
+    const [row] = await insert(tx, { pilgrimUuid, status: 'Unverified', createdAt: now }, keys);
+    if (!row) throw new Failure('documentExists');
+    const event = { kind, name: DOCUMENT_NAMES[kind], event: 'uploaded', by: viewerUuid, why: '' } as const;
+    await tellDocument(tx, { ...event, documentUuid: row.uuid, pilgrimUuid }, now);
+    return row;
+  });
+}
+
+/** One picture after the other, so that one upload takes one place in the queue. */
+export async function openPictures<Name extends string>(
+  images: Images,
+  pictures: Record<Name, Buffer>,
+): Promise<Record<Name, Buffer>> {
+  const jpegs: Partial<Record<Name, Buffer>> = {};
+  const refused: FieldFailures = {};
+  for (const [name, bytes] of Object.entries(pictures) as [Name, Buffer][]) {
+    const result = await images.toJpeg(bytes);
+    if ('jpeg' in result) jpegs[name] = result.jpeg;
+    else refused[name] = result.refused;
+  }
+  if (Object.keys(refused).length > 0) throw new Failure('failedValidation', { fields: refused });
+  return jpegs as Record<Name, Buffer>;
+}

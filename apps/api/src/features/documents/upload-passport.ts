@@ -1,0 +1,33 @@
+import { jakartaDate } from '@rihlah/rules/dates';
+import { invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPassports, type PassportRow } from './document-queries.ts';
+import { pilgrimPassports } from './documents.tables.ts';
+import { type Sender, submitDocument } from './submit-document.ts';
+
+/**
+ * Takes in a pilgrim's passport; its number is kept sealed.
+ *
+ * @param passport `expired` YYYY-MM-DD, its last day
+ * @throws Failure as `submitDocument`, and `passportExpired` on `expired`
+ */
+export async function uploadPassport(
+  services: Services,
+  sender: Sender,
+  passport: { number: string; expired: string; photo: Buffer },
+): Promise<PassportRow> {
+  const { clock, encryption } = services;
+  const { number, expired, photo } = passport;
+  if (expired < jakartaDate(clock.now())) throw invalid('expired', 'passportExpired');
+  return submitDocument(services, sender, {
+    kind: 'passport',
+    pictures: { photo },
+    isThere: async (db) => (await findPassports(db, sender.pilgrimUuid)).length > 0,
+    insert: (tx, document, keys) =>
+      tx
+        .insert(pilgrimPassports)
+        .values({ ...document, ...keys, expired, numberSealed: encryption.seal(number) })
+        .onConflictDoNothing()
+        .returning(),
+  });
+}

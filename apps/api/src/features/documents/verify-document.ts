@@ -1,0 +1,6 @@
+import type { Services } from '../../platform/services.ts';
+import { type Decision, decideDocument } from './decide-document.ts';
+
+/** Staff accept a document: from now on it is Verified. @throws Failure as `decideDocument` */
+export const verifyDocument = (services: Services, decision: Decision): Promise<void> =>
+  decideDocument(services, decision, 'verified');

@@ -1,0 +1,12 @@
+/** Keeps bytes under a key of small letters, digits and dashes. What they are is not its business. */
+export interface FileStore {
+  /** Replaces what was there. When it returns, the bytes are durable. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** @returns null where there is nothing */
+  get(key: string): Promise<Buffer | null>;
+  /** Does nothing where there is nothing. */
+  remove(key: string): Promise<void>;
+}
+
+/** Whether a text can be a key at all; anything else must not reach a file system. */
+export const isFileKey = (text: string): boolean => /^[a-z0-9][a-z0-9-]{2,79}$/.test(text);

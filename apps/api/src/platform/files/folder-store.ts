@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileStore, isFileKey } from './file-store.ts';
+
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files below a folder, in 256 folders by the end of their key. A file is there whole or not at all. */
+export function folderStore(root: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw new Error('not a file key');
+    return join(root, key.slice(-2), key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      const temporary = `${path}.${randomUUID()}.part`;
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      try {
+        const handle = await open(temporary, 'wx', PRIVATE_FILE);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(temporary, path);
+        // Without this the name may be lost with the power, though the bytes are there.
+        await syncFolder(folder);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

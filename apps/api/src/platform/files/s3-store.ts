@@ -1,0 +1,62 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { type FileStore, isFileKey } from './file-store.ts';
+
+export interface S3Settings {
+  /** Address of an S3-compatible server; Amazon's own without it. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const CONNECT_MS = 3000;
+const REQUEST_MS = 15_000;
+const ATTEMPTS = 3;
+
+/** Files as objects of one bucket. */
+export function s3Store({ endpoint, region, bucket, ...credentials }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: REQUEST_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Servers other than Amazon's often do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const object = (key: string) => {
+    if (!isFileKey(key)) throw new Error('not a file key');
+    return { Bucket: bucket, Key: key };
+  };
+  return {
+    async put(key, bytes) {
+      await client.send(
+        new PutObjectCommand({ ...object(key), Body: bytes, ContentType: 'application/octet-stream' }),
+      );
+    },
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(object(key)));
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(object(key)));
+    },
+  };
+}

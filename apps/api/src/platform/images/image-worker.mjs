@@ -1,0 +1,80 @@
+import decodeHeic from 'heic-decode';
+import sharp from 'sharp';
+
+/** More than the sensors of phones have; a picture of so many pixels takes some seconds and 200 MB. */
+const MAX_PIXELS = 65_000_000;
+/** Enough to read the small print of a passport page. */
+const LONG_SIDE = 2600;
+const QUALITY = 82;
+const SECONDS = 30;
+
+// One picture at a time on this thread; the pages have the other processors.
+sharp.cache(false);
+sharp.concurrency(1);
+// The HEIC decoder prints what it thinks of bad files.
+console.log = () => {};
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
+
+/** Judged by the first bytes, so that no other of the library's formats (SVG, PDF, TIFF …) is ever opened. */
+function typeOf(bytes) {
+  const head = bytes.toString('latin1', 0, 12);
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
+  return head.slice(4, 8) === 'ftyp' && brandsOf(bytes).some((brand) => HEIC_BRANDS.has(brand))
+    ? 'heic'
+    : null;
+}
+
+/** Major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
+function brandsOf(bytes) {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [];
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+class TooManyPixels extends Error {}
+
+/** HEIC decodes here, on this thread; the decoder itself applies the picture's rotation. */
+async function openHeic(bytes) {
+  const images = await decodeHeic.all({ buffer: bytes });
+  try {
+    const [image] = images;
+    if (image.width * image.height > MAX_PIXELS) throw new TooManyPixels();
+    const { data, width, height } = await image.decode();
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  } finally {
+    images.dispose();
+  }
+}
+
+const openOther = (bytes) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
+
+/** A picture upright in sRGB as JPEG. What the library is not told to keep (EXIF, GPS, profiles) is left out. */
+async function encode(picture) {
+  return picture
+    .timeout({ seconds: SECONDS })
+    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+}
+
+/**
+ * @param {Uint8Array} input
+ * @returns {Promise<{ jpeg: Uint8Array } | { refused: 'fileNotImage' | 'fileDamaged' | 'fileTooManyPixels' }>}
+ */
+export default async function toJpeg(input) {
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+  const type = bytes.length < 12 ? null : typeOf(bytes);
+  if (!type) return { refused: 'fileNotImage' };
+  try {
+    return { jpeg: await encode(type === 'heic' ? await openHeic(bytes) : openOther(bytes)) };
+  } catch (error) {
+    const isTooMany = error instanceof TooManyPixels || /pixel limit|timeout/.test(String(error));
+    return { refused: isTooMany ? 'fileTooManyPixels' : 'fileDamaged' };
+  }
+}

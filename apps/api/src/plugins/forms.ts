@@ -1,0 +1,135 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { Call } from '@rihlah/contract/call';
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/document';
+import type { ValidationCode } from '@rihlah/contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Failure } from '../platform/failure.ts';
+
+/** Of a longer body nothing is read; of one below it, what is too much is read and thrown away, to answer by field. */
+const MAX_FORM_BYTES = 64 * 1024 * 1024;
+/** Pictures that all requests of this process may hold in memory together. */
+const MAX_HELD_BYTES = 256 * 1024 * 1024;
+const RETRY_SECONDS = 10;
+const LIMITS = {
+  fileSize: MAX_PHOTO_BYTES,
+  files: 8,
+  fields: 20,
+  parts: 28,
+  fieldSize: 4096,
+  fieldNameSize: 100,
+};
+
+/** A finding in the form of the schema's own. */
+export type FormIssue = z.core.$ZodIssue;
+
+export interface Form {
+  fields: Record<string, unknown>;
+  files: Map<string, Buffer>;
+  issues: FormIssue[];
+}
+
+let heldBytes = 0;
+
+/** Lets the calls of a scope take multipart forms, and nothing else. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+}
+
+/** Names of the text fields that a call knows. */
+export function fieldNames(call: Call): Set<string> {
+  if (!call.body) return new Set();
+  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+  return new Set(Object.keys(properties));
+}
+
+const issue = (name: string, code: ValidationCode): FormIssue => ({
+  ...{ code: 'custom', path: [name], message: code, input: undefined },
+});
+
+/**
+ * Reads a multipart body: text fields, and the pictures that the call names, as yet unopened.
+ *
+ * @throws Failure for a body that is no form, or larger than any honest one; `busy` when too many are being read
+ */
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  known: Set<string>,
+): Promise<Form> {
+  if (!request.isMultipart()) throw new Failure('notForm');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
+    // The rest is not worth reading.
+    reply.header('connection', 'close');
+    throw new Failure('tooLarge');
+  }
+  const form: Form = { fields: {}, files: new Map(), issues: [] };
+  const hold = holdUntilClosed(reply);
+  const pictures = new Set(call.files);
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') takeField(form, part, known, pictures);
+      else await takeFile(form, part, pictures, hold);
+    }
+  } catch (error) {
+    if (error instanceof Failure || isClientError(error)) throw error;
+    throw new Failure('badRequest');
+  }
+  for (const name of pictures)
+    if (!form.files.has(name) && !form.issues.some(({ path }) => path[0] === name))
+      form.issues.push(issue(name, 'fileRequired'));
+  return form;
+}
+
+const isClientError = (error: unknown): boolean => {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  return statusCode >= 400 && statusCode < 500;
+};
+
+/** Counts what a request holds until its answer is out or its connection gone. */
+function holdUntilClosed(reply: FastifyReply): (bytes: number) => void {
+  let mine = 0;
+  reply.raw.once('close', () => {
+    heldBytes -= mine;
+    mine = 0;
+  });
+  return (bytes) => {
+    if (heldBytes + bytes > MAX_HELD_BYTES) throw new Failure('busy', { retryAfter: RETRY_SECONDS });
+    heldBytes += bytes;
+    mine += bytes;
+  };
+}
+
+function takeField(
+  form: Form,
+  { fieldname, value, valueTruncated }: MultipartValue,
+  known: Set<string>,
+  pictures: Set<string>,
+): void {
+  // A text where a picture belongs counts as no picture.
+  if (pictures.has(fieldname)) return;
+  if (!known.has(fieldname)) form.issues.push(issue(fieldname, 'unrecognizedKeys'));
+  else if (Object.hasOwn(form.fields, fieldname)) form.issues.push(issue(fieldname, 'tooMany'));
+  else if (valueTruncated) form.issues.push(issue(fieldname, 'stringTooLong'));
+  else form.fields[fieldname] = value;
+}
+
+async function takeFile(
+  form: Form,
+  { fieldname, file }: MultipartFile,
+  pictures: Set<string>,
+  hold: (bytes: number) => void,
+): Promise<void> {
+  const isWanted = pictures.has(fieldname) && !form.files.has(fieldname);
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (!isWanted) continue;
+    hold(chunk.length);
+    chunks.push(chunk);
+  }
+  if (!isWanted) form.issues.push(issue(fieldname, pictures.has(fieldname) ? 'tooMany' : 'unrecognizedKeys'));
+  else if (file.truncated) form.issues.push(issue(fieldname, 'fileTooLarge'));
+  else if (chunks.length > 0) form.files.set(fieldname, Buffer.concat(chunks));
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import { accounts, persons } from '../../src/features/accounts/accounts.tables.ts';
+import { openSession } from '../../src/features/accounts/issue-tokens.ts';
+import { orders } from '../../src/features/orders/orders.tables.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { makeProduct, newNik, newPhone } from './factories.ts';
+
+export interface Somebody {
+  uuid: string;
+  name: string;
+  phone: string;
+  /** Access token of a login of theirs. */
+  token: string;
+}
+
+/** A known person with a login. */
+export async function makeSomebody(services: Services, name = 'Ahmad Hidayat'): Promise<Somebody> {
+  const { db, clock, config, encryption } = services;
+  const now = clock.now();
+  const [uuid, accountUuid, phone, nik] = [randomUUID(), randomUUID(), newPhone(), newNik()];
+  await db.insert(persons).values({
+    ...{ uuid, name, phone, gender: 'm', address: 'Jl. Cihampelas No. 42', email: 'ahmad@contoh.id' },
+    nikSealed: encryption.seal(nik),
+    nikHash: encryption.hash(nik),
+    ...{ knownAt: now, createdAt: now },
+  });
+  await db.insert(accounts).values({
+    ...{ uuid: accountUuid, username: phone, passwordHash: 'none', role: 'Customer' },
+    ...{ personUuid: uuid, firstName: name, createdAt: now },
+  });
+  const { access_token: token } = await openSession(db, config, accountUuid, now);
+  return { uuid, name, phone, token };
+}
+
+let orderNumber = 0;
+
+export interface OrderValues {
+  status?: OrderStatus;
+  needsConsent?: boolean;
+  productUuid?: string;
+  createdAt?: Date;
+}
+
+/** An order of one person for another, written as it is after its first payment. @returns its uuid */
+export async function makeOrderOf(
+  services: Services,
+  registrar: { uuid: string },
+  pilgrim: { uuid: string },
+  { status = 'Pelunasan', needsConsent = false, productUuid, createdAt }: OrderValues = {},
+): Promise<string> {
+  const { db, clock } = services;
+  const now = createdAt ?? clock.now();
+  const uuid = randomUUID();
+  await db.insert(orders).values({
+    ...{ uuid, status, needsConsent, requestUuid: randomUUID() },
+    orderId: `UJI ${++orderNumber}`,
+    productUuid: productUuid ?? (await makeProduct(db)),
+    registrarUuid: registrar.uuid,
+    pilgrimUuid: pilgrim.uuid,
+    pilgrimNikHash: randomUUID(),
+    ...{ packagePrice: 31_500_000, addOnTotal: 0, memberDiscount: 0, infantDiscount: 0, amount: 31_500_000 },
+    ...{ registrationFee: 1_500_000, secondPayment: 10_000_000, agentCommission: 300_000 },
+    ...{ secondPaymentMonthsBefore: 4, finalPaymentMonthsBefore: 2, hasPassport: false, wentUmrah: false },
+    ...{ termsVersion: 'uji', termsAcceptedAt: now, createdAt: now, expiresAt: now },
+  });
+  return uuid;
+}
