@@ -1,22 +1,13 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals personal numbers and files at rest (AES-256-GCM), makes keyed hashes to look them up by, and signs links. */
+/** Seals personal numbers and files at rest (AES-256-GCM) and makes keyed hashes to look them up by. */
 export class Encryption {
   readonly #sealKey: Buffer;
   readonly #hashKey: Buffer;
   readonly #fileKey: Buffer;
-  readonly #linkKey: Buffer;
 
   /** @param key 32 bytes as hexadecimal; the working keys are derived from it (RFC 5869). */
   constructor(key: string) {
@@ -25,7 +16,6 @@ export class Encryption {
     this.#sealKey = derive('seal');
     this.#hashKey = derive('hash');
     this.#fileKey = derive('files');
-    this.#linkKey = derive('links');
   }
 
   seal(plain: string): string {
@@ -45,18 +35,6 @@ export class Encryption {
   /** @throws when the bytes were sealed with another key or under another name, or altered */
   openBytes(sealed: Buffer, name: string): Buffer {
     return openWith(this.#fileKey, sealed, name);
-  }
-
-  /** Signature of a link (HMAC-SHA256), base64url. */
-  sign(text: string): string {
-    return createHmac('sha256', this.#linkKey).update(text).digest('base64url');
-  }
-
-  /** Compares in constant time. */
-  isSigned(text: string, signature: string): boolean {
-    const wanted = Buffer.from(this.sign(text));
-    const given = Buffer.from(signature);
-    return wanted.length === given.length && timingSafeEqual(wanted, given);
   }
 
   /** Keyed hash (HMAC-SHA256): equal inputs give equal hashes, but a NIK cannot be found by trying them all. */
