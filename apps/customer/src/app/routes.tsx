@@ -51,6 +51,10 @@ export function AppRoutes() {
           <Route path="akun/ubah-password" element={page(pages.changePassword)} />
           <Route path="akun/order-saya" element={page(pages.orderList)} />
           <Route path="akun/order-saya/:uuid" element={page(pages.orderDetail)} />
+          <Route path="akun/pilih-kamar" element={page(pages.room)} />
+          <Route path="akun/pengumpulan-berkas" element={page(pages.pickup)} />
+          <Route path="akun/visa-progresif" element={page(pages.progressiveVisa)} />
+          <Route path="akun/visa-tiket-dll" element={page(pages.travelDocuments)} />
           <Route path="akun/*" element={page(pages.accountSoon)} />
         </Route>
         <Route path="payment/:uuid" element={payment('01')} />

@@ -46,6 +46,13 @@ export type AccountScreen =
 
 export const accountPath = (screen: AccountScreen): string => `${paths.account}/${screen}`;
 
+/** A screen on which something is done for the pilgrim of one order. */
+export const actingPath = (screen: AccountScreen, orderUuid: string): string =>
+  `${accountPath(screen)}?order=${orderUuid}`;
+
+/** The card of a journey, which opens without a connection. */
+export const tripCardPath = (orderUuid: string): string => `${paths.account}/tiket?order=${orderUuid}`;
+
 export const inboxMessagePath = (uuid: string): string => `${accountPath('inbox-saya')}/${uuid}`;
 
 export const orderPath = (uuid: string): string => `${accountPath('order-saya')}/${uuid}`;

@@ -1,6 +1,7 @@
 import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
+import { roomsQuery } from '../../lib/rooms-query.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Carousel, EmptyPortal, type Slide } from '../../ui/carousel.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,7 +11,7 @@ import { HotelSection } from './hotel-section.tsx';
 import { ItinerarySection } from './itinerary-section.tsx';
 import styles from './package-detail.module.css';
 import { PackageSummary } from './package-summary.tsx';
-import { hotelsQuery, itineraryQuery, roomsQuery } from './queries.ts';
+import { hotelsQuery, itineraryQuery } from './queries.ts';
 import { RoomSection } from './room-section.tsx';
 import { Section } from './section.tsx';
 import { SharePackage } from './share-package.tsx';

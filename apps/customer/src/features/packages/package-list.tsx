@@ -1,11 +1,12 @@
 import type { Product } from '@rihlah/contract/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatHijriMonth, formatMonth } from '../../lib/format.ts';
+import { roomsQuery } from '../../lib/rooms-query.ts';
 import { departedLast } from './can-order.ts';
 import { groupByMonth, type MonthGroup } from './list-choice.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-list.module.css';
-import { hotelsQuery, itineraryQuery, packageQuery, roomsQuery } from './queries.ts';
+import { hotelsQuery, itineraryQuery, packageQuery } from './queries.ts';
 import { useOrderPackage } from './use-order-package.ts';
 
 /** Fetches a package's detail before it is opened. */

@@ -4,7 +4,6 @@ import type {
   ListItinerary,
   ListProducts,
   ListProductTypes,
-  ListRooms,
   Product,
 } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
@@ -74,17 +73,6 @@ export const hotelsQuery = (uuid: string) =>
       const query = { product_uuid: uuid };
       const answer = await callApi<ListHotels>('GET', '/api/v1/product-hotel', { query, signal });
       return answer._embedded.productHotel;
-    },
-    staleTime: FRESH_MS,
-  });
-
-export const roomsQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['package', uuid, 'rooms'],
-    queryFn: async ({ signal }) => {
-      const query = { product_uuid: uuid };
-      const answer = await callApi<ListRooms>('GET', '/api/v1/product-room', { query, signal });
-      return answer._embedded.productRoom;
     },
     staleTime: FRESH_MS,
   });

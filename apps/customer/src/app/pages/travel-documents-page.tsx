@@ -1,0 +1,29 @@
+import type { Order } from '@rihlah/contract/order';
+import { TravelDocuments } from '../../features/documents/travel-documents.tsx';
+import { tripCardPath } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ActingPage } from '../acting-page.tsx';
+
+/** Which of the three the agency has put there. */
+function present({ documents }: Order): string {
+  const names = [
+    documents?.visa && 'visa',
+    documents?.eTicket && 'e-ticket',
+    documents?.roomList && 'daftar kamar',
+  ];
+  const there = names.filter(Boolean);
+  return there.length > 0 ? `Ada ${there.join(', ')}` : 'Belum ada';
+}
+
+export const Component = () => (
+  <ActingPage title="Visa & Tiket" note={(order) => <p>{present(order)}</p>}>
+    {(order) => (
+      <>
+        <TravelDocuments order={order} />
+        <ButtonLink variant="secondary" size="lg" block to={tripCardPath(order.uuid)}>
+          Buka tiket perjalanan
+        </ButtonLink>
+      </>
+    )}
+  </ActingPage>
+);

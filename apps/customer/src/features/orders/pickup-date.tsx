@@ -1,0 +1,149 @@
+import { validationText } from '@rihlah/contract/messages';
+import type { Order, SchedulePickup } from '@rihlah/contract/order';
+import { pickupScheduleBody } from '@rihlah/contract/order';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { isoSchedule, pickupFacts } from '@rihlah/rules/journey-facts';
+import { pickupDays } from '@rihlah/rules/pickup';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError, fieldMessages, showError, showSuccess } from '../../lib/errors.ts';
+import { formatDate, formatShortDate, formatWeekdayDate } from '../../lib/format.ts';
+import { refreshOrders } from '../../lib/order-queries.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useLocked } from '../../lib/use-locked.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateBlock } from '../../ui/date-block.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import styles from './pickup-date.module.css';
+import { PickupObstacle } from './pickup-obstacle.tsx';
+
+/** Once set, the date can only be read. */
+function SetDate({ date }: { date: string }) {
+  return (
+    <Document as="div" strip={{ name: 'Penjemputan berkas' }}>
+      <Facts className={styles.set}>
+        <DateBlock date={date} />
+        <div>
+          <b className={styles.date}>{formatShortDate(date)}</b>
+          <p>{formatWeekdayDate(date)}</p>
+        </div>
+      </Facts>
+      <Stub className={styles.note}>
+        <Stamp tone="success">Sudah dipilih</Stamp>
+        <p className={styles.support}>
+          Petugas kami datang pada tanggal ini. Siapkan berkas asli. Tanggal tidak dapat diubah.
+        </p>
+      </Stub>
+    </Document>
+  );
+}
+
+function useSchedule(order: Order, onRefused: (message: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (date: string) =>
+      callApi<SchedulePickup>('POST', '/api/v1/document-pickup-schedule/:orderUuid', {
+        params: { orderUuid: order.uuid },
+        body: { schedule: formatShortDate(date) },
+      }),
+    meta: { ownErrors: true },
+    onSuccess: () => {
+      showSuccess('Tanggal penjemputan berkas sudah dipilih.');
+      return refreshOrders(client);
+    },
+    onError: (error) => {
+      const messages = error instanceof ApiError ? error.problem.validation_messages : undefined;
+      const [first] = fieldMessages(messages ?? {});
+      if (first) onRefused(first.message);
+      else showError(error);
+      // It may have been chosen elsewhere meanwhile.
+      return refreshOrders(client);
+    },
+  });
+}
+
+interface Days {
+  first: string;
+  last: string;
+}
+
+/** What is wrong with a picked date, in the words of the contract; undefined when it may be sent. */
+function wrongWith(date: string, { first, last }: Days): string | undefined {
+  const [issue] = pickupScheduleBody.safeParse({ schedule: formatShortDate(date) }).error?.issues ?? [];
+  if (issue) return validationText(issue.message);
+  if (date < first) return validationText('pickupTooEarly');
+  return date > last ? validationText('pickupTooLate') : undefined;
+}
+
+function PickDate({ order, days }: { order: Order; days: Days }) {
+  const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const schedule = useSchedule(order, setError);
+  const ask = () => {
+    const wrong = wrongWith(date, days);
+    setError(wrong);
+    if (wrong === undefined) setAsking(true);
+  };
+  const send = useLocked(() => schedule.mutateAsync(date).finally(() => setAsking(false)));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <Document as="div" strip={{ name: 'Penjemputan berkas' }}>
+        <Facts>
+          <DateField
+            label="Tanggal penjemputan"
+            hint={`Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}.`}
+            min={days.first}
+            max={days.last}
+            value={date}
+            error={error}
+            onChange={(event) => {
+              setDate(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Facts>
+        <Stub>
+          <Button type="submit" size="lg" block busy={schedule.isPending}>
+            Pilih tanggal
+          </Button>
+        </Stub>
+      </Document>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Apakah tanggal yang anda pilih sudah sesuai?"
+        confirmLabel="Ya, Lanjut"
+        cancelLabel="Cek Lagi"
+        busy={schedule.isPending}
+        onConfirm={send}
+      >
+        {date && (
+          <p className={styles.asked}>
+            <b>{formatShortDate(date)}</b>, {formatWeekdayDate(date)}
+          </p>
+        )}
+        <p>Anda tidak dapat mengubah tanggal penjemputan berkas. Yakin ingin melanjutkan?</p>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** The day on which documents are picked up: chosen once, 7 days after the last was verified (spec 2, section 4). */
+export function PickupDate({ order }: { order: Order }) {
+  if (order.schedule !== null) return <SetDate date={isoSchedule(order.schedule)} />;
+  const facts = pickupFacts(order);
+  const days = facts && pickupDays(facts, jakartaDate(serverNow()));
+  if (days?.state === 'open') return <PickDate order={order} days={days} />;
+  return <PickupObstacle order={order} isTooLate={days?.state === 'too-late'} />;
+}

@@ -1,0 +1,59 @@
+import type { DocumentState } from '@rihlah/contract/document';
+import type { Order } from '@rihlah/contract/order';
+import { appConfig } from '../../lib/config.ts';
+import { type AccountScreen, actingPath } from '../../lib/paths.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Document, Stub } from '../../ui/document.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import styles from './pickup-date.module.css';
+
+function Standing({ document }: { document: DocumentState }) {
+  if (document === null) return <Stamp tone="danger">Belum ada</Stamp>;
+  if (document.status === 'Unverified') return <Stamp tone="secondary">Unverified</Stamp>;
+  return <Stamp tone="success">{document.status}</Stamp>;
+}
+
+/** Why no date can be chosen yet, or no more. */
+export function PickupObstacle({ order, isTooLate }: { order: Order; isTooLate: boolean }) {
+  const { callCenter } = appConfig.agency;
+  if (isTooLate)
+    return (
+      <Document as="div" strip={{ name: 'Penjemputan berkas' }}>
+        <Stub>
+          <Notice tone="warning">
+            Tidak ada lagi tanggal penjemputan sebelum keberangkatan. Hubungi kami agar berkas Anda dijemput
+            lebih cepat.
+          </Notice>
+          <ButtonAnchor size="lg" block href={`tel:${callCenter.replace(/[^+\d]/g, '')}`}>
+            Telepon {callCenter}
+          </ButtonAnchor>
+        </Stub>
+      </Document>
+    );
+  const { documents } = order;
+  const rows: [name: string, document: DocumentState, screen: AccountScreen][] = [
+    ['Identitas', documents?.identity ?? null, 'upload-dokument-identitas'],
+    ['Dokumen pendukung', documents?.passportDocument ?? null, 'upload-dokument-identitas'],
+    ['Buku kuning', documents?.vaccine ?? null, 'upload-dokument-meningitis'],
+  ];
+  return (
+    <>
+      <Notice>
+        Tanggal dapat dipilih setelah ketiga berkas ini kami periksa. Tanggal pertama adalah 7 hari
+        sesudahnya.
+      </Notice>
+      <Document as="div" strip={{ name: 'Syarat penjemputan' }}>
+        <ul className={styles.documents}>
+          {rows.map(([name, document, screen]) => (
+            <li key={name}>
+              <Link to={actingPath(screen, order.uuid)}>{name}</Link>
+              <Standing document={document} />
+            </li>
+          ))}
+        </ul>
+      </Document>
+    </>
+  );
+}
