@@ -8,6 +8,7 @@ import { hotelPictures } from './hotels/index.ts';
 import { ON_COVER, ON_PAPER } from './inks.ts';
 import { favicon, markOn } from './mark.ts';
 import { khatamTile, microtext, portalFrame, rosettePicture, wovenBand } from './patterns.ts';
+import { portraits } from './portraits.ts';
 import { haram } from './scenes/haram.ts';
 import { madinah } from './scenes/madinah.ts';
 import { sealPictures } from './seals.ts';
@@ -24,6 +25,7 @@ const pictures = (): [name: string, picture: string][] => [
   ...sealPictures(),
   ...statePictures(),
   ...blankPapers(),
+  ...portraits(),
   ['scenes/haram-cover.svg', svg(SCENE.width, SCENE.height, haram(SCENE.width, SCENE.height, ON_COVER))],
   ['scenes/madinah.svg', svg(SCENE.width, SCENE.height, madinah(SCENE.width, SCENE.height, ON_PAPER))],
   ['mark.svg', markOn('paper')],

@@ -55,7 +55,12 @@ export function AppRoutes() {
           <Route path="akun/pengumpulan-berkas" element={page(pages.pickup)} />
           <Route path="akun/visa-progresif" element={page(pages.progressiveVisa)} />
           <Route path="akun/visa-tiket-dll" element={page(pages.travelDocuments)} />
-          <Route path="akun/*" element={page(pages.accountSoon)} />
+          <Route path="akun/upload-dokument-identitas" element={page(pages.identity)} />
+          <Route path="akun/upload-dokument-passport" element={page(pages.passport)} />
+          <Route path="akun/upload-dokument-meningitis" element={page(pages.yellowBook)} />
+          <Route path="akun/document-covid" element={page(pages.covidList)} />
+          <Route path="akun/upload-document-covid" element={page(pages.covidForm)} />
+          <Route path="akun/tiket" element={page(pages.tripCard)} />
         </Route>
         <Route path="payment/:uuid" element={payment('01')} />
         <Route path="full-payment/:uuid" element={payment('02')} />

@@ -13,7 +13,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import styles from './travel-documents.module.css';
 
-const KINDS: { type: AdditionalDocumentType; name: string }[] = [
+/** What the agency puts there, by its type. */
+export const TRAVEL_DOCUMENTS: { type: AdditionalDocumentType; name: string }[] = [
   { type: 'visa', name: 'Visa' },
   { type: 'e-ticket', name: 'E-ticket' },
   { type: 'roomList', name: 'Daftar kamar' },
@@ -57,11 +58,13 @@ function Picture({ document, name }: { document: AdditionalDocument; name: strin
 
 /** Visa, e-ticket and room list of an order, once the agency has put them there (spec 2, section 2). */
 export function TravelDocuments({ order }: { order: Order }) {
-  const answers = useQueries({ queries: KINDS.map(({ type }) => travelDocumentsQuery(order, type)) });
+  const answers = useQueries({
+    queries: TRAVEL_DOCUMENTS.map(({ type }) => travelDocumentsQuery(order, type)),
+  });
   useKept(answers.flatMap(({ data }) => data ?? []));
   return (
     <div className={styles.kinds}>
-      {KINDS.map(({ type, name }, index) => {
+      {TRAVEL_DOCUMENTS.map(({ type, name }, index) => {
         const answer = answers[index];
         return (
           <section key={type} className={styles.kind} aria-label={name}>

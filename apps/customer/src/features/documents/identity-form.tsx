@@ -1,0 +1,55 @@
+import type { UploadIdentity } from '@rihlah/contract/document';
+import { showSuccess } from '../../lib/errors.ts';
+import { sendForm } from '../../lib/send-form.ts';
+import { Document } from '../../ui/document.tsx';
+import { PhotoSlot } from './upload/photo-slot.tsx';
+import { UploadForm } from './upload/upload-form.tsx';
+import { usePhoto } from './upload/use-photo.ts';
+import { useUpload } from './upload/use-upload.ts';
+
+/** Three photos, sent together. */
+export function IdentityForm({ pilgrim }: { pilgrim: string }) {
+  const slots = { profilePhoto: usePhoto(), icPhoto: usePhoto(), ficPhoto: usePhoto() };
+  const { profilePhoto, icPhoto, ficPhoto } = slots;
+  const upload = useUpload({ slots, onDone: () => showSuccess('Identitas sudah kami terima.') });
+  const all = [profilePhoto, icPhoto, ficPhoto];
+  const ready = all.filter(({ photo }) => photo !== null).length;
+  const send = () => {
+    if (!profilePhoto.photo || !icPhoto.photo || !ficPhoto.photo) return;
+    const files = {
+      profilePhoto: profilePhoto.photo.file,
+      icPhoto: icPhoto.photo.file,
+      ficPhoto: ficPhoto.photo.file,
+    };
+    void upload.start((options) =>
+      sendForm<UploadIdentity>('/api/v1/pilgrim-identity', { pilgrim }, files, options),
+    );
+  };
+  return (
+    <UploadForm slots={all} upload={upload} onSend={send}>
+      {(bar) => (
+        <Document as="div" strip={{ name: 'Tiga foto', number: `${ready} dari 3 siap` }}>
+          <PhotoSlot
+            label="Pas foto"
+            hint="Latar putih, wajah terlihat 80%."
+            proportion="portrait"
+            slot={profilePhoto}
+          />
+          <PhotoSlot
+            label="Foto KTP"
+            hint="Keempat sudut terlihat, tulisan terbaca."
+            proportion="card"
+            slot={icPhoto}
+          />
+          <PhotoSlot
+            label="Foto kartu keluarga"
+            hint="Seluruh lembar terlihat dan terbaca."
+            proportion="page"
+            slot={ficPhoto}
+          />
+          {bar}
+        </Document>
+      )}
+    </UploadForm>
+  );
+}

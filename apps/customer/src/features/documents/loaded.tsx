@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+
+interface LoadedProps<T> {
+  /** What is loaded, for its messages: `Paspor`. */
+  name: string;
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** A record once it is known; loading and failing look alike for all of them. */
+export function Loaded<T>({ name, query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error)
+    return (
+      <ErrorState title={`${name} gagal dimuat`} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  return (
+    <Loading label={`Memuat ${name}`}>
+      <Bar height={300} />
+    </Loading>
+  );
+}

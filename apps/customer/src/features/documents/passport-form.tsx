@@ -1,0 +1,102 @@
+import { passportFields, type UploadPassport } from '@rihlah/contract/document';
+import { validationText } from '@rihlah/contract/messages';
+import { useState } from 'react';
+import { showSuccess } from '../../lib/errors.ts';
+import { sendForm } from '../../lib/send-form.ts';
+import { Document, Facts } from '../../ui/document.tsx';
+import { DateSelects } from '../../ui/form/date-selects.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import styles from './documents.module.css';
+import { PassportWarning } from './passport-warning.tsx';
+import { PhotoSlot } from './upload/photo-slot.tsx';
+import { UploadForm } from './upload/upload-form.tsx';
+import { usePhoto } from './upload/use-photo.ts';
+import { useUpload } from './upload/use-upload.ts';
+
+type Errors = Partial<Record<'number' | 'expired', string>>;
+
+/** What is wrong with the fields, in the contract's words. */
+function wrongWith(values: { number: string; expired: string | null }): Errors {
+  const { error } = passportFields.safeParse({ ...values, expired: values.expired ?? undefined });
+  const errors: Errors = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const [name] = path;
+    if (name === 'number' || name === 'expired') errors[name] ??= validationText(message);
+  }
+  return errors;
+}
+
+interface PassportFormProps {
+  pilgrim: string;
+  departureDate: string;
+}
+
+/** Number, expiry and scan. */
+export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
+  const [number, setNumber] = useState('');
+  const [expired, setExpired] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const photo = usePhoto();
+  const upload = useUpload({
+    slots: { photo },
+    onField: (name, message) => {
+      const isKnown = name === 'number' || name === 'expired';
+      if (isKnown) setErrors((before) => ({ ...before, [name]: message }));
+      return isKnown;
+    },
+    onDone: () => showSuccess('Paspor sudah kami terima.'),
+  });
+  const check = () => {
+    const wrong = wrongWith({ number, expired });
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  };
+  const send = () => {
+    const scan = photo.photo;
+    if (!scan || expired === null) return;
+    const fields = { number: number.trim().toUpperCase(), expired, pilgrim };
+    void upload.start((options) =>
+      sendForm<UploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
+    );
+  };
+  return (
+    <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
+      {(bar) => (
+        <Document as="div" strip={{ name: 'Paspor' }}>
+          <Facts className={styles.fields}>
+            <TextField
+              label="Nomor paspor"
+              hint="Paling panjang 8 huruf dan angka, misalnya C1234567."
+              maxLength={8}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={number}
+              error={errors.number}
+              onChange={(event) => {
+                setNumber(event.target.value.toUpperCase());
+                setErrors(({ expired: kept }) => ({ expired: kept }));
+              }}
+            />
+            <DateSelects
+              label="Berlaku sampai"
+              error={errors.expired}
+              onChange={(date) => {
+                setExpired(date);
+                setErrors(({ number: kept }) => ({ number: kept }));
+              }}
+            />
+            {expired && <PassportWarning expired={expired} departureDate={departureDate} />}
+          </Facts>
+          <PhotoSlot
+            label="Foto paspor"
+            hint="Halaman data diri, kode di bawah ikut terlihat."
+            proportion="passport"
+            slot={photo}
+          />
+          {bar}
+        </Document>
+      )}
+    </UploadForm>
+  );
+}

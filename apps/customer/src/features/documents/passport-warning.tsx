@@ -1,0 +1,21 @@
+import { addMonths } from '@rihlah/rules/dates';
+import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
+import { formatDate } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface PassportWarningProps {
+  /** Both `YYYY-MM-DD`. */
+  expired: string;
+  departureDate: string;
+}
+
+/** Says, already while it is typed, that a passport ends too soon for the journey. */
+export function PassportWarning({ expired, departureDate }: PassportWarningProps) {
+  if (isPassportLongEnough(expired, departureDate)) return null;
+  return (
+    <Notice tone="warning" role="status">
+      Paspor harus berlaku paling sedikit {PASSPORT_MONTHS} bulan terhitung dari keberangkatan, sampai{' '}
+      {formatDate(addMonths(departureDate, PASSPORT_MONTHS))}. Perpanjang dulu paspor ini.
+    </Notice>
+  );
+}

@@ -1,0 +1,10 @@
+import { IconLock } from '../../ui/icons-account.tsx';
+import styles from './documents.module.css';
+
+/** Who sees what is uploaded here. */
+export const PrivacyNote = () => (
+  <p className={styles.privacy}>
+    <IconLock size={22} />
+    <span>Hanya petugas kami yang memeriksa berkas ini. Setiap kali dilihat orang lain, tercatat.</span>
+  </p>
+);

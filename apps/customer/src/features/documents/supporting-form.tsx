@@ -1,0 +1,73 @@
+import { SUPPORTING_DOCUMENT_TYPES, type UploadPassportDocument } from '@rihlah/contract/document';
+import { validationText } from '@rihlah/contract/messages';
+import { useState } from 'react';
+import { showSuccess } from '../../lib/errors.ts';
+import { sendForm } from '../../lib/send-form.ts';
+import { Document, Facts } from '../../ui/document.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { PhotoSlot } from './upload/photo-slot.tsx';
+import { UploadForm } from './upload/upload-form.tsx';
+import { usePhoto } from './upload/use-photo.ts';
+import { useUpload } from './upload/use-upload.ts';
+
+/** Type and scan of the document that supports the passport. */
+export function SupportingForm({ pilgrim }: { pilgrim: string }) {
+  const [type, setType] = useState('');
+  const [error, setError] = useState<string>();
+  const photo = usePhoto();
+  const upload = useUpload({
+    slots: { photo },
+    onField: (name, message) => {
+      if (name === 'type') setError(message);
+      return name === 'type';
+    },
+    onDone: () => showSuccess('Dokumen pendukung sudah kami terima.'),
+  });
+  const check = () => {
+    setError(type === '' ? validationText('isEmpty') : undefined);
+    return type !== '';
+  };
+  const send = () => {
+    const scan = photo.photo;
+    if (!scan) return;
+    void upload.start((options) =>
+      sendForm<UploadPassportDocument>(
+        '/api/v1/pilgrim-paspor-document',
+        { type, pilgrim },
+        { photo: scan.file },
+        options,
+      ),
+    );
+  };
+  return (
+    <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
+      {(bar) => (
+        <Document as="div" strip={{ name: 'Dokumen pendukung paspor' }}>
+          <Facts>
+            <SelectField
+              label="Jenis dokumen"
+              value={type}
+              error={error}
+              onChange={(event) => {
+                setType(event.target.value);
+                setError(undefined);
+              }}
+            >
+              <option value="">Pilih jenis</option>
+              {SUPPORTING_DOCUMENT_TYPES.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          </Facts>
+          <PhotoSlot
+            label="Foto dokumen"
+            hint="Nama dan tanggal lahir sama dengan KTP."
+            proportion="page"
+            slot={photo}
+          />
+          {bar}
+        </Document>
+      )}
+    </UploadForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { IconRefresh } from '../../../ui/icons.tsx';
+import { IconCamera, IconImage } from '../../../ui/icons-account.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import styles from './photo-slot.module.css';
+import type { PhotoState } from './use-photo.ts';
+
+/** Proportions of the documents themselves. */
+export type Proportion = 'portrait' | 'card' | 'page' | 'passport';
+
+interface PhotoSlotProps {
+  label: string;
+  hint: ReactNode;
+  proportion: Proportion;
+  slot: PhotoState;
+  /** Which camera of the phone: the front one for a portrait of oneself is no good, an agent may take it. */
+  camera?: 'user' | 'environment';
+}
+
+const megabytes = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+export const formatMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_000_000)} MB`;
+
+/** A file input that a button opens. `capture` opens the camera on phones; computers show their file dialog. */
+function usePicker(choose: (file: File) => void, capture?: 'user' | 'environment') {
+  const input = useRef<HTMLInputElement>(null);
+  const element = (
+    <input
+      ref={input}
+      type="file"
+      accept="image/*"
+      capture={capture}
+      hidden
+      tabIndex={-1}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        // Emptied, so that the same photo can be chosen again after an error.
+        target.value = '';
+        if (file) choose(file);
+      }}
+    />
+  );
+  return { element, open: () => input.current?.click() };
+}
+
+/** A frame in the document's own proportion: empty, being prepared, or ready to be sent. */
+export function PhotoSlot({ label, hint, proportion, slot, camera = 'environment' }: PhotoSlotProps) {
+  const { photo, isPreparing, error, choose } = slot;
+  const fromCamera = usePicker(choose, camera);
+  const fromGallery = usePicker(choose);
+  const labelId = useId();
+  const errorId = useId();
+  return (
+    <fieldset
+      aria-labelledby={labelId}
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={error ? '' : undefined}
+      className={styles.slot}
+    >
+      <div className={styles.frame} data-proportion={proportion} data-empty={photo ? undefined : ''}>
+        {photo ? <img src={photo.preview} alt={`Pratinjau ${label}`} /> : <IconImage size={28} />}
+      </div>
+      <div className={styles.text}>
+        <h3 id={labelId} tabIndex={-1}>
+          {label}
+        </h3>
+        {photo && !isPreparing && <Stamp>Siap dikirim</Stamp>}
+        <p className={styles.hint} role="status">
+          {isPreparing ? 'Menyiapkan foto …' : photo ? formatMegabytes(photo.file.size) : hint}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {photo ? (
+          <Button variant="secondary" icon={<IconRefresh />} onClick={fromGallery.open}>
+            Ganti foto
+          </Button>
+        ) : (
+          <>
+            <Button
+              className={styles.camera}
+              icon={<IconCamera />}
+              busy={isPreparing}
+              onClick={fromCamera.open}
+              aria-label={`Kamera, ${label}`}
+            >
+              Kamera
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<IconImage />}
+              busy={isPreparing}
+              onClick={fromGallery.open}
+              aria-label={`Galeri, ${label}`}
+            >
+              Galeri
+            </Button>
+          </>
+        )}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      {fromCamera.element}
+      {fromGallery.element}
+    </fieldset>
+  );
+}

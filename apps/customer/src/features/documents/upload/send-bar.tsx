@@ -1,0 +1,52 @@
+import { Button } from '../../../ui/button.tsx';
+import { IconClose } from '../../../ui/icons-frame.tsx';
+import { formatMegabytes } from './photo-slot.tsx';
+import styles from './send-bar.module.css';
+import type { Upload } from './use-upload.ts';
+
+interface SendBarProps {
+  upload: Upload;
+  /** Photos that are not there yet. */
+  missing: number;
+}
+
+/** Within thumb reach: how far it is, and the button that sends; while sending, progress and a way to stop it. */
+export function SendBar({ upload, missing }: SendBarProps) {
+  const { progress, hasBroken, cancel } = upload;
+  if (progress) {
+    const share = progress.total > 0 ? progress.sent / progress.total : 0;
+    const percent = Math.round(share * 100);
+    return (
+      <div className={styles.bar}>
+        <div className={styles.sending}>
+          <progress className={styles.progress} value={share} aria-label="Mengirim foto" />
+          <p className={styles.figures}>
+            <b>{percent}%</b>
+            <span>
+              {percent < 100
+                ? `${formatMegabytes(progress.sent)} dari ${formatMegabytes(progress.total)}`
+                : 'Sedang disimpan'}
+            </span>
+          </p>
+        </div>
+        <Button variant="secondary" size="lg" icon={<IconClose size={20} />} onClick={cancel}>
+          Batalkan
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} role="status">
+        {hasBroken
+          ? 'Foto belum terkirim, dan masih tersimpan di sini.'
+          : missing > 0
+            ? `Menunggu ${missing} foto lagi`
+            : 'Siap dikirim'}
+      </p>
+      <Button type="submit" size="lg" aria-disabled={missing > 0 || undefined}>
+        {hasBroken ? 'Kirim lagi' : 'Kirim'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { isoDate } from '@rihlah/contract/primitives';
+import { useId, useState } from 'react';
+import { formatMonth } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import styles from './date-selects.module.css';
+import field from './field.module.css';
+import { FieldError } from './field-error.tsx';
+import { useControl } from './field-shell.tsx';
+
+/** The current year and so many after it (spec 1, section 9). */
+const YEARS_AHEAD = 29;
+
+const two = (value: number) => String(value).padStart(2, '0');
+const days = Array.from({ length: 31 }, (_, index) => two(index + 1));
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: two(index + 1),
+  name: formatMonth(`2000-${two(index + 1)}`).split(' ')[0] ?? '',
+}));
+
+interface DateSelectsProps {
+  label: string;
+  error?: string;
+  /** `YYYY-MM-DD`; null until all three are chosen, and for a day that the month lacks. */
+  onChange: (date: string | null) => void;
+}
+
+/** A date to come, as three lists: day, month and year. */
+export function DateSelects({ label, error: newError, onChange }: DateSelectsProps) {
+  const [parts, setParts] = useState({ day: '', month: '', year: '' });
+  const { control, errorId, error } = useControl({ label, error: newError });
+  const labelId = useId();
+  const thisYear = serverNow().getFullYear();
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => String(thisYear + index));
+  const choose = (name: keyof typeof parts, value: string) => {
+    const next = { ...parts, [name]: value };
+    setParts(next);
+    const date = `${next.year}-${next.month}-${next.day}`;
+    onChange(isoDate.safeParse(date).success ? date : null);
+  };
+  const list = (name: keyof typeof parts, title: string, options: { value: string; name: string }[]) => (
+    <select
+      aria-label={`${label}, ${title.toLowerCase()}`}
+      aria-invalid={control['aria-invalid']}
+      className={field.input}
+      value={parts[name]}
+      onChange={(event) => choose(name, event.target.value)}
+    >
+      <option value="">{title}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+  const same = (values: string[]) => values.map((value) => ({ value, name: value }));
+  return (
+    <fieldset
+      className={styles.dates}
+      aria-labelledby={labelId}
+      aria-describedby={control['aria-describedby']}
+    >
+      <p id={labelId} className={field.label}>
+        {label}
+      </p>
+      <div className={styles.lists}>
+        {list('day', 'Tanggal', same(days))}
+        {list('month', 'Bulan', months)}
+        {list('year', 'Tahun', same(years))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}
