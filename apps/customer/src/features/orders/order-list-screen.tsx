@@ -58,7 +58,7 @@ function Orders({ stage }: { stage: DocumentStage | undefined }) {
   const orders: Order[] = data.pages.flatMap((page) => page._embedded.order);
   if (orders.length === 0) return <NoOrders isFiltered={stage !== undefined} />;
   return (
-    <EndlessList paging={query} skeleton={skeleton} end="Akhir Halaman :)">
+    <EndlessList paging={query} skeleton={skeleton} end={data.pages.length > 1 && 'Akhir Halaman :)'}>
       <OrderTable orders={orders} />
     </EndlessList>
   );
