@@ -1,4 +1,4 @@
-import type { DocumentStage } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { and, asc, count, countDistinct, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';

@@ -1,4 +1,5 @@
-import type { DocumentStage, Order } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
+import type { Order } from '@rihlah/contract/order';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

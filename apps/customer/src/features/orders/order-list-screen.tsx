@@ -1,4 +1,5 @@
-import { DOCUMENT_STAGES, type DocumentStage, type Order } from '@rihlah/contract/order';
+import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
+import type { Order } from '@rihlah/contract/order';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orderPagesQuery } from '../../lib/order-queries.ts';
