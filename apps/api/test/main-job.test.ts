@@ -60,7 +60,7 @@ it('takes a guest from an order for two to paid bills, an SMS and a login', asyn
     `/api/v1/registrar/${me.body.registrar?.uuid}`,
     { token },
   );
-  expect(detail.body).toMatchObject({ bonusAmount: 600_000, icNumber: registrar.icnumber });
+  expect(detail.body).toMatchObject({ bonusAmount: 600_000, pilgrimCount: 2, icNumber: registrar.icnumber });
   expect((await call(product.address, 'POST', '/oauth/revoke', { body: { token } })).status).toBe(200);
   expect((await call(product.address, 'GET', '/api/me', { token })).status).toBe(401);
 });

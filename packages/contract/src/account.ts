@@ -26,13 +26,14 @@ export const getMe = defineCall({
   response: accountData,
 });
 
-/** `bonusAmount` in rupiah: the sum of the agent's ledger. */
+/** `bonusAmount` in rupiah: the sum of the agent's ledger. `pilgrimCount`: others on their orders that stand. */
 export const registrarDetail = entity({
   uuid,
   firstName: z.string(),
   ...person,
   province: z.string().nullable(),
   bonusAmount: z.int(),
+  pilgrimCount: z.int(),
 });
 
 export const getRegistrar = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { documentStates } from './document.ts';
+import { DOCUMENT_STAGES } from './document-stage.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -43,9 +44,6 @@ export const order = entity({
   documents: documentStates.nullable(),
   awaitsConsent: z.boolean(),
 });
-
-/** `incomplete`: a document is missing · `waiting`: all there, not all Verified · `complete`: all Verified. */
-export const DOCUMENT_STAGES = ['incomplete', 'waiting', 'complete'] as const;
 
 export const listOrders = defineCall({
   method: 'GET',
@@ -148,7 +146,6 @@ export const acceptAgent = defineCall({
   response: order,
 });
 
-export type DocumentStage = (typeof DOCUMENT_STAGES)[number];
 export type RateOrder = CallTypes<typeof rateOrder>;
 export type SchedulePickup = CallTypes<typeof schedulePickup>;
 export type ChooseRoom = CallTypes<typeof chooseRoom>;

@@ -1,4 +1,5 @@
-import type { DocumentStage, GetOrder, ListOrders } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
+import type { GetOrder, ListOrders } from '@rihlah/contract/order';
 import type { ListPayments } from '@rihlah/contract/payment';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';

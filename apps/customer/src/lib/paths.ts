@@ -1,4 +1,4 @@
-import type { DocumentStage } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
 
 /** Addresses of the screens (spec 1 and 2, section 2), in one place. */
 export const paths = {

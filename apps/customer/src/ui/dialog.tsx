@@ -10,19 +10,24 @@ interface DialogProps {
   /** Buttons, main action first. */
   actions?: ReactNode;
   wide?: boolean;
+  /** The title takes the focus instead of the first control. */
+  focusTitle?: boolean;
   children?: ReactNode;
 }
 
 /** Native modal: a sheet from below on phones. Escape and a click outside close it; focus returns by itself. */
-export function Dialog({ open, onClose, title, actions, wide, children }: DialogProps) {
+export function Dialog({ open, onClose, title, actions, wide, focusTitle, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      if (focusTitle) dialog.querySelector('h2')?.focus();
+    }
     if (!open && dialog.open) dialog.close();
-  }, [open]);
+  }, [open, focusTitle]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
     <dialog
@@ -34,7 +39,7 @@ export function Dialog({ open, onClose, title, actions, wide, children }: Dialog
     >
       {open && (
         <div className={styles.sheet}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={styles.title} tabIndex={focusTitle ? -1 : undefined}>
             {title}
           </h2>
           {children}

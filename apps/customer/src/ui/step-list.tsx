@@ -21,32 +21,38 @@ const SPOKEN = { done: 'selesai', current: 'langkah sekarang', todo: 'belum' };
 /** Numbered steps, each with a slot that receives a dated stamp. */
 export function StepList({ steps }: { steps: StepRow[] }) {
   return (
-    <ol className={styles.steps}>
-      {steps.map((step, index) => (
-        <li
-          key={step.name}
-          className={styles.step}
-          data-state={step.state}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          <span className={styles.mark} aria-hidden="true">
-            {step.state === 'done' ? <IconCheck size={16} strokeWidth={2.6} /> : index + 1}
-          </span>
-          <div className={styles.text}>
-            {step.to ? (
-              <Link to={step.to} className={styles.name}>
-                {step.name}
-              </Link>
+    <div className={styles.frame}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            className={styles.step}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {step.state === 'done' ? <IconCheck size={16} strokeWidth={2.6} /> : index + 1}
+            </span>
+            <div className={styles.text}>
+              {step.to ? (
+                <Link to={step.to} className={styles.name}>
+                  {step.name}
+                </Link>
+              ) : (
+                <span className={styles.name}>{step.name}</span>
+              )}
+              <span className="sr-only">, {SPOKEN[step.state]}</span>
+              {step.remark && <p className={styles.remark}>{step.remark}</p>}
+            </div>
+            {step.stamp ? (
+              <DatedStamp {...step.stamp} />
             ) : (
-              <span className={styles.name}>{step.name}</span>
+              <span className={styles.slot} aria-hidden="true" />
             )}
-            <span className="sr-only">, {SPOKEN[step.state]}</span>
-            {step.remark && <p className={styles.remark}>{step.remark}</p>}
-          </div>
-          {step.stamp ? <DatedStamp {...step.stamp} /> : <span className={styles.slot} aria-hidden="true" />}
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { rateLimit } from '../../plugins/rate-limits.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { findPassportNumberSealed } from '../documents/find-passport-number.ts';
 import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
-import { isPilgrimOfAnOrder } from '../orders/order-queries.ts';
+import { countPilgrims, isPilgrimOfAnOrder } from '../orders/order-queries.ts';
 import { accounts } from './accounts.tables.ts';
 import { changePassword } from './change-password.ts';
 import { findPerson } from './persons.ts';
@@ -55,7 +55,11 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     const person = await findPerson(db, params.uuid);
     if (!person) throw new Failure('notFound');
     const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/registrar/${person.uuid}`;
-    return presentRegistrar(person, await balanceOf(db, person.uuid), encryption, href);
+    const [bonusAmount, pilgrimCount] = await Promise.all([
+      balanceOf(db, person.uuid),
+      countPilgrims(db, person.uuid),
+    ]);
+    return presentRegistrar(person, { bonusAmount, pilgrimCount }, encryption, href);
   });
 
   serveCall(app, services, getPilgrim, async ({ params, viewer, request }) => {

@@ -32,10 +32,15 @@ export function presentAccount(
   };
 }
 
-/** @param bonusAmount rupiah */
+/** What an agent has: `bonusAmount` in rupiah. */
+interface AgentSums {
+  bonusAmount: number;
+  pilgrimCount: number;
+}
+
 export function presentRegistrar(
   person: Person,
-  bonusAmount: number,
+  sums: AgentSums,
   encryption: Encryption,
   href: string,
 ): RegistrarDetail {
@@ -44,7 +49,7 @@ export function presentRegistrar(
     firstName: person.name,
     ...profileOf(person, encryption),
     province: person.province,
-    bonusAmount,
+    ...sums,
     _links: { self: { href } },
   };
 }

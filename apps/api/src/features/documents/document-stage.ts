@@ -1,4 +1,4 @@
-import type { DocumentStage } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {

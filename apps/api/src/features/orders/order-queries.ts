@@ -1,5 +1,5 @@
-import type { DocumentStage } from '@rihlah/contract/order';
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
+import { and, asc, count, countDistinct, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { documentStageIs } from '../documents/document-stage.ts';
@@ -104,6 +104,21 @@ export async function hasOrderedForOthers(db: DbOrTx, personUuid: string): Promi
     .where(and(eq(orders.registrarUuid, personUuid), ne(orders.pilgrimUuid, personUuid)))
     .limit(1);
   return order !== undefined;
+}
+
+/** How many others travel on the orders of a registrar that stand. */
+export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<number> {
+  const [row] = await db
+    .select({ pilgrims: countDistinct(orders.pilgrimUuid) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.registrarUuid, registrarUuid),
+        ne(orders.pilgrimUuid, registrarUuid),
+        ne(orders.status, 'Batal'),
+      ),
+    );
+  return row?.pilgrims ?? 0;
 }
 
 /** How many unpaid orders each request of these registrars still holds. */

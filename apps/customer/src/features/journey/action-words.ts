@@ -81,8 +81,8 @@ export function actionWords(action: NextAction, order: Order): ActionWords {
       };
     case 'bill':
       return {
-        title: 'Bayar tagihan',
-        text: asked(`Bayar ${formatRupiah(action.amount)}`, action),
+        title: `Bayar ${formatRupiah(action.amount)}`,
+        text: asked('Bayar tagihan Anda', action),
         label: 'Bayar',
         to: paths.installment(action.uuid),
         help: { label: 'Lunasi semua', to: paths.fullPayment(order.uuid) },

@@ -1,4 +1,5 @@
-import type { DocumentStage, Order } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
+import type { Order } from '@rihlah/contract/order';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -39,33 +40,15 @@ export function AgentSummary({ registrar }: { registrar: string }) {
   }
   return (
     <div className={styles.summary}>
-      <div className={styles.column}>
-        {!orders && (
-          <Loading label="Memuat pesanan">
-            <Bar height={240} />
-          </Loading>
-        )}
-        {unpaid.length > 0 && <UnpaidOrders orders={unpaid} />}
-        {orders && unpaid.length === 0 && <AllPaid />}
-      </div>
-      <div className={styles.column}>
-        <Papers registrar={registrar} />
-        <Balance registrar={registrar} />
-      </div>
+      {orders && unpaid.length > 0 && <UnpaidOrders orders={unpaid} />}
+      {!orders && (
+        <Loading label="Memuat pesanan">
+          <Bar height={240} />
+        </Loading>
+      )}
+      <Papers registrar={registrar} />
+      <Balance registrar={registrar} />
     </div>
-  );
-}
-
-function AllPaid() {
-  return (
-    <Document as="div">
-      <Facts className={styles.calm}>
-        <b>Tidak ada pesanan yang menunggu pembayaran pertama.</b>
-        <ButtonLink variant="secondary" to={accountPath('order-saya')}>
-          Lihat semua pesanan
-        </ButtonLink>
-      </Facts>
-    </Document>
   );
 }
 
@@ -73,10 +56,13 @@ function Papers({ registrar }: { registrar: string }) {
   const title = useId();
   return (
     <Document aria-labelledby={title}>
-      <Facts>
+      <Facts className={styles.head}>
         <h2 id={title} className={styles.title}>
           Berkas jamaah
         </h2>
+        <Link to={accountPath('order-saya')} className={styles.all}>
+          Semua pesanan
+        </Link>
       </Facts>
       <ul className={styles.stages}>
         {STAGES.map(({ stage, label }) => (

@@ -8,7 +8,7 @@ export function HomeSkeleton() {
     <Loading label="Memuat perjalanan Anda">
       <div className={styles.skeleton}>
         <Document as="div">
-          <Facts className={styles.skeleton}>
+          <Facts className={styles.bars}>
             <Bar width="60%" height={28} />
             <Bar height={76} />
             <Bar height={52} />

@@ -22,8 +22,8 @@ interface NextStepProps {
   onRate: () => void;
 }
 
-const placeOf = ({ step }: NextAction, order: Order): string =>
-  step === null ? order.orderId : `${JOURNEY_STEPS.indexOf(step) + 1} dari ${JOURNEY_STEPS.length}`;
+const placeOf = ({ step }: NextAction): string | undefined =>
+  step === null ? undefined : `${JOURNEY_STEPS.indexOf(step) + 1} dari ${JOURNEY_STEPS.length}`;
 
 function timeLeft(action: NextAction, { today, now }: NextStepProps): string | null {
   if (action.kind === 'first-payment') return `${formatCountdown(Date.parse(action.expiresAt) - now)} lagi`;
@@ -36,11 +36,12 @@ export function NextStep(props: NextStepProps) {
   const { title, text, label, to, help } = actionWords(action, order);
   const left = timeLeft(action, props);
   const { dueDate } = action;
+  const isAhead = dueDate !== null && !action.isOverdue && action.kind !== 'first-payment';
   return (
     <Document
       strip={{
         name: 'Langkah berikutnya',
-        number: placeOf(action, order),
+        number: placeOf(action),
         tone: isGold ? 'gold' : 'emerald',
       }}
       className={isGold ? styles.gold : undefined}
@@ -72,14 +73,14 @@ export function NextStep(props: NextStepProps) {
           </Button>
         )}
       </Facts>
-      {(help || dueDate) && (
+      {(help || isAhead) && (
         <Stub className={styles.stub}>
           {help && (
             <Link to={help.to} className={styles.help}>
               {help.label}
             </Link>
           )}
-          {dueDate && (
+          {isAhead && (
             <RemindButton
               what={title}
               day={{

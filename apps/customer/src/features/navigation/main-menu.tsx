@@ -1,3 +1,4 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { showErrorText } from '../../lib/errors.ts';
@@ -14,6 +15,7 @@ import { MenuCard } from './menu-card.tsx';
 import { IconFingerprint, IconQuestion } from './menu-icons.tsx';
 import { Microtext } from './microtext.tsx';
 import { BIOMETRIC_UNAVAILABLE, HAJI_PLUS_UNAVAILABLE } from './unavailable.ts';
+import { useAgent } from './use-agent.ts';
 
 interface ItemProps {
   to: string;
@@ -26,7 +28,10 @@ interface ItemProps {
 
 function Item({ to, icon, children, remark, end }: ItemProps) {
   const { pathname } = useLocation();
-  const isHere = pathname === to || (to === paths.departureCities && pathname.startsWith(paths.packages));
+  const isHere =
+    pathname === to ||
+    pathname.startsWith(`${to}/`) ||
+    (to === paths.departureCities && pathname.startsWith(paths.packages));
   return (
     <li>
       <Link to={to} className={styles.item} aria-current={isHere ? 'page' : undefined}>
@@ -65,6 +70,7 @@ function ServiceItems() {
 
 function JourneyItems({ unread }: { unread: number }) {
   const { isAgent } = useSession();
+  const agent = useAgent();
   return (
     <ul className={styles.group}>
       <Item
@@ -89,7 +95,11 @@ function JourneyItems({ unread }: { unread: number }) {
           <Item to={accountPath('bank')} icon={<IconBank />}>
             Akun Bank
           </Item>
-          <Item to={accountPath('saldo')} icon={<IconWallet />}>
+          <Item
+            to={accountPath('saldo')}
+            icon={<IconWallet />}
+            end={agent && <b className="money">{formatRupiah(agent.bonusAmount)}</b>}
+          >
             Saldo
           </Item>
         </>

@@ -2,6 +2,7 @@ import { groupDigits } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import styles from './menu-card.module.css';
+import { useAgent } from './use-agent.ts';
 
 const initials = (name: string) =>
   name
@@ -13,10 +14,16 @@ const initials = (name: string) =>
 /** Who is logged in. */
 export function MenuCard() {
   const { account, isAgent } = useSession();
+  const agent = useAgent();
   if (!account) return null;
-  const phone = account.pilgrim?.phone;
+  const phone = account.pilgrim?.phone ?? agent?.phone;
+  const pilgrims = agent && `${agent.pilgrimCount} jamaah`;
   return (
-    <Document as="div" strip={{ name: isAgent ? 'Agen' : 'Jamaah' }} className={styles.card}>
+    <Document
+      as="div"
+      strip={{ name: isAgent ? 'Agen' : 'Jamaah', number: pilgrims }}
+      className={styles.card}
+    >
       <Facts className={styles.facts}>
         <span className={styles.initials} aria-hidden="true">
           {initials(account.firstName)}

@@ -54,11 +54,11 @@ function BillRow({ order, bill }: { order: Order; bill: Payment }) {
   const { description, amount, dueDate } = bill;
   return (
     <li className={styles.bill}>
-      <div className={styles.billText}>
-        <p>{description}</p>
-        <p className={`money ${styles.billAmount}`}>{formatRupiah(amount)}</p>
-        {dueDate && <DueDate dueDate={dueDate} />}
+      <div className={styles.billHead}>
+        <span>{description}</span>
+        <b className={`money ${styles.billAmount}`}>{formatRupiah(amount)}</b>
       </div>
+      {dueDate && <DueDate dueDate={dueDate} />}
       <div className={styles.billActions}>
         <ButtonLink variant="secondary" to={paths.installment(bill.uuid)} aria-label={`Bayar ${description}`}>
           Bayar

@@ -4,6 +4,9 @@ import { Document, Facts, Stub } from '../../ui/document.tsx';
 import styles from './order-detail.module.css';
 import { orderLines } from './order-lines.ts';
 
+/** A room may be part of the package. */
+const amountText = (amount: number): string => (amount === 0 ? 'Termasuk' : formatRupiah(amount));
+
 /** What the order costs, part by part. */
 export function OrderAmounts({ order }: { order: Order }) {
   return (
@@ -14,9 +17,7 @@ export function OrderAmounts({ order }: { order: Order }) {
           {orderLines(order).map(({ key, label, amount }) => (
             <div key={key} className={styles.line}>
               <dt>{label}</dt>
-              <dd className={amount < 0 ? styles.discount : styles.amount}>
-                {amount < 0 ? `− ${formatRupiah(-amount)}` : formatRupiah(amount)}
-              </dd>
+              <dd className={amount < 0 ? styles.discount : styles.amount}>{amountText(amount)}</dd>
             </div>
           ))}
         </dl>

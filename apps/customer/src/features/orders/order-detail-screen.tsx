@@ -36,7 +36,10 @@ export function OrderDetailScreen({ uuid, timeline }: OrderDetailScreenProps) {
   ];
   return (
     <Page className={styles.page}>
-      <Breadcrumb crumbs={order ? [...crumbs, { label: order.orderId }] : crumbs} />
+      <div>
+        <Breadcrumb crumbs={order ? [...crumbs, { label: order.orderId }] : crumbs} />
+        {order && <PageHeading support={`Pesanan ${order.orderId}`}>{order.product.name}</PageHeading>}
+      </div>
       {order && <KnownOrder order={order} timeline={timeline} />}
       {!order && error && (
         <>
@@ -73,7 +76,6 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
   const bills = useQuery(billsQuery(order.uuid));
   return (
     <>
-      <PageHeading support={order.product.name}>{order.orderId}</PageHeading>
       {!isLive && bills.data && <CancelledNotice order={order} bills={bills.data} />}
       <div className={styles.columns}>
         <div className={styles.column}>

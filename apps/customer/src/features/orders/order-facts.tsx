@@ -22,9 +22,6 @@ export function OrderFacts({ order }: { order: Order }) {
             <StatusStamp status={order.orderStatus} />
           </Field>
           <Field label="Dari">{product.branch.city}</Field>
-          <Field label="Paket" wide>
-            {product.name}
-          </Field>
           <Field label="Berangkat" wide>
             {formatWeekdayDate(product.departureDate)}
           </Field>

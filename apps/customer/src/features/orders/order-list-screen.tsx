@@ -1,4 +1,5 @@
-import { DOCUMENT_STAGES, type DocumentStage, type Order } from '@rihlah/contract/order';
+import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
+import type { Order } from '@rihlah/contract/order';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orderPagesQuery } from '../../lib/order-queries.ts';
@@ -58,7 +59,7 @@ function Orders({ stage }: { stage: DocumentStage | undefined }) {
   const orders: Order[] = data.pages.flatMap((page) => page._embedded.order);
   if (orders.length === 0) return <NoOrders isFiltered={stage !== undefined} />;
   return (
-    <EndlessList paging={query} skeleton={skeleton} end="Akhir Halaman :)">
+    <EndlessList paging={query} skeleton={skeleton} end={data.pages.length > 1 && 'Akhir Halaman :)'}>
       <OrderTable orders={orders} />
     </EndlessList>
   );

@@ -35,9 +35,8 @@ function OrderCard({ order }: { order: Order }) {
           {pilgrim.name}
         </Link>
         <p>{product.name}</p>
-        <p className={styles.support}>
-          {order.orderId}, {formatListDate(order.createdAt)}
-        </p>
+        <p className={styles.support}>{order.orderId}</p>
+        <p className={styles.support}>{formatListDate(order.createdAt)}</p>
         <p className={styles.support}>Berangkat {formatDate(product.departureDate)}</p>
         <StatusStamp status={order.orderStatus} />
       </div>

@@ -42,6 +42,7 @@ export function RatingDialog({ order, open, onClose }: RatingDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
+      focusTitle
       title={`Berikan Bintang Pada Order ${order.orderId}`}
       actions={
         <>

@@ -1,4 +1,4 @@
-import type { DocumentStage } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { accountPath, ordersAtStage } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './order-list.module.css';

@@ -1,4 +1,4 @@
-import type { DocumentStage } from '@rihlah/contract/order';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { useQueries } from '@tanstack/react-query';
 import { type OrderOwner, orderCountQuery } from '../../lib/order-queries.ts';
 import styles from './pilgrim-picker.module.css';

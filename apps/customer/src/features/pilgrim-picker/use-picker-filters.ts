@@ -1,4 +1,4 @@
-import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/order';
+import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 
