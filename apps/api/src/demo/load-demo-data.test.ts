@@ -311,15 +311,15 @@ describe('people', () => {
     );
     const states = await rows<{ status: string; total: number }>(
       'select status, sum(amount)::int as total from withdrawals where registrar_uuid = $1 group by status order by status',
-      person,
+      agent,
     );
     expect(states).toEqual([
       { status: 'Approved', total: 1_000_000 },
       { status: 'Rejected', total: 500_000 },
       { status: 'Requested', total: 750_000 },
     ]);
-    expect(await count('bank_accounts where registrar_uuid = $1', person)).toBe(3);
-    expect(await count('bank_accounts where registrar_uuid = $1 and not is_active', person)).toBe(1);
+    expect(await count('bank_accounts where registrar_uuid = $1', agent)).toBe(3);
+    expect(await count('bank_accounts where registrar_uuid = $1 and not is_active', agent)).toBe(1);
     expect(balance).toBe(commissions * 300_000 - 1_750_000);
     expect(balance).toBeGreaterThan(5_000_000);
     const inbox = 'notifications where person_uuid = $1';
