@@ -6,8 +6,8 @@ import { accounts } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
+import { type Family, makeFamily } from './support/families.ts';
 import { call } from './support/http.ts';
-import { type Family, makeFamily } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

@@ -2,8 +2,8 @@ import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { type Family, makeFamily } from './support/families.ts';
 import { call } from './support/http.ts';
-import { type Family, makeFamily } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

@@ -11,9 +11,9 @@ import {
 } from '../src/features/documents/documents.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
+import { type LoggedIn, logIn, makeFamily, setStatus } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
-import { type LoggedIn, logIn, makeFamily, setStatus } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

@@ -1,8 +1,8 @@
 import type { Problem } from '@rihlah/contract/hal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Family, makeFamily } from './support/families.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
-import { type Family, makeFamily } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

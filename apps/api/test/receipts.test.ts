@@ -2,10 +2,10 @@ import type { Payment } from '@rihlah/contract/payment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payments } from '../src/features/payments/payments.tables.ts';
+import { type Family, makeFamily } from './support/families.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { pdfText } from './support/pdf-text.ts';
-import { type Family, makeFamily } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

@@ -9,9 +9,9 @@ import { productAddOns, productRooms } from '../src/features/packages/packages.t
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { Failure } from '../src/platform/failure.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
+import { makeFamily, setStatus } from './support/families.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
-import { makeFamily, setStatus } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

@@ -5,9 +5,9 @@ import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/a
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { bankPayments, refunds } from '../src/features/payments/payments.tables.ts';
 import { makeOrder, makeProduct, newPhone } from './support/factories.ts';
+import { makeFamily } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
-import { makeFamily } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff, staff } from './support/staff.ts';
 

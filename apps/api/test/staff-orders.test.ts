@@ -12,9 +12,9 @@ import { orderEvents, orderStatusHistory, orders } from '../src/features/orders/
 import { productAddOns, products } from '../src/features/packages/packages.tables.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
+import { logIn, makeFamily, setStatus } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
-import { logIn, makeFamily, setStatus } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff, staff } from './support/staff.ts';
 

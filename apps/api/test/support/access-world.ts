@@ -1,8 +1,8 @@
 import type { Notification } from '@rihlah/contract/inbox';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './factories.ts';
+import { logIn, makeFamily } from './families.ts';
 import { call } from './http.ts';
 import { journey } from './journey.ts';
-import { logIn, makeFamily } from './people.ts';
 import type { TestProduct } from './product.ts';
 import { makeStaff } from './staff.ts';
 
