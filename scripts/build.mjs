@@ -7,7 +7,10 @@ const api = join(ROOT, 'apps/api');
 await rm(join(api, 'dist'), { recursive: true, force: true });
 // Our own packages go into the bundle; everything from npm stays where npm put it.
 await build({
-  entryPoints: [join(api, 'src/server.ts')],
+  entryPoints: [
+    { in: join(api, 'src/server.ts'), out: 'server' },
+    { in: join(api, 'src/staff/main.ts'), out: 'staff' },
+  ],
   outdir: join(api, 'dist'),
   bundle: true,
   platform: 'node',

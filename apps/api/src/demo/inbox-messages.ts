@@ -1,11 +1,13 @@
 import { addDays } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
+import { WITHDRAWALS } from './data/withdrawals.ts';
+import { decidedAt } from './load-withdrawals.ts';
 import { at, later } from './moments.ts';
 import type { BillPlan } from './plan-bills.ts';
 import type { PlannedDocument } from './plan-documents.ts';
 import type { PlannedOrder } from './plan-orders.ts';
-import type { PlannedPerson } from './plan-people.ts';
+import { type People, type PlannedPerson, personOf } from './plan-people.ts';
 import { DEMO_POLICY } from './policy.ts';
 import { firstPaidAt, reachedAt } from './timeline.ts';
 
@@ -42,6 +44,7 @@ export function messagesOf(order: PlannedOrder, orderId: string): Message[] {
     }),
     ...order.bills.flatMap((bill) => tell(bill.paidAt, received(bill, orderId))),
     ...tell(paidAt && later(paidAt, 0.02), accountReady(pilgrim), [pilgrim]),
+    ...tell(order.details.awaitsConsent ? paidAt : null, consentRequest(registrar, orderId), [pilgrim]),
     ...tell(paidAt && later(paidAt, 0.01), commission(pilgrim, orderId), agents),
     ...tell(flightAt(order), {
       type: 'flight-scheduled',
@@ -68,6 +71,12 @@ const commission = ({ name }: PlannedPerson, orderId: string): Text => ({
   type: 'commission',
   title: `Komisi ${money(DEMO_POLICY.agentCommission)} masuk ke saldo Anda`,
   message: `${name} sudah membayar pendaftaran untuk pesanan ${orderId}.`,
+});
+
+const consentRequest = ({ name }: PlannedPerson, orderId: string): Text => ({
+  type: 'consent-request',
+  title: `${name} mendaftarkan Anda. Setujui?`,
+  message: `${name} memesan ${orderId} untuk Anda. Bila Anda setuju, agen ini dapat melihat dan mengunggah dokumen Anda.`,
 });
 
 /** Flights are known some weeks ahead, but to nobody before they have paid. */
@@ -129,5 +138,26 @@ export function documentMessages({ kind, pilgrim, order, verifiedAt }: PlannedDo
       createdAt: verifiedAt,
       orderUuid: order.uuid,
     };
+  });
+}
+
+/** What staff decided about the agents' withdrawals. */
+export function withdrawalMessages(people: People, now: Date): Message[] {
+  return WITHDRAWALS.flatMap((row) => {
+    const createdAt = decidedAt(row, now);
+    if (!createdAt) return [];
+    const isApproved = row.status === 'Approved';
+    return [
+      {
+        reader: personOf(people, row.agent),
+        type: 'withdrawal-decided',
+        title: `Penarikan saldo ${money(row.amount)} ${isApproved ? 'diterima' : 'ditolak'}`,
+        message: isApproved
+          ? `Kami sudah mengirim ${money(row.amount)} ke rekening Anda. Nomor referensi: ${row.reason}.`
+          : `${money(row.amount)} kembali ke saldo Anda. Alasan: ${row.reason}.`,
+        createdAt,
+        orderUuid: null,
+      },
+    ];
   });
 }

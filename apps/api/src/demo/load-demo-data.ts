@@ -15,6 +15,7 @@ import { loadLedger } from './load-ledger.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPackages } from './load-packages.ts';
 import { loadPeople } from './load-people.ts';
+import { loadWithdrawals } from './load-withdrawals.ts';
 import { planDocuments } from './plan-documents.ts';
 import { planOrders, seatsSold } from './plan-orders.ts';
 import { personOf, planPeople } from './plan-people.ts';
@@ -50,6 +51,7 @@ async function load(tx: Tx, { encryption, now }: Options): Promise<void> {
   const orderIds = await loadOrders(tx, orders, { members, now });
   await loadBills(tx, orders, now);
   await loadLedger(tx, orders);
+  await loadWithdrawals(tx, { people, staff: staffUuid, now });
   await loadDocuments(tx, documents, { encryption, now });
-  await loadInbox(tx, { orders, orderIds, documents, agent: personOf(people, 'siti'), now });
+  await loadInbox(tx, { orders, orderIds, documents, people, agent: personOf(people, 'siti'), now });
 }

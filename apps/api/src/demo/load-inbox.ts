@@ -1,17 +1,18 @@
 import { notifications } from '../features/inbox/inbox.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { NEWS } from './data/messages.ts';
-import { documentMessages, type Message, messagesOf } from './inbox-messages.ts';
+import { documentMessages, type Message, messagesOf, withdrawalMessages } from './inbox-messages.ts';
 import { DAY_MS } from './moments.ts';
 import type { PlannedDocument } from './plan-documents.ts';
 import type { PlannedOrder } from './plan-orders.ts';
-import type { PlannedPerson } from './plan-people.ts';
+import type { People, PlannedPerson } from './plan-people.ts';
 import { historyOf } from './timeline.ts';
 
 interface Input {
   orders: PlannedOrder[];
   orderIds: Map<string, string>;
   documents: PlannedDocument[];
+  people: People;
   /** Whose inbox has an exact number of messages. */
   agent: PlannedPerson;
   now: Date;
@@ -40,10 +41,11 @@ export async function loadInbox(tx: Tx, input: Input): Promise<void> {
   await tx.insert(notifications).values(rows);
 }
 
-function allMessages({ orders, orderIds, documents, agent, now }: Input): Message[] {
+function allMessages({ orders, orderIds, documents, people, agent, now }: Input): Message[] {
   return [
     ...orders.flatMap((order) => messagesOf(order, orderIds.get(order.uuid) ?? '')),
     ...documents.flatMap(documentMessages),
+    ...withdrawalMessages(people, now),
     ...NEWS.map(([daysAgo, title, message]) => ({
       reader: agent,
       type: 'news',

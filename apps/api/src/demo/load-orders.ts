@@ -78,7 +78,7 @@ function orderRow(
     pilgrimUuid: pilgrim.uuid,
     pilgrimNikHash: pilgrim.nikHash,
     needsConsent,
-    consentedAt: needsConsent && isPaid ? later(placedAt, HOURS_TO_CONSENT) : null,
+    consentedAt: needsConsent && isPaid && !details.awaitsConsent ? later(placedAt, HOURS_TO_CONSENT) : null,
     packagePrice: product.price,
     addOnTotal: price.addOns,
     memberDiscount: price.memberDiscount,

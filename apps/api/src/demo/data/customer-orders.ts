@@ -12,5 +12,6 @@ export const OWN_ORDERS: readonly OrderRow[] = [
 export const FAMILY_ORDERS: readonly OrderRow[] = [
   ['ratna', 'berkah', 'Pelunasan', 47, 'BRI', { documents: 'identity' }],
   ['aminah', 'berkah', 'Pelunasan', 47, 'BRI'],
+  ['yuliana', 'berkah', 'Pelunasan', 20, 'BRI', { former: 'finished', awaitsConsent: true }],
   ['yusuf', 'finished', 'Selesai', 201, 'BNI', { room: 'Quad', rating: 5 }],
 ];

@@ -14,6 +14,8 @@ export interface OrderDetails {
   withEquipment?: true;
   /** A bill whose date has passed is still unpaid. */
   isOverdue?: true;
+  /** Known before, and has not accepted this order's agent yet. */
+  awaitsConsent?: true;
   /** Cancelled by staff after the first payment. */
   cancelledDaysAgo?: number;
 }

@@ -9,7 +9,7 @@ import { findOrder, lockOrder, type OrderRow } from './order-queries.ts';
 import { tellReaders } from './tell-readers.ts';
 
 /**
- * Gives an agent their free package (docs/decisions/0010): a fixed part of the balance pays whatever is left to pay on
+ * Gives an agent their free package (docs/decisions/0011): a fixed part of the balance pays whatever is left to pay on
  * an order that the agent placed for themself.
  *
  * @param by account of the staff member

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { demoBankSides } from '@rihlah/bank-simulator/demo-keys';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { type DemoSecrets, demoSecrets } from './demo/demo-secrets.ts';
+import { keepDemoPictures } from './demo/keep-demo-pictures.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
+import { connectBanks } from './platform/bank/banks.ts';
+import { readBankProfiles } from './platform/bank/profiles-file.ts';
+import { Clock } from './platform/clock.ts';
+import { followClock } from './platform/clock-store.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { Encryption } from './platform/encryption.ts';
+import { makeFileStore } from './platform/files/make-file-store.ts';
+import { sealedStore } from './platform/files/sealed-store.ts';
+import { Images } from './platform/images/images.ts';
+import { migrateDatabase } from './platform/migrate.ts';
+import { Passwords } from './platform/passwords.ts';
+import type { Services } from './platform/services.ts';
+import { SignedLinks } from './platform/signed-links.ts';
+import { makeSmsSender } from './platform/sms/make-sender.ts';
+
+export interface Connection {
+  services: Services;
+  database: Database;
+  /** Both sides of the simulated banks; null outside demo mode. */
+  sides: ReturnType<typeof demoBankSides> | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects a process to everything outside of it: the database (the one of DATABASE_URL, or the embedded one of
+ * DATA_DIR, started or joined) brought to the current schema, the clock, keys,
+ * files and banks.
+ *
+ * @param choosePort the port that the server listens at, asked for as late as can be; the simulated banks are there too
+ */
+export async function connect(
+  config: Config,
+  log: Logger,
+  choosePort: () => number | Promise<number>,
+): Promise<Connection> {
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres') });
+  const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
+  const secrets = await prepare(config, url);
+  const key = keyOf(config, secrets);
+  const encryption = new Encryption(key);
+  const files = sealedStore(await makeFileStore(config), encryption, log);
+  if (config.DEMO && config.DEMO_DATA) await keepDemoPictures(files);
+  const database = openDatabase(url, {
+    max: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const clock = new Clock();
+  const stopClock = config.DEMO ? await followClock(database.db, clock) : () => {};
+  const port = await choosePort();
+  const sides = secrets ? demoBankSides(secrets.bankKeys, { origin: `http://127.0.0.1:${port}` }) : null;
+  const profiles = config.BANK_PROFILES_FILE
+    ? readBankProfiles(config.BANK_PROFILES_FILE)
+    : (sides?.profiles ?? []);
+  const services: Services = {
+    db: database.db,
+    clock,
+    config,
+    encryption,
+    signedLinks: new SignedLinks(key),
+    passwords: new Passwords(),
+    files,
+    images: new Images(),
+    banks: connectBanks(profiles, clock),
+    smsSender: makeSmsSender(config),
+    log,
+    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
+  };
+  const close = async () => {
+    stopClock();
+    await services.passwords.close();
+    await services.images.close();
+    await database.close();
+    await embedded?.stop();
+  };
+  return { services, database, sides, close };
+}
+
+/** Migrates, and in demo mode makes the keys and fills an empty database. */
+async function prepare(config: Config, url: string): Promise<DemoSecrets | null> {
+  let secrets: DemoSecrets | null = null;
+  await migrateDatabase(url, async (client) => {
+    if (!config.DEMO) return;
+    secrets = await demoSecrets(client);
+    const encryption = new Encryption(keyOf(config, secrets));
+    if (config.DEMO_DATA) await loadDemoData(client, { encryption, now: new Date() });
+  });
+  return secrets;
+}
+
+function keyOf(config: Config, secrets: DemoSecrets | null): string {
+  const key = config.ENCRYPTION_KEY ?? secrets?.encryptionKey;
+  if (!key) throw new Error('ENCRYPTION_KEY is missing');
+  return key;
+}

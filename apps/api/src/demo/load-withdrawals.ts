@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { bankName } from '@rihlah/contract/banks';
+import { agentLedger, bankAccounts, withdrawals } from '../features/agents/agents.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import { BANK_ACCOUNTS, WITHDRAWALS } from './data/withdrawals.ts';
+import { at, daysBefore } from './moments.ts';
+import { type People, personOf } from './plan-people.ts';
+
+interface Input {
+  people: People;
+  /** Account of a staff member. */
+  staff: string;
+  now: Date;
+}
+
+const MORNING = 9.25;
+
+/** When a withdrawal was decided, a day after it was asked for; null while it waits. */
+export const decidedAt = ({ daysAgo, status }: (typeof WITHDRAWALS)[number], now: Date): Date | null =>
+  status === 'Requested' ? null : at(daysBefore(now, daysAgo - 1), MORNING + 1.5);
+
+/** Writes the agents' bank accounts, what they asked for, and what that moved in their balances. */
+export async function loadWithdrawals(tx: Tx, { people, staff, now }: Input): Promise<void> {
+  const accounts = BANK_ACCOUNTS.map(
+    ([agent, key, code, bankAddress, accountName, number, days, isActive]) => ({
+      key,
+      uuid: randomUUID(),
+      registrarUuid: personOf(people, agent).uuid,
+      ...{ code, bankAddress, accountName, isActive },
+      bankName: bankName(code),
+      accountNumber: number,
+      createdAt: at(daysBefore(now, days), MORNING),
+    }),
+  );
+  await tx.insert(bankAccounts).values(accounts);
+  const asked = WITHDRAWALS.map((row) => ({
+    uuid: randomUUID(),
+    registrarUuid: personOf(people, row.agent).uuid,
+    bankAccountUuid: accounts.find(({ key }) => key === row.account)?.uuid ?? '',
+    amount: row.amount,
+    status: row.status,
+    createdAt: at(daysBefore(now, row.daysAgo), MORNING),
+    decidedAt: decidedAt(row, now),
+    decidedBy: row.status === 'Requested' ? null : staff,
+    reason: row.reason ?? null,
+  }));
+  await tx.insert(withdrawals).values(asked);
+  await tx.insert(agentLedger).values(asked.flatMap(movementsOf));
+}
+
+type Asked = typeof withdrawals.$inferInsert;
+
+function movementsOf({ uuid, registrarUuid, amount, createdAt, decidedAt: back, status }: Asked) {
+  const movement = { registrarUuid, withdrawalUuid: uuid };
+  return [
+    { ...movement, kind: 'withdrawal' as const, amount: -amount, createdAt },
+    ...(status === 'Rejected' && back
+      ? [{ ...movement, kind: 'withdrawal-rejected' as const, amount, createdAt: back }]
+      : []),
+  ];
+}

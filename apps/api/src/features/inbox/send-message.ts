@@ -1,0 +1,18 @@
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { notify } from './notify.ts';
+
+/** Sends a message of the agency's own to a person who has an inbox. @throws Failure `notFound` */
+export function sendMessage(
+  services: Services,
+  personUuid: string,
+  { title, message }: { title: string; message: string },
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const person = await findPerson(tx, personUuid);
+    if (!person?.knownAt) throw new Failure('notFound');
+    await notify(tx, [{ personUuid, type: 'news', title, message }], services.clock.now());
+  });
+}

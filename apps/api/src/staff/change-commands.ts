@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { validationText } from '@rihlah/contract/messages';
+import { type PilgrimInput, pilgrimInput } from '@rihlah/contract/place-order';
+import { changeAddOn } from '../features/orders/change-add-on.ts';
+import { redeemFreePackage } from '../features/orders/redeem-free-package.ts';
+import { replacePilgrim } from '../features/orders/replace-pilgrim.ts';
+import { findAddOns } from '../features/packages/product-queries.ts';
+import type { Services } from '../platform/services.ts';
+import { type StaffCommand, type StaffContext, UsageError, type Words } from './command.ts';
+import { orderOf } from './find-records.ts';
+import { money } from './print.ts';
+
+/** A pilgrim's data from a JSON file, as in an order. @throws UsageError naming each wrong field */
+async function readPilgrim(path: string): Promise<PilgrimInput> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`Berkas ${path} tidak dapat dibaca`);
+  });
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new UsageError(`Berkas ${path} bukan JSON`);
+  }
+  const parsed = pilgrimInput.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const findings = parsed.error.issues.map(
+    ({ path: field, message }) => `${field.join('.') || 'data'}: ${validationText(message)}`,
+  );
+  throw new UsageError(`Data jamaah belum benar:\n  ${findings.join('\n  ')}`);
+}
+
+/** An add-on by its uuid or a part of its description. @throws UsageError unless exactly one fits */
+async function addOnOf({ db }: Services, typed: string) {
+  const all = await findAddOns(db);
+  const fitting = all.filter(
+    ({ uuid, description }) => uuid === typed || description.toLowerCase().includes(typed.toLowerCase()),
+  );
+  const [addOn] = fitting;
+  if (!addOn || fitting.length > 1)
+    throw new UsageError(
+      `Sebut satu tambahan. Pilihan: ${all.map(({ description }) => description).join(', ')}`,
+    );
+  return addOn;
+}
+
+const addOnCommand = (action: 'add' | 'remove') => async (context: StaffContext, words: Words) => {
+  const { services, by } = context;
+  const order = await orderOf(services, words.get('order'));
+  const addOn = await addOnOf(services, words.get('add-on'));
+  const change = { orderUuid: order.uuid, addOnUuid: addOn.uuid, action, by, why: words.get('why') };
+  const delta = await changeAddOn(services, change);
+  return [`${order.orderId}: ${addOn.description}, harga berubah ${money(delta)}`];
+};
+
+export const CHANGE_COMMANDS: StaffCommand[] = [
+  {
+    name: 'order add',
+    summary: 'Tambahkan add-on (misalnya visa progresif) pada pesanan; tagihan mengikuti',
+    args: ['order', 'add-on'],
+    options: { why: true },
+    run: addOnCommand('add'),
+  },
+  {
+    name: 'order remove',
+    summary: 'Hapus add-on dari pesanan; tagihan mengikuti',
+    args: ['order', 'add-on'],
+    options: { why: true },
+    run: addOnCommand('remove'),
+  },
+  {
+    name: 'order replace',
+    summary: 'Ganti jamaah sampai 2 bulan sebelum berangkat; data jamaah baru dari berkas JSON',
+    args: ['order', 'file'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      const pilgrim = await readPilgrim(words.get('file'));
+      await replacePilgrim(services, { orderUuid: order.uuid, pilgrim, by, why: words.get('why') });
+      return [`${order.orderId}: jamaah sekarang ${pilgrim.firstName}`];
+    },
+  },
+  {
+    name: 'order free-package',
+    summary: 'Tukar saldo agen dengan paket gratis untuk pesanannya sendiri',
+    args: ['order'],
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      await redeemFreePackage(services, order.uuid, by);
+      return [`${order.orderId}: lunas, ${money(services.config.FREE_PACKAGE_BALANCE)} diambil dari saldo`];
+    },
+  },
+];

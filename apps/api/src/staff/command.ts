@@ -1,0 +1,42 @@
+import type { Services } from '../platform/services.ts';
+
+/** Words of a command line by name; reading one that the command does not declare is a slip of ours. */
+export class Words {
+  readonly #values: Record<string, string | undefined>;
+
+  constructor(values: Record<string, string | undefined>) {
+    this.#values = values;
+  }
+
+  get(name: string): string {
+    const value = this.#values[name];
+    if (value === undefined) throw new Error(`no word ${name}`);
+    return value;
+  }
+
+  find(name: string): string | undefined {
+    return this.#values[name];
+  }
+}
+
+export interface StaffContext {
+  services: Services;
+  /** Account of the staff member. */
+  by: string;
+}
+
+/** One command of the staff's command line. */
+export interface StaffCommand {
+  /** Two words: what about, and what to do. */
+  name: string;
+  summary: string;
+  /** Names of the words that follow, each required. */
+  args?: readonly string[];
+  /** `--name text`; true where it is required. */
+  options?: Readonly<Record<string, boolean>>;
+  /** @returns lines to print */
+  run: (context: StaffContext, words: Words) => Promise<string[]>;
+}
+
+/** What was typed is no command, or lacks a word. */
+export class UsageError extends Error {}

@@ -1,0 +1,89 @@
+import { findRequestedWithdrawals } from '../features/agents/agent-queries.ts';
+import { decideWithdrawal } from '../features/agents/decide-withdrawal.ts';
+import { applyReview, findReviewList, refundReview } from '../features/payments/review-list.ts';
+import type { StaffCommand } from './command.ts';
+import { uuidOf } from './find-records.ts';
+import { moment, money, table } from './print.ts';
+
+export const MONEY_COMMANDS: StaffCommand[] = [
+  {
+    name: 'withdrawal list',
+    summary: 'Penarikan saldo yang menunggu keputusan',
+    run: async ({ services }) => {
+      const rows = await findRequestedWithdrawals(services.db);
+      return table(
+        rows.map((row) => [
+          row.uuid,
+          moment(row.createdAt),
+          money(row.amount),
+          `${row.bankName} ${row.accountNumber} a.n. ${row.accountName}`,
+        ]),
+        'Tidak ada penarikan yang menunggu',
+      );
+    },
+  },
+  {
+    name: 'withdrawal approve',
+    summary: 'Terima penarikan setelah uangnya dikirim',
+    args: ['withdrawal'],
+    options: { reference: true },
+    run: async ({ services, by }, words) => {
+      const uuid = uuidOf(words.get('withdrawal'));
+      await decideWithdrawal(services, { uuid, status: 'Approved', reason: words.get('reference'), by });
+      return ['Penarikan diterima'];
+    },
+  },
+  {
+    name: 'withdrawal reject',
+    summary: 'Tolak penarikan; uangnya kembali ke saldo',
+    args: ['withdrawal'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const uuid = uuidOf(words.get('withdrawal'));
+      await decideWithdrawal(services, { uuid, status: 'Rejected', reason: words.get('why'), by });
+      return ['Penarikan ditolak'];
+    },
+  },
+  {
+    name: 'review list',
+    summary: 'Uang masuk yang belum dapat dibukukan',
+    run: async ({ services }) => {
+      const rows = await findReviewList(services);
+      return table(
+        rows.map((row) => [
+          row.uuid,
+          moment(row.paidAt),
+          money(row.amount),
+          `${row.bank} ${row.number}`,
+          row.orderId ?? '-',
+          row.reason ?? '-',
+        ]),
+        'Daftar periksa kosong',
+      );
+    },
+  },
+  {
+    name: 'review apply',
+    summary: 'Bukukan uang pada tagihan yang jumlahnya sama',
+    args: ['money', 'bill'],
+    run: async ({ services, by }, words) => {
+      await applyReview(services, uuidOf(words.get('money')), uuidOf(words.get('bill')), by);
+      return ['Uang dibukukan pada tagihan'];
+    },
+  },
+  {
+    name: 'review refund',
+    summary: 'Catat bahwa uang sudah dikembalikan',
+    args: ['money'],
+    options: { account: true, reference: true },
+    run: async ({ services, by }, words) => {
+      await refundReview(services, {
+        bankPaymentUuid: uuidOf(words.get('money')),
+        account: words.get('account'),
+        reference: words.get('reference'),
+        by,
+      });
+      return ['Pengembalian dicatat'];
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { cancelOrder } from '../features/orders/cancel-order.ts';
+import { findOrdersByStatus } from '../features/orders/find-order-by-id.ts';
+import { moveOrder, STAFF_STEPS } from '../features/orders/move-order.ts';
+import { resetPickup } from '../features/orders/reset-pickup.ts';
+import { findBills } from '../features/payments/payment-queries.ts';
+import { type StaffCommand, UsageError } from './command.ts';
+import { orderOf } from './find-records.ts';
+import { moment, money, table } from './print.ts';
+
+const LIST_LIMIT = 200;
+
+/** One of several names, whatever its case. @throws UsageError naming them */
+function oneOf<Name extends string>(names: readonly Name[], typed: string): Name {
+  const found = names.find((name) => sameStatus(name, typed));
+  if (!found) throw new UsageError(`${typed} tidak dikenal. Pilihan: ${names.join(', ')}`);
+  return found;
+}
+
+export const ORDER_COMMANDS: StaffCommand[] = [
+  {
+    name: 'order list',
+    summary: 'Daftar pesanan, yang terbaru dulu',
+    options: { status: false },
+    run: async ({ services }, words) => {
+      const typed = words.find('status');
+      const rows = await findOrdersByStatus(
+        services.db,
+        typed === undefined ? undefined : oneOf(ORDER_STATUSES, typed),
+        LIST_LIMIT,
+      );
+      return table(
+        rows.map((row) => [row.orderId, row.status, moment(row.createdAt), money(row.amount)]),
+        'Tidak ada pesanan',
+      );
+    },
+  },
+  {
+    name: 'order show',
+    summary: 'Satu pesanan dan tagihannya',
+    args: ['order'],
+    run: async ({ services }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      const bills = await findBills(services.db, order.uuid);
+      return [
+        `${order.orderId}  ${order.status}  ${money(order.amount)}  ${order.uuid}`,
+        ...table(
+          bills.map((bill) => [bill.uuid, bill.description, money(bill.amount), bill.status]),
+          'Tidak ada tagihan',
+        ),
+      ];
+    },
+  },
+  {
+    name: 'order move',
+    summary: `Pindahkan status pesanan: ${STAFF_STEPS.join(', ')}`,
+    args: ['order', 'status'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      const to = oneOf(STAFF_STEPS, words.get('status'));
+      const from = await moveOrder(services, { orderUuid: order.uuid, to, by, why: words.get('why') });
+      return [`${order.orderId}: ${from} → ${to}`];
+    },
+  },
+  {
+    name: 'order cancel',
+    summary: 'Batalkan pesanan; seat kembali, komisi ditarik, nomor bank ditutup',
+    args: ['order'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      await cancelOrder(services, { orderUuid: order.uuid, by, why: words.get('why') });
+      return [`${order.orderId}: ${order.status} → Batal`];
+    },
+  },
+  {
+    name: 'order reset-pickup',
+    summary: 'Hapus tanggal penjemputan berkas agar dapat dipilih lagi',
+    args: ['order'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      await resetPickup(services, order.uuid, by, words.get('why'));
+      return [`${order.orderId}: tanggal penjemputan ${order.pickupDate ?? ''} dihapus`];
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import { changePhone } from '../features/accounts/change-phone.ts';
+import { sendMessage } from '../features/inbox/send-message.ts';
+import type { StaffCommand } from './command.ts';
+import { personOf, phoneOf } from './find-records.ts';
+
+export const PEOPLE_COMMANDS: StaffCommand[] = [
+  {
+    name: 'person phone',
+    summary: 'Ganti nomor telepon, yang juga username; semua login berakhir',
+    args: ['phone', 'new-phone'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const person = await personOf(services, words.get('phone'));
+      const phone = phoneOf(words.get('new-phone'));
+      await changePhone(services, { personUuid: person.uuid, phone, by, why: words.get('why') });
+      return [`${person.name}: ${person.phone} → ${phone}`];
+    },
+  },
+  {
+    name: 'person notify',
+    summary: 'Kirim pesan ke kotak masuk seseorang',
+    args: ['phone'],
+    options: { title: true, message: true },
+    run: async ({ services }, words) => {
+      const person = await personOf(services, words.get('phone'));
+      await sendMessage(services, person.uuid, {
+        title: words.get('title'),
+        message: words.get('message'),
+      });
+      return [`Pesan untuk ${person.name} terkirim`];
+    },
+  },
+];

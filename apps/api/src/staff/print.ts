@@ -1,0 +1,20 @@
+import { jakartaIso } from '@rihlah/rules/dates';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+
+/** `Rp 1.500.000` with a plain space, so that it can be searched for. */
+export const money = (amount: number): string => formatRupiah(amount).replace('\u00a0', ' ');
+
+/** `2026-11-21 08:00` in Jakarta. */
+export const moment = (at: Date): string => jakartaIso(at).slice(0, 16).replace('T', ' ');
+
+/** Rows as aligned columns; `empty` where there is none. */
+export function table(rows: string[][], empty: string): string[] {
+  if (rows.length === 0) return [empty];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,13 @@
+import { CHANGE_COMMANDS } from './change-commands.ts';
+import type { StaffCommand } from './command.ts';
+import { MONEY_COMMANDS } from './money-commands.ts';
+import { ORDER_COMMANDS } from './order-commands.ts';
+import { PEOPLE_COMMANDS } from './people-commands.ts';
+
+/** Every command of the staff's command line; a new group of commands is a new file and a line here. */
+export const STAFF_COMMANDS: readonly StaffCommand[] = [
+  ...ORDER_COMMANDS,
+  ...CHANGE_COMMANDS,
+  ...MONEY_COMMANDS,
+  ...PEOPLE_COMMANDS,
+];

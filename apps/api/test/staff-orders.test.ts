@@ -1,0 +1,258 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Notification } from '@rihlah/contract/inbox';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { members } from '../src/features/accounts/accounts.tables.ts';
+import { agentLedger } from '../src/features/agents/agents.tables.ts';
+import { balanceOf } from '../src/features/agents/balance.ts';
+import { orderEvents, orderStatusHistory, orders } from '../src/features/orders/orders.tables.ts';
+import { productAddOns, products } from '../src/features/packages/packages.tables.ts';
+import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
+import { logIn, makeFamily, setStatus } from './support/families.ts';
+import { call, eventually } from './support/http.ts';
+import { journey } from './support/journey.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeStaff, staff } from './support/staff.ts';
+
+let product: TestProduct;
+let go: ReturnType<typeof journey>;
+let staffUuid: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  go = journey(product.address);
+  staffUuid = await makeStaff(product, '081200000009');
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+const run = (...argv: string[]) => staff(product, ...argv);
+const orderOf = async (uuid: string) => (await db().select().from(orders).where(eq(orders.uuid, uuid)))[0];
+
+const typesIn = async (token: string): Promise<string[]> =>
+  (
+    await call<{ _embedded: { notification: Notification[] } }>(
+      product.address,
+      'GET',
+      '/api/v1/notification?limit=1000',
+      { token },
+    )
+  ).body._embedded.notification.map(({ type }) => type);
+
+const seatsOf = async (uuid: string) =>
+  (await db().select().from(products).where(eq(products.uuid, uuid)))[0]?.seatAvailable;
+
+const eventsOf = async (uuid: string) =>
+  (await db().select().from(orderEvents).where(eq(orderEvents.orderUuid, uuid))).map(
+    ({ event, by }) => `${event} ${by === staffUuid ? 'staff' : 'other'}`,
+  );
+
+describe('the command line', () => {
+  it('names what was typed wrongly', async () => {
+    expect(await run()).toEqual({ code: 0, text: 'help' });
+    expect((await run('order', 'paint')).code).toBe(2);
+    expect((await run('order', 'move', 'RHL 1')).text).toContain('order move <order> <status>');
+    expect((await run('order', 'list', '--colour', 'red')).code).toBe(2);
+    expect((await run('order', 'list', '--status', 'Hilang')).text).toContain('Pembayaran DP');
+    expect((await run('order', 'list', '--as', '080000000000')).text).toContain('080000000000');
+  });
+});
+
+describe('moving an order', () => {
+  it('follows the one table, with history by name, and makes travellers members', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const refused = await run('order', 'move', orderId, 'Manasik Haji', '--why', 'uji');
+    expect(refused).toEqual({ code: 1, text: 'Status pesanan tidak dapat berubah seperti itu' });
+    expect((await run('order', 'move', orderId, 'Lunas', '--why', 'uji')).code).toBe(2);
+    await setStatus(product, orderUuid, 'Lunas');
+    for (const status of ['manasik haji', 'Berangkat Umrah', 'Selesai', 'Close'])
+      expect((await run('order', 'move', orderId.replaceAll(' ', ''), status, '--why', 'jadwal')).code).toBe(
+        0,
+      );
+    const history = await db()
+      .select()
+      .from(orderStatusHistory)
+      .where(and(eq(orderStatusHistory.orderUuid, orderUuid), eq(orderStatusHistory.by, staffUuid)));
+    expect(history.map(({ toStatus }) => toStatus)).toEqual([
+      'Manasik Haji',
+      'Berangkat Umrah',
+      'Selesai',
+      'Close',
+    ]);
+    const [member] = await db().select().from(members).where(eq(members.personUuid, pilgrim.uuid));
+    expect(member?.memberId).toMatch(/^RHM-\d{5}$/);
+    expect(await typesIn(pilgrim.token)).toEqual(
+      expect.arrayContaining(['manasik-invitation', 'rate-order']),
+    );
+    expect((await run('order', 'list', '--status', 'Close')).text).toContain(orderId);
+  });
+});
+
+describe('cancelling a paid order', () => {
+  it('gives the seat back, takes the commission back, voids bills and closes their numbers', async () => {
+    const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const [, bill] = await go.bills(orderUuid);
+    const { body } = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'withdrawal', amount: -300_000, createdAt: new Date() });
+    const seats = await seatsOf(productUuid);
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => run('order', 'cancel', orderId, '--why', 'sakit')),
+    );
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    expect(await seatsOf(productUuid)).toBe((seats ?? 0) + 1);
+    expect(await balanceOf(db(), agent.uuid)).toBe(-300_000);
+    const rows = await db().select().from(payments).where(eq(payments.orderUuid, orderUuid));
+    expect(rows.map(({ status }) => status).sort()).toEqual(['paid', 'void', 'void']);
+    await eventually(
+      () =>
+        db()
+          .select()
+          .from(virtualAccounts)
+          .where(eq(virtualAccounts.number, body.paymentNumber ?? '')),
+      ([account]) => account?.status === 'closed',
+    );
+    for (const { token } of [agent, pilgrim]) expect(await typesIn(token)).toContain('order-cancelled');
+  });
+
+  it('is refused where the table has no such step', async () => {
+    const { orderUuid, orderId } = await makeFamily(product);
+    await setStatus(product, orderUuid, 'Berangkat Umrah');
+    expect((await run('order', 'cancel', orderId, '--why', 'uji')).code).toBe(1);
+  });
+});
+
+describe('add-ons', () => {
+  it('reprice the unpaid bills, and come off only what is unpaid', async () => {
+    await db()
+      .insert(productAddOns)
+      .values([
+        { description: 'Perlengkapan', price: 750_000, createdAt: new Date('2020-01-01') },
+        { description: 'Visa progresif', price: 8_400_000, createdAt: new Date('2020-01-02') },
+      ]);
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    expect((await run('order', 'add', orderId, 'progresif', '--why', 'pernah umrah')).code).toBe(0);
+    expect((await run('order', 'add', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+    expect((await orderOf(orderUuid))?.amount).toBe(39_900_000);
+    expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(39_900_000);
+    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'keliru')).code).toBe(0);
+    expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
+    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+    expect(await eventsOf(orderUuid)).toEqual(['add-on-added staff', 'add-on-removed staff']);
+    expect(await typesIn(pilgrim.token)).toContain('add-on-added');
+    await run('order', 'add', orderId, 'progresif', '--why', 'benar');
+    const { body } = await go.issue({ type: '02', order: orderUuid });
+    await go.pay(body.paymentNumber ?? '');
+    const refused = await run('order', 'remove', orderId, 'progresif', '--why', 'sudah lunas');
+    expect(refused.code).toBe(1);
+    expect((await orderOf(orderUuid))?.status).toBe('Lunas');
+  });
+});
+
+describe('a free package', () => {
+  it('costs the agent a fixed part of the balance and settles their own order', async () => {
+    const { agent } = await makeFamily(product);
+    const productUuid = await makeProduct(db());
+    const self = { icnumber: agent.nik, phone: agent.phone, firstName: agent.name };
+    const placed = await go.place(
+      makeOrder(productUuid, 1, {
+        registrar: [makeRegistrar({ ...self, isPilgrim: 1 })],
+        pilgrims: [makePilgrim({ ...self, gender: 'f' })],
+      }),
+      { token: agent.token },
+    );
+    const { uuid, orderId } = placed.body;
+    const { body: living } = await go.issue({ type: '01', order: uuid });
+    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    expect((await go.order(uuid)).orderStatus).toBe('Pembayaran DP');
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 10_000_000, createdAt: new Date() });
+    const outcomes = await Promise.all([1, 2].map(() => run('order', 'free-package', orderId)));
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect((await go.order(uuid)).orderStatus).toBe('Lunas');
+    expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
+    expect((await go.bills(uuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
+    expect((await go.pay(living.paymentNumber ?? '')).body.status).not.toBe('paid');
+    expect(await eventsOf(uuid)).toEqual(['free-package staff']);
+    expect((await run('order', 'cancel', orderId, '--why', 'batal')).code).toBe(0);
+    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+  });
+
+  it('is not for a pilgrim’s order', async () => {
+    const { orderId } = await makeFamily(product);
+    expect((await run('order', 'free-package', orderId)).code).toBe(1);
+  });
+});
+
+describe('replacing the person of an order', () => {
+  const fileOf = async (data: unknown): Promise<string> => {
+    const path = join(await mkdtemp(join(tmpdir(), 'rihlah-test-')), 'jamaah.json');
+    await writeFile(path, JSON.stringify(data));
+    return path;
+  };
+
+  it('gives the seat to somebody else, with an account of their own', async () => {
+    const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const next = makePilgrim({ firstName: 'Budi Wijaya' });
+    const seats = await seatsOf(productUuid);
+    const outcome = await run('order', 'replace', orderId, await fileOf(next), '--why', 'sakit');
+    expect(outcome).toEqual({ code: 0, text: `${orderId}: jamaah sekarang Budi Wijaya` });
+    expect(await seatsOf(productUuid)).toBe(seats);
+    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect((await go.order(orderUuid, pilgrim.token)).pilgrim.uuid).toBeNull();
+    const replacement = await logIn(product, next);
+    expect((await go.order(orderUuid, replacement.token)).pilgrim.name).toBe('Budi Wijaya');
+    expect(await typesIn(replacement.token)).toContain('pilgrim-replaced');
+    expect(await eventsOf(orderUuid)).toEqual(['pilgrim-replaced staff']);
+  });
+
+  it('reprices for an infant and asks a known person for consent', async () => {
+    const { orderUuid, orderId } = await makeFamily(product);
+    const departure = addDays(jakartaDate(new Date()), 200);
+    const born = addDays(departure, -300).slice(2).split('-').reverse().join('');
+    const infant = makePilgrim({ icnumber: `327301${born}7777`, firstName: 'Hafizh' });
+    expect((await run('order', 'replace', orderId, await fileOf(infant), '--why', 'a')).code).toBe(0);
+    expect((await orderOf(orderUuid))?.amount).toBe(23_625_000);
+    expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(23_625_000);
+    const known = (await makeFamily(product)).pilgrim;
+    const again = makePilgrim({ icnumber: known.nik, phone: known.phone, firstName: known.name });
+    expect((await run('order', 'replace', orderId, await fileOf(again), '--why', 'b')).code).toBe(0);
+    expect(await orderOf(orderUuid)).toMatchObject({ amount: 31_500_000, needsConsent: true });
+    expect(await typesIn(known.token)).toContain('consent-request');
+  });
+
+  it('is refused for mismatches, for who is on the package already, and too late', async () => {
+    const { orderUuid, orderId, productUuid, pilgrim } = await makeFamily(product);
+    const other = makePilgrim();
+    await go.place(makeOrder(productUuid, 1, { pilgrims: [other] }));
+    const refuse = async (data: unknown) =>
+      run('order', 'replace', orderId, await fileOf(data), '--why', 'a');
+    expect((await refuse(other)).text).toBe('NIK ini sudah terdaftar pada paket yang sama');
+    expect((await refuse(makePilgrim({ phone: pilgrim.phone }))).code).toBe(1);
+    expect((await refuse({ ...makePilgrim(), icnumber: '12' })).text).toContain('NIK harus 16 angka');
+    expect((await run('order', 'replace', orderId, '/tidak/ada.json', '--why', 'a')).code).toBe(2);
+    await db()
+      .update(products)
+      .set({ departureDate: addDays(jakartaDate(new Date()), 55) })
+      .where(eq(products.uuid, productUuid));
+    expect((await refuse(makePilgrim())).text).toContain('2 bulan sebelum keberangkatan');
+    expect((await orderOf(orderUuid))?.pilgrimUuid).toBe(pilgrim.uuid);
+  });
+});
+
+describe('resetting a pick-up date', () => {
+  it('lets another be chosen', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    expect((await run('order', 'reset-pickup', orderId, '--why', 'a')).code).toBe(1);
+    await db().update(orders).set({ pickupDate: sql`current_date` }).where(eq(orders.uuid, orderUuid));
+    expect((await run('order', 'reset-pickup', orderId, '--why', 'kurir sakit')).code).toBe(0);
+    expect((await orderOf(orderUuid))?.pickupDate).toBeNull();
+    expect(await typesIn(pilgrim.token)).toContain('pickup-reset');
+  });
+});

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { persons } from '../../src/features/accounts/accounts.tables.ts';
+import { orders } from '../../src/features/orders/orders.tables.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar, type ProductValues } from './factories.ts';
+import { journey } from './journey.ts';
+import type { TestProduct } from './product.ts';
+
+export interface LoggedIn {
+  uuid: string;
+  phone: string;
+  nik: string;
+  name: string;
+  password: string;
+  token: string;
+}
+
+export interface Family {
+  agent: LoggedIn;
+  pilgrim: LoggedIn;
+  orderUuid: string;
+  orderId: string;
+  productUuid: string;
+}
+
+/** Logs in whoever has an account by now. */
+export async function logIn(
+  product: TestProduct,
+  { phone, icnumber, firstName }: { phone: string; icnumber: string; firstName: string },
+): Promise<LoggedIn> {
+  const go = journey(product.address);
+  const password = await go.passwordOf(phone);
+  const [person] = await product.services.db.select().from(persons).where(eq(persons.phone, phone));
+  const { body } = await go.signIn(phone, password);
+  return {
+    uuid: person?.uuid ?? '',
+    phone,
+    nik: icnumber,
+    name: firstName,
+    password,
+    token: body.access_token,
+  };
+}
+
+/** An agent, their pilgrim and the pilgrim's order, whose first payment was received. */
+export async function makeFamily(product: TestProduct, values: ProductValues = {}): Promise<Family> {
+  const go = journey(product.address);
+  const productUuid = await makeProduct(product.services.db, values);
+  const registrar = makeRegistrar();
+  const pilgrim = makePilgrim();
+  const placed = await go.paidOrder(
+    makeOrder(productUuid, 1, { registrar: [registrar], pilgrims: [pilgrim] }),
+  );
+  return {
+    agent: await logIn(product, registrar),
+    pilgrim: await logIn(product, pilgrim),
+    orderUuid: placed.uuid,
+    orderId: placed.orderId,
+    productUuid,
+  };
+}
+
+/** Puts an order into a status without the way there. */
+export async function setStatus(
+  product: TestProduct,
+  uuid: string,
+  status: (typeof orders.$inferSelect)['status'],
+): Promise<void> {
+  await product.services.db.update(orders).set({ status }).where(eq(orders.uuid, uuid));
+}
