@@ -4,7 +4,9 @@ import { residentMiB, startDatabase, startServer } from './lib/server.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchGrowth } from './sections/catalogue.ts';
 import { benchLogins } from './sections/logins.ts';
+import { benchOrderList } from './sections/order-list.ts';
 import { benchOrders } from './sections/orders.ts';
+import { benchUploads } from './sections/uploads.ts';
 
 /** Speed of the product as ratios against bare programs doing the same, all in one run (docs/performance.md). */
 const database = await startDatabase();
@@ -30,6 +32,8 @@ const sections: [string, () => Promise<void>][] = [
   ['logins', () => benchLogins(server)],
   ['orders', () => benchOrders(server, database.pool, database.url)],
   ['callbacks', () => benchCallbacks(server, database.pool, database.url)],
+  ['uploads', () => benchUploads(server, database.pool, database.url)],
+  ['order-list', () => benchOrderList(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],
 ];
 for (const [name, run] of sections) if (wanted.length === 0 || wanted.includes(name)) await run();

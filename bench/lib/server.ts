@@ -65,6 +65,8 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       ...NO_LIMITS,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      // Files of this database only: they are sealed with its key.
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'rihlah-bench-files-')),
       DEMO: '1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',

@@ -6,11 +6,15 @@ import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import { canMove } from '@rihlah/rules/order-status';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Encryption } from '../platform/encryption.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
 import { hijri } from './calendar.ts';
 import { BANK_RANGES } from './data/banks.ts';
+import { DRAWINGS } from './data/document-files.ts';
+import { keepDemoPictures } from './keep-demo-pictures.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const encryption = new Encryption('ab'.repeat(32));
@@ -37,6 +41,15 @@ const count = async (sql: string, ...values: unknown[]): Promise<number> =>
 
 const personUuid = async (phone: string): Promise<string> =>
   (await one<{ uuid: string }>('select uuid from persons where phone = $1', phone)).uuid;
+
+function memoryStore(): FileStore {
+  const kept = new Map<string, Buffer>();
+  return {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async (key) => kept.get(key) ?? null,
+    remove: async (key) => void kept.delete(key),
+  };
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -371,6 +384,27 @@ describe('people', () => {
       ),
     ).toBe(1);
     expect(await count('members where person_uuid = $1', pilgrim)).toBe(1);
+    const papers = await rows(
+      'select type from additional_documents where order_uuid = $1 order by type',
+      order.uuid,
+    );
+    expect(papers).toEqual([{ type: 'e-ticket' }, { type: 'roomList' }, { type: 'visa' }]);
+  });
+
+  it('names only pictures that are drawn', async () => {
+    const named = await rows<{ key: string }>(
+      `select profile_photo as key from pilgrim_identities union select ic_photo from pilgrim_identities
+       union select fic_photo from pilgrim_identities union select photo from pilgrim_passports
+       union select photo from pilgrim_passport_documents union select photo from pilgrim_vaccines
+       union select photo from additional_documents`,
+    );
+    expect(Object.keys(DRAWINGS)).toEqual(expect.arrayContaining(named.map(({ key }) => key)));
+    const files = memoryStore();
+    await keepDemoPictures(files);
+    for (const { key } of named) {
+      const { format, width = 0 } = await sharp((await files.get(key)) ?? Buffer.alloc(0)).metadata();
+      expect([key, format, width > 800]).toEqual([key, 'jpeg', true]);
+    }
   });
 
   it('081200000005 is an agent and a pilgrim', async () => {

@@ -6,6 +6,7 @@ import { branches } from '../features/branches/branches.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { seasonsFrom } from './calendar.ts';
+import { loadAdditionalDocuments } from './load-additional-documents.ts';
 import { loadBills } from './load-bills.ts';
 import { loadBranches } from './load-branches.ts';
 import { loadCatalogue } from './load-catalogue.ts';
@@ -53,5 +54,6 @@ async function load(tx: Tx, { encryption, now }: Options): Promise<void> {
   await loadLedger(tx, orders);
   await loadWithdrawals(tx, { people, staff: staffUuid, now });
   await loadDocuments(tx, documents, { encryption, now });
+  await loadAdditionalDocuments(tx, orders, now);
   await loadInbox(tx, { orders, orderIds, documents, people, agent: personOf(people, 'siti'), now });
 }

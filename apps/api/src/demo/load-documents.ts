@@ -17,7 +17,7 @@ import { between, seeded } from './seeded.ts';
 /** Whoever was born later was never offered a Covid vaccination. */
 const LAST_COVID_BIRTH = '2021-01-01';
 
-/** Writes the documents of pilgrims; their pictures are named, not made. */
+/** Writes the documents of pilgrims; their pictures are drawn when the server starts. */
 export async function loadDocuments(
   tx: Tx,
   documents: PlannedDocument[],
@@ -26,12 +26,14 @@ export async function loadDocuments(
   const of = (kind: DocumentKind) => documents.filter((document) => document.kind === kind);
   await tx
     .insert(pilgrimIdentities)
-    .values(of('identity').map((document) => ({ ...shared(document), ...FILES.identity })));
+    .values(
+      of('identity').map((document) => ({ ...shared(document), ...FILES.identity(document.pilgrim.gender) })),
+    );
   await tx.insert(pilgrimPassportDocuments).values(
     of('passportDocument').map((document) => ({
       ...shared(document),
       type: supportingType(document),
-      photo: FILES.passportDocument,
+      photo: FILES.passportDocument[supportingType(document)],
     })),
   );
   await tx.insert(pilgrimPassports).values(
@@ -39,7 +41,7 @@ export async function loadDocuments(
       ...shared(document),
       numberSealed: encryption.seal(document.pilgrim.passportNumber),
       expired: passportExpiryOf(document.pilgrim, now),
-      photo: FILES.passport,
+      photo: FILES.passport(document.pilgrim.gender),
     })),
   );
   const yellowBooks = of('yellowBook').map((document) => ({

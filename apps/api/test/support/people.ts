@@ -14,8 +14,10 @@ export interface Somebody {
   token: string;
 }
 
+type Makers = Pick<Services, 'db' | 'clock' | 'config' | 'encryption'>;
+
 /** A known person with a login. */
-export async function makeSomebody(services: Services, name = 'Ahmad Hidayat'): Promise<Somebody> {
+export async function makeSomebody(services: Makers, name = 'Ahmad Hidayat'): Promise<Somebody> {
   const { db, clock, config, encryption } = services;
   const now = clock.now();
   const [uuid, accountUuid, phone, nik] = [randomUUID(), randomUUID(), newPhone(), newNik()];
@@ -44,7 +46,7 @@ export interface OrderValues {
 
 /** An order of one person for another, written as it is after its first payment. @returns its uuid */
 export async function makeOrderOf(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   registrar: { uuid: string },
   pilgrim: { uuid: string },
   { status = 'Pelunasan', needsConsent = false, productUuid, createdAt }: OrderValues = {},

@@ -1,0 +1,28 @@
+import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import { addDays } from '@rihlah/rules/dates';
+import { additionalDocuments } from '../features/documents/documents.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import { FILES } from './data/document-files.ts';
+import { at } from './moments.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import { reachedAt } from './timeline.ts';
+
+/** When staff hand them out, in days before departure and hours of the day. */
+const HANDED_OUT: [type: AdditionalDocumentType, daysBefore: number, hour: number][] = [
+  ['visa', 16, 10.5],
+  ['e-ticket', 12, 14],
+  ['roomList', 5, 9.25],
+];
+
+/** Writes visa, e-ticket and room list of the journeys that are near or over, as far as their day has come. */
+export async function loadAdditionalDocuments(tx: Tx, orders: PlannedOrder[], now: Date): Promise<void> {
+  const rows = orders.flatMap((order) => {
+    const invitedAt = reachedAt(order, 'Manasik Haji');
+    if (!invitedAt || order.status === 'Batal') return [];
+    return HANDED_OUT.map(([type, daysBefore, hour]) => ({
+      ...{ type, orderUuid: order.uuid, pilgrimUuid: order.pilgrim.uuid, photo: FILES.additional[type] },
+      createdAt: at(addDays(order.product.departureDate, -daysBefore), hour),
+    })).filter(({ createdAt }) => createdAt <= now);
+  });
+  await tx.insert(additionalDocuments).values(rows);
+}

@@ -1,0 +1,106 @@
+import type { DocumentStage } from '@rihlah/contract/document-stage';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  pilgrimIdentities,
+  pilgrimPassportDocuments,
+  pilgrimPassports,
+  pilgrimVaccines,
+} from '../src/features/documents/documents.tables.ts';
+import { call } from './support/http.ts';
+import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+
+let product: TestProduct;
+let agent: Somebody;
+beforeAll(async () => {
+  product = await startTestProduct();
+  agent = await makeSomebody(product.services, 'Siti Rahmawati');
+});
+afterAll(() => product.end());
+
+type Listed = {
+  total_items: number;
+  _links: { self: { href: string } };
+  _embedded: { order: { pilgrim: { name: string } }[] };
+};
+const list = async (query: Record<string, string>, who = agent) =>
+  (
+    await call<Listed>(product.address, 'GET', `/api/v1/order?${new URLSearchParams(query)}`, {
+      token: who.token,
+    })
+  ).body;
+const names = async (query: Record<string, string>, who = agent) =>
+  (await list(query, who))._embedded.order.map(({ pilgrim }) => pilgrim.name).sort();
+
+type Kind = 'identity' | 'passport' | 'passportDocument' | 'covid' | 'yellowBook';
+
+/** The documents of a pilgrim, all Verified unless told otherwise. */
+async function makeDocuments(
+  pilgrim: Somebody,
+  { missing, unverified }: { missing?: Kind; unverified?: Kind },
+): Promise<void> {
+  const { db, clock, encryption } = product.services;
+  const base = (kind: Kind, age = 0) => {
+    const createdAt = new Date(clock.now().getTime() - age);
+    const isVerified = kind !== unverified;
+    const status = isVerified ? ('Verified' as const) : ('Unverified' as const);
+    const rejectedAt = kind === missing ? createdAt : null;
+    return { pilgrimUuid: pilgrim.uuid, status, rejectedAt, verifiedAt: null, createdAt, photo: 'x' };
+  };
+  await db
+    .insert(pilgrimIdentities)
+    .values({ ...base('identity'), profilePhoto: 'x', icPhoto: 'x', ficPhoto: 'x' });
+  await db
+    .insert(pilgrimPassports)
+    .values({ ...base('passport'), numberSealed: encryption.seal('C1'), expired: '2035-01-01' });
+  await db.insert(pilgrimPassportDocuments).values({ ...base('passportDocument'), type: 'Ijazah' });
+  await db.insert(pilgrimVaccines).values([
+    { ...base('yellowBook'), isCovidVaccine: false },
+    { ...base('covid', 1000), isCovidVaccine: true, covidVaccineDose: 1 },
+    { ...base('covid'), isCovidVaccine: true, covidVaccineDose: 2 },
+  ]);
+}
+
+it('search finds part of a name or order id, whatever the case, wildcards as they are', async () => {
+  const { services } = product;
+  for (const name of ['Dewi Anggraini', 'Budi 100% Wijaya', 'Andi_Kusuma'])
+    await makeOrderOf(services, agent, await makeSomebody(services, name));
+  expect(await names({ search: 'dEWi' })).toEqual(['Dewi Anggraini']);
+  expect(await names({ search: '%' })).toEqual(['Budi 100% Wijaya']);
+  expect(await names({ search: '_' })).toEqual(['Andi_Kusuma']);
+  expect(await names({ search: '\\' })).toEqual([]);
+  expect(await names({ search: 'uji' })).toHaveLength(3);
+  expect(await names({ search: "'; drop table orders;--" })).toEqual([]);
+  const page = await list({ search: 'dewi', limit: '1' });
+  expect([page.total_items, page._links.self.href]).toEqual([1, expect.stringContaining('search=dewi')]);
+  expect(await names({ search: 'dewi' }, await makeSomebody(services))).toEqual([]);
+});
+
+it('documents tells incomplete, waiting and complete apart', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Dokumen');
+  const cases: [string, Parameters<typeof makeDocuments>[1] | null, DocumentStage][] = [
+    ['tanpa dokumen', null, 'incomplete'],
+    ['tanpa identitas', { missing: 'identity' }, 'incomplete'],
+    ['tanpa covid', { missing: 'covid', unverified: 'passport' }, 'incomplete'],
+    ['menunggu paspor', { unverified: 'passport' }, 'waiting'],
+    ['menunggu covid', { unverified: 'covid' }, 'waiting'],
+    ['lengkap', {}, 'complete'],
+  ];
+  for (const [name, documents] of cases) {
+    const pilgrim = await makeSomebody(services, name);
+    if (documents) await makeDocuments(pilgrim, documents);
+    await makeOrderOf(services, mine, pilgrim);
+  }
+  const asked = await makeSomebody(services, 'belum setuju');
+  await makeDocuments(asked, {});
+  await makeOrderOf(services, mine, asked, { needsConsent: true });
+  for (const stage of ['incomplete', 'waiting', 'complete'] as const) {
+    const wanted = cases.filter(([, , of]) => of === stage).map(([name]) => name);
+    if (stage === 'incomplete') wanted.push('belum setuju');
+    expect([stage, await names({ documents: stage }, mine)]).toEqual([stage, wanted.sort()]);
+  }
+  // The pilgrim sees their own documents, whoever ordered.
+  expect(await names({ documents: 'complete' }, asked)).toEqual(['belum setuju']);
+  expect(await names({ documents: 'complete', search: 'lengkap' }, mine)).toEqual(['lengkap']);
+});

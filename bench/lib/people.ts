@@ -1,0 +1,34 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { Clock } from '../../apps/api/src/platform/clock.ts';
+import { Encryption } from '../../apps/api/src/platform/encryption.ts';
+import { testConfig } from '../../apps/api/test/support/product.ts';
+
+/** What the tests' factories need; the people they make log in at any server on this database. */
+export const factoryServices = (pool: pg.Pool, databaseUrl: string) => ({
+  db: drizzle(pool),
+  clock: new Clock(),
+  config: testConfig(databaseUrl),
+  encryption: new Encryption('00'.repeat(32)),
+});
+
+/** Milliseconds that each answer takes while `work` lasts, asked about 80 times a second. */
+export async function latenciesDuring(url: string, work: Promise<unknown>, headers = {}): Promise<number[]> {
+  const latencies: number[] = [];
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  const lane = async () => {
+    while (!isOver) {
+      const started = performance.now();
+      const response = await fetch(url, { headers });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+      latencies.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
+  await Promise.all([lane(), lane(), over]);
+  return latencies;
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { makeSomebody } from '../../apps/api/test/support/people.ts';
+import { factoryServices } from '../lib/people.ts';
+import { figure, median, section } from '../lib/report.ts';
+import { seedBranch } from '../lib/seed.ts';
+import type { BenchServer } from '../lib/server.ts';
+
+const ROUNDS = 40;
+const OWN = 1000;
+const OTHERS = 99_000;
+
+const QUERIES = [
+  ['page 1', 'page=1'],
+  ['page 40', 'page=40'],
+  ['search', 'search=uji%207'],
+  ['documents waiting', 'documents=waiting'],
+  ['documents incomplete, page 20', 'documents=incomplete&page=20'],
+] as const;
+
+/** People with an order each and, two of three, documents that wait; all of one registrar where one is given. */
+async function seedOrders(pool: pg.Pool, product: string, count: number, registrar: string | null) {
+  await pool.query(
+    `with people as (
+       insert into persons (nik_sealed, nik_hash, name, gender, address, email, phone, created_at)
+       select 'x', 'list-' || gen_random_uuid(), 'Jamaah uji ' || n, 'm', 'Jl. Uji', 'a@b.id', '0898' || n, now()
+       from generate_series(1, $2::int) n returning uuid, nik_hash),
+     documents as (select uuid from people where hashtext(nik_hash) % 3 <> 0),
+     identities as (
+       insert into pilgrim_identities (pilgrim_uuid, status, created_at, profile_photo, ic_photo, fic_photo)
+       select uuid, 'Verified', now(), 'x', 'x', 'x' from documents),
+     passports as (
+       insert into pilgrim_passports (pilgrim_uuid, status, created_at, number_sealed, expired, photo)
+       select uuid, 'Unverified', now(), 'x', current_date, 'x' from documents),
+     papers as (
+       insert into pilgrim_passport_documents (pilgrim_uuid, status, created_at, type, photo)
+       select uuid, 'Verified', now(), 'Ijazah', 'x' from documents),
+     vaccines as (
+       insert into pilgrim_vaccines (pilgrim_uuid, status, created_at, is_covid_vaccine, covid_vaccine_dose, photo)
+       select uuid, 'Verified', now(), dose > 0, nullif(dose, 0), 'x' from documents, generate_series(0, 2) dose)
+     insert into orders (order_id, request_uuid, status, product_uuid, registrar_uuid, pilgrim_uuid, pilgrim_nik_hash,
+       package_price, add_on_total, member_discount, infant_discount, amount, registration_fee, second_payment,
+       second_payment_months_before, final_payment_months_before, agent_commission, has_passport, went_umrah,
+       terms_version, terms_accepted_at, created_at, expires_at)
+     select 'LIST ' || nextval('order_numbers'), gen_random_uuid(), 'Pelunasan', $1, coalesce($3::uuid, uuid), uuid,
+       nik_hash, 25000000, 0, 0, 0, 25000000, 1500000, 10000000, 4, 2, 300000, false, false, 'bench', now(),
+       now() - random() * interval '300 days', now() from people`,
+    [product, count, registrar],
+  );
+}
+
+export async function benchOrderList(server: BenchServer, pool: pg.Pool, databaseUrl: string): Promise<void> {
+  section(`An agent’s list of ${OWN} orders, alone and beside ${OTHERS} of others`);
+  const agent = await makeSomebody(factoryServices(pool, databaseUrl));
+  const { packages } = await seedBranch(pool, 1, 'Kota agen');
+  await seedOrders(pool, packages[0] ?? '', OWN, agent.uuid);
+  const measure = async (query: string): Promise<number> => {
+    const latencies: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = performance.now();
+      const response = await fetch(`${server.address}/api/v1/order?${query}`, {
+        headers: { authorization: `Bearer ${agent.token}` },
+      });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${query} answered ${response.status}`);
+      latencies.push(performance.now() - started);
+    }
+    return median(latencies);
+  };
+  const measureAll = async () => {
+    const medians: number[] = [];
+    for (const [, query] of QUERIES) medians.push(await measure(query));
+    return medians;
+  };
+  await pool.query('vacuum analyze');
+  await measureAll();
+  const alone = await measureAll();
+  await seedOrders(pool, packages[0] ?? '', OTHERS, null);
+  await pool.query('vacuum analyze');
+  await measureAll();
+  const beside = await measureAll();
+  for (const [index, [name]] of QUERIES.entries()) {
+    figure(`${name}, alone`, alone[index] ?? Number.NaN, 'ms');
+    figure(`${name}, growth`, (beside[index] ?? 0) / (alone[index] ?? 1), '', { atMost: 1.3 });
+  }
+}
