@@ -37,9 +37,18 @@ const slip = (): string =>
     `${area('M26 12h128v92l-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5z', PAPER, EMERALD, 1.4)}${line('M42 28h44M42 38h28', GOLD, 1.5)}${circle(58, 66, 9, EDGE, 1.4)}${circle(122, 66, 9, EDGE, 1.4)}<path d="M73 66h32M99 60l6 6-6 6" fill="none" stroke="${GOLD}" stroke-width="1.6" stroke-dasharray="5 4"/>`,
   );
 
+/** Framed, with a place for the code and a seal. */
+const certificate = (): string =>
+  svg(
+    WIDTH,
+    HEIGHT,
+    `${area('M20 12h140v92H20z', PAPER, EMERALD, 1.4)}${area('M26 18h128v80H26z', 'none', GOLD, 1)}${line('M38 34h56M38 46h40M38 58h48', EDGE, 1.2)}<g stroke-dasharray="3 2">${area('M112 30h30v30h-30z', STUB, EDGE, 1.2)}</g>${circle(52, 82, 8, GOLD, 1.4)}${line('M112 84h30', EMERALD, 1.2)}`,
+  );
+
 /** Papers of empty states: nothing is printed on them yet. */
 export const blankPapers = (): [name: string, picture: string][] => [
   ['states/envelope.svg', envelope()],
   ['states/passbook.svg', passbook()],
   ['states/slip.svg', slip()],
+  ['states/certificate.svg', certificate()],
 ];

@@ -2,6 +2,7 @@ import type { PilgrimVaccine } from '@rihlah/contract/document';
 import { useQuery } from '@tanstack/react-query';
 import { formatShortDate } from '../../lib/format.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { BlankCertificate } from '../../ui/art/blank-papers.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
@@ -46,7 +47,7 @@ export function CovidCertificates({ pilgrim, formPath }: CovidCertificatesProps)
     <Loaded name="Sertifikat Covid" query={query}>
       {(certificates) =>
         certificates.length === 0 ? (
-          <EmptyState title="Belum ada sertifikat" action={add}>
+          <EmptyState art={<BlankCertificate />} title="Belum ada sertifikat" action={add}>
             <p>Unggah sertifikat vaksin Covid 19, satu untuk setiap dosis.</p>
           </EmptyState>
         ) : (

@@ -93,7 +93,7 @@ export function ProgressiveVisa({ order }: { order: Order }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        Periksa sendiri di layanan umrah Arab Saudi
+        Periksa di portal umrah Saudi
       </ButtonAnchor>
     </>
   );

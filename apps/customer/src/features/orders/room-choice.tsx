@@ -46,6 +46,14 @@ function ChosenRoom({ room }: { room: Chosen }) {
   );
 }
 
+/** What a room means for the bills (decisions, Money). */
+function effectOf({ price }: ProductRoom, { orderStatus }: Order): string {
+  if (price === 0) return 'Tidak menambah tagihan.';
+  return sameStatus(orderStatus, 'Lunas')
+    ? `Pesanan ini sudah lunas, jadi ${formatRupiah(price)} menjadi tagihan baru.`
+    : `${formatRupiah(price)} ditambahkan ke tagihan terakhir yang belum dibayar.`;
+}
+
 /** Why a room cannot be chosen now. */
 const closedBecause = (status: string): string =>
   sameStatus(status, 'Pendaftaran')
@@ -128,11 +136,8 @@ function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] }) {
       >
         {picked && (
           <p>
-            Kamar {picked.name}.{' '}
-            {picked.price > 0
-              ? `${formatRupiah(picked.price)} ditambahkan ke tagihan terakhir yang belum dibayar.`
-              : 'Tidak menambah tagihan.'}{' '}
-            Kamar yang sudah dipilih tidak dapat diubah sendiri.
+            Kamar {picked.name}. {effectOf(picked, order)} Kamar yang sudah dipilih tidak dapat diubah
+            sendiri.
           </p>
         )}
       </ConfirmDialog>

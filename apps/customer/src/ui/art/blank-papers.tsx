@@ -6,3 +6,8 @@ export const BlankPassbook = () => <img src="/art/states/passbook.svg" alt="" wi
 
 /** A transfer slip that nothing is written on. */
 export const BlankSlip = () => <img src="/art/states/slip.svg" alt="" width={180} height={116} />;
+
+/** A certificate that has not been filled in. */
+export const BlankCertificate = () => (
+  <img src="/art/states/certificate.svg" alt="" width={180} height={116} />
+);

@@ -17,6 +17,8 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   name: formatMonth(`2000-${two(index + 1)}`).split(' ')[0] ?? '',
 }));
 
+const NAMES = { day: 'tanggal', month: 'bulan', year: 'tahun' };
+
 interface DateSelectsProps {
   label: string;
   error?: string;
@@ -39,7 +41,7 @@ export function DateSelects({ label, error: newError, onChange }: DateSelectsPro
   };
   const list = (name: keyof typeof parts, title: string, options: { value: string; name: string }[]) => (
     <select
-      aria-label={`${label}, ${title.toLowerCase()}`}
+      aria-label={`${label}, ${NAMES[name]}`}
       aria-invalid={control['aria-invalid']}
       className={field.input}
       value={parts[name]}
@@ -64,7 +66,7 @@ export function DateSelects({ label, error: newError, onChange }: DateSelectsPro
         {label}
       </p>
       <div className={styles.lists}>
-        {list('day', 'Tanggal', same(days))}
+        {list('day', 'Tgl', same(days))}
         {list('month', 'Bulan', months)}
         {list('year', 'Tahun', same(years))}
       </div>

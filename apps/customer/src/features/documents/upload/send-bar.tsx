@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { IconClose } from '../../../ui/icons-frame.tsx';
 import { formatMegabytes } from './photo-slot.tsx';
 import styles from './send-bar.module.css';
@@ -8,16 +9,19 @@ interface SendBarProps {
   upload: Upload;
   /** Photos that are not there yet. */
   missing: number;
+  /** Of a long form: stays at the bottom of the screen. */
+  sticky?: boolean;
 }
 
 /** Within thumb reach: how far it is, and the button that sends; while sending, progress and a way to stop it. */
-export function SendBar({ upload, missing }: SendBarProps) {
+export function SendBar({ upload, missing, sticky }: SendBarProps) {
+  const className = cx(styles.bar, sticky && styles.sticky);
   const { progress, hasBroken, cancel } = upload;
   if (progress) {
     const share = progress.total > 0 ? progress.sent / progress.total : 0;
     const percent = Math.round(share * 100);
     return (
-      <div className={styles.bar}>
+      <div className={className}>
         <div className={styles.sending}>
           <progress className={styles.progress} value={share} aria-label="Mengirim foto" />
           <p className={styles.figures}>
@@ -36,7 +40,7 @@ export function SendBar({ upload, missing }: SendBarProps) {
     );
   }
   return (
-    <div className={styles.bar}>
+    <div className={className}>
       <p className={styles.state} role="status">
         {hasBroken
           ? 'Foto belum terkirim, dan masih tersimpan di sini.'

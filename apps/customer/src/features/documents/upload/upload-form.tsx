@@ -30,7 +30,7 @@ export function UploadForm({ slots, upload, check, onSend, children }: UploadFor
   };
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      {children(<SendBar upload={upload} missing={missing.length} />)}
+      {children(<SendBar upload={upload} missing={missing.length} sticky={slots.length > 1} />)}
     </form>
   );
 }
