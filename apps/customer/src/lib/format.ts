@@ -69,6 +69,9 @@ export const formatShortDateOf = (instant: string): string => formatShortDate(ja
 export const formatListDate = (instant: string): string =>
   `${formatShortDateOf(instant)} ${clockWithSeconds.format(new Date(instant))}`;
 
+/** With a capital at its beginning. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Groups of four, for reading: NIK and phone numbers. */
 export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 

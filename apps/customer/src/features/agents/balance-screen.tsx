@@ -55,7 +55,7 @@ export function BalanceScreen() {
   return (
     <AgentsOnly>
       {(registrar) => (
-        <Page narrow className={styles.screen}>
+        <Page narrow>
           <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Saldo' }]} />
           <PageHeading className={styles.head}>Saldo</PageHeading>
           <BalanceDocument registrar={registrar} />

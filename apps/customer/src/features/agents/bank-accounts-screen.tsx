@@ -89,7 +89,7 @@ export function BankAccountsScreen() {
   return (
     <AgentsOnly>
       {(registrar) => (
-        <Page narrow className={styles.screen}>
+        <Page narrow>
           <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Akun Bank' }]} />
           <PageHeading className={styles.head} support="Rekening tujuan penarikan saldo.">
             Akun Bank

@@ -11,7 +11,7 @@ export function TransactionsScreen() {
   return (
     <AgentsOnly>
       {(registrar) => (
-        <Page narrow className={styles.screen}>
+        <Page narrow>
           <Breadcrumb
             crumbs={[
               { label: 'Akun', to: paths.account },

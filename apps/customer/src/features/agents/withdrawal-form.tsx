@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError, fieldMessages, showError, showErrorText, showSuccess } from '../../lib/errors.ts';
+import { capitalised } from '../../lib/format.ts';
 import { accountPath } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useLocked } from '../../lib/use-locked.ts';
@@ -17,8 +18,6 @@ import { AccountChoice } from './account-choice.tsx';
 import styles from './agents.module.css';
 import { useRequestWithdrawal } from './queries.ts';
 import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema.ts';
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The first message of the form, capitalised (spec 2, section 5). */
 function sayFirst(errors: FieldErrors<WithdrawalValues>): void {

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@rihlah/contract/agent';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatListDate } from '../../lib/format.ts';
+import { capitalised, formatListDate } from '../../lib/format.ts';
 import { BlankSlip } from '../../ui/art/blank-papers.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
@@ -26,7 +26,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
         <time dateTime={withdrawal.createdAt}>{formatListDate(withdrawal.createdAt)}</time>
       </p>
       {status === 'Rejected' && reason && (
-        <p className={styles.reason}>{reason}. Uangnya kembali ke saldo.</p>
+        <p className={styles.reason}>{capitalised(reason)}. Uangnya kembali ke saldo.</p>
       )}
     </li>
   );

@@ -53,7 +53,7 @@ export function WithdrawalScreen() {
   return (
     <AgentsOnly>
       {(registrar) => (
-        <Page narrow className={styles.screen}>
+        <Page narrow>
           <Breadcrumb
             crumbs={[
               { label: 'Akun', to: paths.account },

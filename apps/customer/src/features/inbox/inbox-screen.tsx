@@ -97,7 +97,7 @@ export function InboxScreen() {
   const { data: unread = 0 } = useQuery({ ...unreadQuery(owner), meta: { ownErrors: true } });
   const messages = inbox.data?.pages.flatMap((page) => page._embedded.notification) ?? [];
   return (
-    <Page narrow className={styles.screen}>
+    <Page narrow>
       <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Inbox' }]} />
       <div className={styles.head}>
         <PageHeading>Inbox</PageHeading>

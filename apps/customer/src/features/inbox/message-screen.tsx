@@ -73,7 +73,7 @@ export function MessageScreen({ uuid }: { uuid: string }) {
   useReadOnOpening(message);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Page narrow className={styles.screen}>
+    <Page narrow>
       <Breadcrumb
         crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Inbox', to: INBOX }, { label: 'Pesan' }]}
       />

@@ -2,6 +2,7 @@ import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, type FieldMessage, showError, showErrorText } from '../../lib/errors.ts';
+import { capitalised } from '../../lib/format.ts';
 import { dismissToast } from '../../lib/toasts.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import type { FieldName } from './form-fields.tsx';
@@ -24,7 +25,7 @@ export function useRefusal(
   };
   const say = (text: string) => {
     dismiss();
-    notification.current = showErrorText(text.charAt(0).toUpperCase() + text.slice(1));
+    notification.current = showErrorText(capitalised(text));
   };
   const show = (text: string) => {
     say(text);

@@ -69,7 +69,7 @@ function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
   const { order, others, error, refetch, isMissing } = useActedOn(orderUuid);
   const mustAsk = order?.awaitsConsent === true && order.pilgrim.uuid !== account?.pilgrim?.uuid;
   return (
-    <Page narrow className={styles.screen}>
+    <Page narrow>
       {isAgent && <ToList />}
       <PageHeading support={support}>{title}</PageHeading>
       {order && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}

@@ -62,7 +62,7 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
   const total = pages.data?.pages[0]?.total_items;
   const isNarrowed = Boolean(asked.search ?? asked.documents);
   return (
-    <Page narrow className={styles.screen}>
+    <Page narrow>
       <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: screen }]} />
       <PageHeading
         className={styles.head}
