@@ -1,8 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Notification } from '@rihlah/contract/inbox';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '../src/features/accounts/accounts.tables.ts';
@@ -12,7 +8,7 @@ import { orderEvents, orderStatusHistory, orders } from '../src/features/orders/
 import { productAddOns, products } from '../src/features/packages/packages.tables.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
-import { logIn, makeFamily, setStatus } from './support/families.ts';
+import { makeFamily, setStatus } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -187,62 +183,6 @@ describe('a free package', () => {
   it('is not for a pilgrim’s order', async () => {
     const { orderId } = await makeFamily(product);
     expect((await run('order', 'free-package', orderId)).code).toBe(1);
-  });
-});
-
-describe('replacing the person of an order', () => {
-  const fileOf = async (data: unknown): Promise<string> => {
-    const path = join(await mkdtemp(join(tmpdir(), 'rihlah-test-')), 'jamaah.json');
-    await writeFile(path, JSON.stringify(data));
-    return path;
-  };
-
-  it('gives the seat to somebody else, with an account of their own', async () => {
-    const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
-    const next = makePilgrim({ firstName: 'Budi Wijaya' });
-    const seats = await seatsOf(productUuid);
-    const outcome = await run('order', 'replace', orderId, await fileOf(next), '--why', 'sakit');
-    expect(outcome).toEqual({ code: 0, text: `${orderId}: jamaah sekarang Budi Wijaya` });
-    expect(await seatsOf(productUuid)).toBe(seats);
-    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
-    expect((await go.order(orderUuid, pilgrim.token)).pilgrim.uuid).toBeNull();
-    const replacement = await logIn(product, next);
-    expect((await go.order(orderUuid, replacement.token)).pilgrim.name).toBe('Budi Wijaya');
-    expect(await typesIn(replacement.token)).toContain('pilgrim-replaced');
-    expect(await eventsOf(orderUuid)).toEqual(['pilgrim-replaced staff']);
-  });
-
-  it('reprices for an infant and asks a known person for consent', async () => {
-    const { orderUuid, orderId } = await makeFamily(product);
-    const departure = addDays(jakartaDate(new Date()), 200);
-    const born = addDays(departure, -300).slice(2).split('-').reverse().join('');
-    const infant = makePilgrim({ icnumber: `327301${born}7777`, firstName: 'Hafizh' });
-    expect((await run('order', 'replace', orderId, await fileOf(infant), '--why', 'a')).code).toBe(0);
-    expect((await orderOf(orderUuid))?.amount).toBe(23_625_000);
-    expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(23_625_000);
-    const known = (await makeFamily(product)).pilgrim;
-    const again = makePilgrim({ icnumber: known.nik, phone: known.phone, firstName: known.name });
-    expect((await run('order', 'replace', orderId, await fileOf(again), '--why', 'b')).code).toBe(0);
-    expect(await orderOf(orderUuid)).toMatchObject({ amount: 31_500_000, needsConsent: true });
-    expect(await typesIn(known.token)).toContain('consent-request');
-  });
-
-  it('is refused for mismatches, for who is on the package already, and too late', async () => {
-    const { orderUuid, orderId, productUuid, pilgrim } = await makeFamily(product);
-    const other = makePilgrim();
-    await go.place(makeOrder(productUuid, 1, { pilgrims: [other] }));
-    const refuse = async (data: unknown) =>
-      run('order', 'replace', orderId, await fileOf(data), '--why', 'a');
-    expect((await refuse(other)).text).toBe('NIK ini sudah terdaftar pada paket yang sama');
-    expect((await refuse(makePilgrim({ phone: pilgrim.phone }))).code).toBe(1);
-    expect((await refuse({ ...makePilgrim(), icnumber: '12' })).text).toContain('NIK harus 16 angka');
-    expect((await run('order', 'replace', orderId, '/tidak/ada.json', '--why', 'a')).code).toBe(2);
-    await db()
-      .update(products)
-      .set({ departureDate: addDays(jakartaDate(new Date()), 55) })
-      .where(eq(products.uuid, productUuid));
-    expect((await refuse(makePilgrim())).text).toContain('2 bulan sebelum keberangkatan');
-    expect((await orderOf(orderUuid))?.pilgrimUuid).toBe(pilgrim.uuid);
   });
 });
 
