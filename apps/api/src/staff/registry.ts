@@ -1,5 +1,6 @@
 import { CHANGE_COMMANDS } from './change-commands.ts';
 import type { StaffCommand } from './command.ts';
+import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { PEOPLE_COMMANDS } from './people-commands.ts';
@@ -8,6 +9,7 @@ import { PEOPLE_COMMANDS } from './people-commands.ts';
 export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
   ...CHANGE_COMMANDS,
+  ...DOCUMENT_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,
 ];

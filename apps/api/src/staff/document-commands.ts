@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { ADDITIONAL_DOCUMENT_TYPES } from '@rihlah/contract/document';
+import { addAdditionalDocument } from '../features/documents/add-additional-document.ts';
+import { rejectDocument } from '../features/documents/reject-document.ts';
+import { findUnverifiedDocuments } from '../features/documents/unverified-documents.ts';
+import { verifyDocument } from '../features/documents/verify-document.ts';
+import { type StaffCommand, UsageError } from './command.ts';
+import { orderOf, uuidOf } from './find-records.ts';
+import { moment, table } from './print.ts';
+
+const LIST_LIMIT = 200;
+
+/** @throws UsageError for a file that cannot be read */
+const readPhoto = (path: string): Promise<Buffer> =>
+  readFile(path).catch(() => {
+    throw new UsageError(`Berkas ${path} tidak dapat dibaca`);
+  });
+
+export const DOCUMENT_COMMANDS: StaffCommand[] = [
+  {
+    name: 'document list',
+    summary: 'Dokumen yang menunggu pemeriksaan, dengan alamat fotonya',
+    run: async ({ services, by }) => {
+      const documents = await findUnverifiedDocuments(services, { by, limit: LIST_LIMIT });
+      return table(
+        documents.flatMap(({ uuid, kind, pilgrim, createdAt, photos }) =>
+          photos.map((photo) => [uuid, moment(createdAt), kind, pilgrim.name, photo]),
+        ),
+        'Tidak ada dokumen yang menunggu',
+      );
+    },
+  },
+  {
+    name: 'document verify',
+    summary: 'Terima dokumen: statusnya menjadi Verified',
+    args: ['document'],
+    options: { why: false },
+    run: async ({ services, by }, words) => {
+      const documentUuid = uuidOf(words.get('document'));
+      await verifyDocument(services, { documentUuid, by, why: words.find('why') ?? '' });
+      return ['Dokumen diterima'];
+    },
+  },
+  {
+    name: 'document reject',
+    summary: 'Tolak dokumen, juga yang sudah Verified; alasannya sampai ke kotak masuk',
+    args: ['document'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const documentUuid = uuidOf(words.get('document'));
+      await rejectDocument(services, { documentUuid, by, why: words.get('why') });
+      return ['Dokumen ditolak'];
+    },
+  },
+  {
+    name: 'document add',
+    summary: `Tambahkan foto ${ADDITIONAL_DOCUMENT_TYPES.join(', ')} pada pesanan`,
+    args: ['order', 'type', 'file'],
+    options: { why: false },
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      const type = ADDITIONAL_DOCUMENT_TYPES.find((name) => name === words.get('type'));
+      if (!type) throw new UsageError(`Pilihan: ${ADDITIONAL_DOCUMENT_TYPES.join(', ')}`);
+      const photo = await readPhoto(words.get('file'));
+      const why = words.find('why') ?? '';
+      await addAdditionalDocument(services, { orderUuid: order.uuid, type, photo, by, why });
+      return [`${order.orderId}: ${type} ditambahkan`];
+    },
+  },
+];
