@@ -36,6 +36,8 @@ export class TestWorld {
   static async start(options: { retryEveryMs?: number } = {}): Promise<TestWorld> {
     const database = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    // The pool's end does not wait for its sockets, and the database is dropped under those that are late.
+    pool.on('connect', (client) => client.on('error', () => {}));
     const nowhere = demoBankSides(await keys, { origin: '' }).profiles;
     const now = () => world.clock.at;
     const merchant = await startMerchant(nowhere, now);
