@@ -27,4 +27,5 @@ export const accountPages = {
   covidList: lazyPage(() => import('./pages/covid-list-page.tsx')),
   covidForm: lazyPage(() => import('./pages/covid-form-page.tsx')),
   tripCard: lazyPage(() => import('./pages/trip-card-page.tsx')),
+  notFound: lazyPage(() => import('./pages/not-found-page.tsx')),
 };

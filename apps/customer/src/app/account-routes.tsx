@@ -33,6 +33,7 @@ export function Component() {
       <Route path="document-covid" element={page(accountPages.covidList)} />
       <Route path="upload-document-covid" element={page(accountPages.covidForm)} />
       <Route path="tiket" element={page(accountPages.tripCard)} />
+      <Route path="*" element={page(accountPages.notFound)} />
     </Routes>
   );
 }
