@@ -165,7 +165,7 @@ testAlone.describe('an access token that has run out', () => {
     await logIn(page, AGENT);
     const before = await kept(page, 'tokens');
     await alone.advance(3_700);
-    await page.goto('/#/akun');
+    await page.goto('/#/akun/profile');
     await page.reload();
     await expect(heading(page, 'Siti Rahmawati')).toBeVisible();
     await expect(page.getByText('3273 0557 0584 0001')).toBeVisible();

@@ -5,10 +5,6 @@ import { icon } from './icon.tsx';
 export const IconPin = /* @__PURE__ */ icon(
   'M12 21.5c-4.5-4.6-7-8.2-7-11.5a7 7 0 0 1 14 0c0 3.3-2.5 6.9-7 11.5zM12 7.6a2.4 2.4 0 1 0 0 4.8a2.4 2.4 0 0 0 0-4.8z',
 );
-export const IconTarget = /* @__PURE__ */ icon(
-  'M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M12 10a2 2 0 1 0 0 4a2 2 0 0 0 0-4z',
-);
-export const IconSearch = /* @__PURE__ */ icon('M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14zM16.2 16.2L21 21');
 export const IconChevronRight = /* @__PURE__ */ icon('M9 5l7 7-7 7');
 export const IconChevronLeft = /* @__PURE__ */ icon('M15 5l-7 7 7 7');
 export const IconChevronDown = /* @__PURE__ */ icon('M5 9l7 7 7-7');
@@ -18,9 +14,6 @@ export const IconPlane = /* @__PURE__ */ icon(
 );
 export const IconBus = /* @__PURE__ */ icon(
   'M5.5 4h13a1.5 1.5 0 0 1 1.5 1.5V18H4V5.5A1.5 1.5 0 0 1 5.5 4zM4 12h16M8.5 4v2.5h7V4M7 18v2.5M17 18v2.5M2.5 8v4M21.5 8v4M7.3 15.2h.1M16.6 15.2h.1',
-);
-export const IconSort = /* @__PURE__ */ icon(
-  'M7 4v16M7 20l-3.5-3.5M7 20l3.5-3.5M17 20V4M17 4l-3.5 3.5M17 4l3.5 3.5',
 );
 export const IconShare = /* @__PURE__ */ icon(
   'M12 15V3.5M12 3.5L8 7.5M12 3.5l4 4M6 11H5a1 1 0 0 0-1 1v7.5a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V12a1 1 0 0 0-1-1h-1',

@@ -3,7 +3,7 @@ import { mayRate } from '@rihlah/rules/rating';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { greetingName } from '../../lib/greeting-name.ts';
-import { tripsQuery } from '../../lib/order-queries.ts';
+import { tripsQuery } from '../../lib/order-list-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';

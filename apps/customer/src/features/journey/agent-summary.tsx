@@ -4,7 +4,7 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { orderCountQuery, orderPagesQuery } from '../../lib/order-queries.ts';
+import { orderCountQuery, orderPagesQuery } from '../../lib/order-list-queries.ts';
 import { accountPath, ordersAtStage } from '../../lib/paths.ts';
 import { registrarQuery } from '../../lib/registrar-query.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,0 +1,31 @@
+import { lazyPage } from './lazy-page.tsx';
+
+/** Every page of the account area in a chunk of its own. */
+export const accountPages = {
+  inbox: lazyPage(() => import('./pages/inbox-page.tsx')),
+  message: lazyPage(() => import('./pages/message-page.tsx')),
+  balance: lazyPage(() => import('./pages/balance-page.tsx')),
+  withdrawal: lazyPage(() => import('./pages/withdrawal-page.tsx')),
+  bankAccounts: lazyPage(() => import('./pages/bank-accounts-page.tsx')),
+  transactions: lazyPage(() => import('./pages/transactions-page.tsx')),
+  passportGuide: lazyPage(() => import('./pages/passport-guide-page.tsx')),
+  meningitisGuide: lazyPage(() => import('./pages/meningitis-guide-page.tsx')),
+  manasik: lazyPage(() => import('./pages/manasik-page.tsx')),
+  faq: lazyPage(() => import('./pages/faq-page.tsx')),
+  accountHome: lazyPage(() => import('./pages/account-home-page.tsx')),
+  profile: lazyPage(() => import('./pages/profile-page.tsx')),
+  changePassword: lazyPage(() => import('./pages/change-password-page.tsx')),
+  orderList: lazyPage(() => import('./pages/order-list-page.tsx')),
+  orderDetail: lazyPage(() => import('./pages/order-detail-page.tsx')),
+  room: lazyPage(() => import('./pages/room-page.tsx')),
+  pickup: lazyPage(() => import('./pages/pickup-page.tsx')),
+  progressiveVisa: lazyPage(() => import('./pages/progressive-visa-page.tsx')),
+  travelDocuments: lazyPage(() => import('./pages/travel-documents-page.tsx')),
+  identity: lazyPage(() => import('./pages/identity-page.tsx')),
+  passport: lazyPage(() => import('./pages/passport-page.tsx')),
+  yellowBook: lazyPage(() => import('./pages/yellow-book-page.tsx')),
+  covidList: lazyPage(() => import('./pages/covid-list-page.tsx')),
+  covidForm: lazyPage(() => import('./pages/covid-form-page.tsx')),
+  tripCard: lazyPage(() => import('./pages/trip-card-page.tsx')),
+  notFound: lazyPage(() => import('./pages/not-found-page.tsx')),
+};
