@@ -14,7 +14,7 @@ const QUERIES = [
   ['page 40', 'page=40'],
   ['search', 'search=uji%207'],
   ['documents waiting', 'documents=waiting'],
-  ['documents incomplete, page 20', 'documents=incomplete&page=20'],
+  ['documents incomplete, page 10', 'documents=incomplete&page=10'],
 ] as const;
 
 /** People with an order each and, two of three, documents that wait; all of one registrar where one is given. */

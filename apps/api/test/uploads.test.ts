@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Problem } from '@rihlah/contract/hal';
 import sharp from 'sharp';
@@ -119,6 +119,19 @@ describe('good uploads', () => {
     expect(status).toBe(201);
     const picture = Buffer.from(await (await fetch(body.photo)).arrayBuffer());
     expect((await sharp(picture).metadata()).format).toBe('jpeg');
+  });
+
+  it('take HEIC, turned as the file says', async () => {
+    const heic = await readFile(new URL('./fixtures/turned.heic', import.meta.url));
+    const cut = await send('pilgrim-paspor', { ...PASSPORT, photo: heic.subarray(0, -250) });
+    expect(messagesOf(cut, 'photo')).toEqual(['fileDamaged']);
+    const { status, body } = await send<{ photo: string }>('pilgrim-paspor', { ...PASSPORT, photo: heic });
+    expect(status).toBe(201);
+    const picture = Buffer.from(await (await fetch(body.photo)).arrayBuffer());
+    const { width, height } = await sharp(picture).metadata();
+    expect([width, height]).toEqual([240, 320]);
+    const top = await sharp(picture).extract({ left: 120, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    expect([...top].map((value) => value > 128)).toEqual([true, false, false]);
   });
 
   it('are stored upright, smaller, encrypted and without metadata', async () => {

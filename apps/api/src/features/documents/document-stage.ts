@@ -1,5 +1,5 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   pilgrimIdentities,
@@ -11,15 +11,13 @@ import {
 /**
  * Condition that the documents of the pilgrim in a column are at a stage: identity, supporting document, passport, the
  * latest Covid certificate and the yellow book, as `findDocumentStates` shows them. Each status is looked up by itself
- * in the index of its table, so that the cost is that of the pilgrims asked about, whoever else there is.
+ * in the index of its table, and once, so that the cost is that of the pilgrims asked about, whoever else there is.
  */
 export function documentStageIs(stage: DocumentStage, pilgrimUuid: AnyPgColumn): SQL {
-  const statuses = statusesOf(pilgrimUuid);
-  const isMissing = or(...statuses.map((status) => sql`${status} is null`));
-  const areVerified = and(...statuses.map((status) => sql`coalesce(${status} = 'Verified', false)`));
-  if (stage === 'incomplete') return sql`(${isMissing})`;
-  if (stage === 'complete') return sql`(${areVerified})`;
-  return sql`(not (${isMissing}) and not (${areVerified}))`;
+  const statuses = statusesOf(pilgrimUuid).map((status) => sql`(${status})`);
+  return sql`(select case when bool_or(s.status is null) then 'incomplete'
+      when bool_and(s.status = 'Verified') then 'complete' else 'waiting' end
+    from (values ${sql.join(statuses, sql`, `)}) s(status)) = ${stage}`;
 }
 
 function statusesOf(pilgrimUuid: AnyPgColumn): SQL[] {
