@@ -94,6 +94,8 @@ async function chooseCity(chrome, branch) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
   const page = await browser.contexts()[0].newPage();
   await page.goto(`${ORIGIN}/#/asal-keberangkatan`);
+  // The promo overlay of guests.
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Berangkat dari ${branch.city}` }).click();
   await page.waitForURL('**/#/paket/umroh');
