@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from '../features/journey/timeline.tsx';
-import { tripsQuery } from '../lib/order-queries.ts';
+import { tripsQuery } from '../lib/order-list-queries.ts';
 import { useSession } from '../lib/session.ts';
 import { sortTrips } from '../lib/trips.ts';
 import { Page } from '../ui/page.tsx';
