@@ -128,7 +128,10 @@ it('answers no address or query of any shape with a 5xx', async () => {
     `/api/v1/product-hotel?product_uuid=${value}`,
     `/paket/umroh/${value}`,
     `/${value}`,
-    `/files/${value}`,
+    `/api/v1/file/${value}`,
+    `/api/v1/file/demo-visa?signature=${value}&expires=${value}&viewer=${value}`,
+    `/api/v1/pilgrim-paspor`,
+    `/api/v1/order?search=${value}&documents=waiting`,
     `/demo/sms.json?phone=${value}`,
     `/snap/bri/${value}`,
   ]);
