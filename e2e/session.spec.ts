@@ -18,7 +18,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/#\/auth\/login\?redirect=%2Fakun$/);
     await submitLogin(page, PILGRIM);
     await expect(page).toHaveURL(/#\/akun$/);
-    await expect(heading(page, 'Ahmad Hidayat')).toBeVisible();
+    await expect(heading(page, 'Assalamu’alaikum, Pak Ahmad')).toBeVisible();
   });
 
   for (const path of ['/auth/order', '/akun/inbox-saya', '/akun/order-saya']) {

@@ -6,7 +6,7 @@ const LIBRARIES =
 
 /** Shared by several pages, but not by most: left to the bundler, which puts them where they are used. */
 const FOR_FEW =
-  /lib[\\/](route-stops|cart|placed-orders|device-copy|next-page|registrar-query|progressive-visa-query)|icons-(more|search)|ui[\\/]form/;
+  /lib[\\/](route-stops|cart|placed-orders|device-copy|next-page|registrar-query|progressive-visa-query|send-form)|ui[\\/](accordion|numbered-steps)|icons-(more|search|payment|home|package)|ui[\\/]form/;
 
 /** What every form needs: the libraries and the plain fields. */
 const FORMS =
@@ -17,7 +17,7 @@ const CONTROLS = /ui[\\/]form[\\/](?!search-field|star-input)/;
 
 /** What the package list and the detail have in common. */
 const PACKAGES =
-  /features[\\/]packages[\\/]|lib[\\/](route-stops|cart|rooms-query)|ui[\\/](route-line|stars|date-block)/;
+  /features[\\/]packages[\\/](?!list-)|lib[\\/](route-stops|cart|rooms-query)|ui[\\/](route-line|stars|date-block|arch-picture)/;
 
 /** What only screens of a login have in common. */
 const ACCOUNT =
