@@ -103,26 +103,39 @@ async function chooseCity(chrome, branch) {
   await browser.close();
 }
 
+const CUSTOMER = { username: '081200000002', password: 'rahasia123' };
+
 /** Logs the browser in. The session lies in local storage, which a measurement leaves alone. */
-async function logIn(chrome, username) {
+async function logIn(chrome) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
   const page = await browser.contexts()[0].newPage();
   await page.goto(`${ORIGIN}/#/auth/login`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('rahasia123');
+  await page.getByLabel('Username').fill(CUSTOMER.username);
+  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
   await page.getByRole('button', { name: 'Masuk' }).click();
-  await page.waitForURL('**/#/paket/umroh');
-  const { accessToken } = await page.evaluate(() => JSON.parse(localStorage.getItem('rihlah.tokens')));
+  await page.getByRole('link', { name: 'Inbox' }).waitFor();
   await page.close();
   await browser.close();
-  return accessToken;
+}
+
+/** The first order of the customer, asked for as the app does. */
+async function ownOrder() {
+  const client = { client_id: 'web', client_secret: 'web-secret', grant_type: 'password' };
+  const token = await fetch(`${ORIGIN}/oauth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...client, ...CUSTOMER }),
+  });
+  const { access_token } = await token.json();
+  const headers = { authorization: `Bearer ${access_token}` };
+  const orders = await fetch(`${ORIGIN}/api/v1/order`, { headers });
+  return (await orders.json())._embedded.order[0];
 }
 
 /** The pages of the account area that are measured, of the pilgrim who has paid and uploaded nothing. */
 async function accountPages(chrome) {
-  const token = await logIn(chrome, '081200000002');
-  const response = await fetch(`${ORIGIN}/api/v1/order`, { headers: { authorization: `Bearer ${token}` } });
-  const [order] = (await response.json())._embedded.order;
+  await logIn(chrome);
+  const order = await ownOrder();
   return {
     'account home': '/#/akun',
     'order detail': `/#/akun/order-saya/${order.uuid}`,
