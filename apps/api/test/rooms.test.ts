@@ -95,6 +95,25 @@ describe('a room', () => {
     expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
   });
 
+  it('can be settled again after everything was settled once', async () => {
+    const { pilgrim, orderUuid, productUuid } = await makeFamily(product);
+    const room = await makeRoom(productUuid, 2_500_000);
+    const settled = await go.issue({ type: '02', order: orderUuid });
+    await go.pay(settled.body.paymentNumber ?? '');
+    await choose(orderUuid, room, pilgrim.token);
+    const again = await go.issue({ type: '02', order: orderUuid });
+    expect([again.status, again.body.amount]).toEqual([201, 2_500_000]);
+    await go.pay(again.body.paymentNumber ?? '');
+    expect((await go.order(orderUuid)).orderStatus).toBe('Lunas');
+    expect(await go.status(orderUuid)).toEqual({ isPaid: true, isSettled: true });
+    const positions = await db()
+      .select({ position: payments.position })
+      .from(payments)
+      .where(and(eq(payments.orderUuid, orderUuid), eq(payments.status, 'paid')));
+    expect(new Set(positions.map(({ position }) => position)).size).toBe(3);
+    expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
+  });
+
   it('ends a living settlement first, so that the single bills revive', async () => {
     const { agent, orderUuid, productUuid } = await makeFamily(product);
     const room = await makeRoom(productUuid, 1_000_000);
