@@ -6,6 +6,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../src/features/agents/balance.ts';
+import { additionalDocuments } from '../src/features/documents/documents.tables.ts';
 import { orderEvents, orders } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { makeOrder, makePilgrim } from './support/factories.ts';
@@ -67,6 +68,17 @@ describe('replacing the person of an order', () => {
     expect((await go.order(orderUuid, replacement.token)).pilgrim.name).toBe('Budi Wijaya');
     expect(await typesIn(replacement.token)).toContain('pilgrim-replaced');
     expect(await eventsOf(orderUuid)).toEqual(['pilgrim-replaced staff']);
+  });
+
+  it('shows nobody the visa of who was there before', async () => {
+    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const visa = { pilgrimUuid: pilgrim.uuid, orderUuid, type: 'visa' as const, photo: 'visa-lama' };
+    await db()
+      .insert(additionalDocuments)
+      .values({ ...visa, createdAt: new Date() });
+    expect((await go.order(orderUuid, agent.token)).documents?.visa).not.toBeNull();
+    await run('order', 'replace', orderId, await fileOf(makePilgrim()), '--why', 'sakit');
+    expect((await go.order(orderUuid, agent.token)).documents?.visa).toBeNull();
   });
 
   it('reprices for an infant and asks a known person for consent', async () => {
