@@ -44,9 +44,7 @@ export const payments = pgTable(
   (t) => [
     index('payments_order').on(t.orderUuid, t.position),
     uniqueIndex('payments_one_first').on(t.orderUuid).where(sql`type = '01'`),
-    uniqueIndex('payments_one_settlement')
-      .on(t.orderUuid)
-      .where(sql`type = '02' and status = 'open'`),
+    uniqueIndex('payments_one_settlement').on(t.orderUuid).where(sql`type = '02' and status = 'open'`),
     index('payments_settlement').on(t.settlementUuid).where(sql`settlement_uuid is not null`),
     index('payments_due').on(t.dueDate).where(sql`status = 'open' and type = '03'`),
   ],
