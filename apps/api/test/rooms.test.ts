@@ -128,6 +128,21 @@ describe('a room', () => {
     expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
   });
 
+  it('leaves the bill a number, however often it is chosen at once', async () => {
+    for (let run = 0; run < 4; run++) {
+      const { agent, pilgrim, orderUuid, productUuid } = await makeFamily(product);
+      const room = await makeRoom(productUuid, 1_000_000);
+      const [, , last] = await go.bills(orderUuid);
+      await go.issue({ type: '03', payment: last?.uuid ?? '' }, 'BNIVA');
+      const tokens = [agent.token, pilgrim.token, agent.token, pilgrim.token];
+      const answers = await Promise.all(tokens.map((token) => choose(orderUuid, room, token)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const bill = (await go.bills(orderUuid)).find(({ uuid }) => uuid === last?.uuid);
+      expect(bill?.amount).toBe((last?.amount ?? 0) + 1_000_000);
+      expect((await go.pay(bill?.paymentNumber ?? '')).body.status).toBe('paid');
+    }
+  });
+
   it('changes no bill before the first payment, and none when it costs nothing', async () => {
     const early = await makeFamily(product);
     const productUuid = await makeProduct(db());
