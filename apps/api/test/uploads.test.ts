@@ -87,6 +87,8 @@ describe('good uploads', () => {
     expect((await send('pilgrim-vaksin', { ...covid, covidVaccineDose: '2' })).status).toBe(201);
     const future = { ...covid, covidVaccineDose: '3', covidVaccineDate: '2090-01-01' };
     expect(messagesOf(await send('pilgrim-vaksin', future), 'covidVaccineDate')).toEqual(['dateInFuture']);
+    const never = { ...covid, covidVaccineDose: '3', covidVaccineDate: '0000-01-01' };
+    expect(messagesOf(await send('pilgrim-vaksin', never), 'covidVaccineDate')).toEqual(['requiredStar']);
     const empty = await send('pilgrim-vaksin', { isCovidVaccine: '1' });
     expect(Object.keys(empty.body.validation_messages ?? {}).sort()).toEqual([
       'covidVaccineDate',

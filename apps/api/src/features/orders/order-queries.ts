@@ -156,7 +156,7 @@ export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<b
 export async function repointPeople(
   db: DbOrTx,
   orderUuid: string,
-  people: { registrarUuid: string; pilgrimUuid: string },
+  people: { registrarUuid: string; pilgrimUuid: string; needsConsent: boolean },
 ): Promise<void> {
   await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
 }
