@@ -62,9 +62,9 @@ export function PhotoSlot({ label, hint, proportion, slot, camera = 'environment
         {photo ? <img src={photo.preview} alt={`Pratinjau ${label}`} /> : <IconImage size={28} />}
       </div>
       <div className={styles.text}>
-        <h3 id={labelId} tabIndex={-1}>
+        <h2 id={labelId} tabIndex={-1}>
           {label}
-        </h3>
+        </h2>
         {photo && !isPreparing && <Stamp>Siap dikirim</Stamp>}
         <p className={styles.hint} role="status">
           {isPreparing ? 'Menyiapkan foto …' : photo ? formatMegabytes(photo.file.size) : hint}

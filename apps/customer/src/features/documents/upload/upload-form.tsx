@@ -23,7 +23,7 @@ export function UploadForm({ slots, upload, check, onSend, children }: UploadFor
     if (areFieldsRight && missing.length === 0) return onSend();
     // The messages have to be there before one can be focused.
     requestAnimationFrame(() => {
-      const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] h3');
+      const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] h2');
       first?.focus();
       first?.scrollIntoView({ block: 'center' });
     });
