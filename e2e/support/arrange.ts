@@ -13,9 +13,15 @@ export const AGENT = '081200000001';
 export const PILGRIM = '081200000002';
 export const STAFF = '081200000009';
 
-const registrarOf = ({ nik, name, ...person }: Person) => ({ ...person, icnumber: nik, firstName: name });
+/** Somebody as the one who orders. */
+export const registrarOf = ({ nik, name, ...person }: Person) => ({
+  ...person,
+  icnumber: nik,
+  firstName: name,
+});
 
-const pilgrimOf = (person: Person): PlaceOrderBody['pilgrims'][number] => ({
+/** Somebody as one who travels. */
+export const pilgrimOf = (person: Person): PlaceOrderBody['pilgrims'][number] => ({
   ...registrarOf(person),
   hasPassport: 0,
   wentUmrah: 0,
