@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite';
 const ENTRY = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
 /** The map, the order form and what only they need are no use without a connection. */
-const LEFT_OUT = /^(chart-map|map-page|order-|register-page|safe-description|.*\.woff$)/;
+const LEFT_OUT = /^(chart-map|map-page|order-(page|screen)|register-page|safe-description|.*\.woff$)/;
 
 const ART = ['states/broken-route.svg', 'mark.svg', 'patterns/band.svg', 'patterns/band-gold.svg'];
 
