@@ -1,3 +1,4 @@
+import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   choosePhoto,
@@ -134,5 +135,17 @@ test('a Covid certificate is added, and stands under its dose', async ({ page, c
   await expect(second.getByText('Sinopharm BIBP')).toBeVisible();
   await expect(second.getByText('Unverified')).toBeVisible();
   await expectPicture(savedPhoto(page, 'Sertifikat dosis 2'));
+  await axe();
+});
+
+test('a name of one word needs an endorsement, and the agent is told', async ({ page, axe }) => {
+  await openAs(page, AGENT, `${IDENTITY}?cari=rosmiati`);
+  await expect(page.getByText(/Nama satu kata, perlu endorsement/)).toBeVisible();
+  await page.getByRole('link', { name: /^Rosmiati/ }).click();
+  await expect(
+    page.getByText(
+      'Nama Rosmiati hanya satu kata. Paspor memerlukan pengesahan penambahan nama (endorsement).',
+    ),
+  ).toBeVisible();
   await axe();
 });

@@ -70,7 +70,7 @@ test('an agent checks it for a pilgrim', async ({ page, axe }) => {
 
 test('the card of the journey holds what one needs on the way', async ({ page, axe }) => {
   await openAs(page, RETURNED, '/akun/tiket');
-  await expect(page.getByRole('article', { name: 'Tiket perjalanan' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tiket perjalanan' })).toBeVisible();
   for (const name of ['Visa', 'E-ticket', 'Daftar kamar']) await expectPicture(savedPhoto(page, name));
   await expect(page.getByRole('region', { name: 'Telepon kami' }).getByRole('link').first()).toHaveAttribute(
     'href',

@@ -1,3 +1,4 @@
+import type { Notification } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
 import type { Payment } from '@rihlah/contract/payment';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
@@ -83,5 +84,17 @@ export function arrange(server: DemoServer) {
     return answer.body._embedded.order;
   };
 
-  return { ...http, findPackage, packages, placeOrder, placePaidOrder, issueNumber, ordersOf };
+  /** Messages of a login, newest first. */
+  const messagesOf = async (username: string): Promise<Notification[]> => {
+    const token = await tokenOf(username);
+    const answer = await call<{ _embedded: { notification: Notification[] } }>(
+      server.address,
+      'GET',
+      '/api/v1/notification',
+      { token },
+    );
+    return answer.body._embedded.notification;
+  };
+
+  return { ...http, findPackage, packages, placeOrder, placePaidOrder, issueNumber, ordersOf, messagesOf };
 }

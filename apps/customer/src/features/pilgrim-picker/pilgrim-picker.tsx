@@ -84,9 +84,7 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       {pages.isError && orders.length === 0 && (
         <ErrorState title="Daftar jamaah gagal dimuat" error={pages.error} onRetry={() => pages.refetch()} />
       )}
-      {pages.isSuccess && orders.length === 0 && (
-        <NoMatch isNarrowed={isNarrowed} onAll={showAll} />
-      )}
+      {pages.isSuccess && orders.length === 0 && <NoMatch isNarrowed={isNarrowed} onAll={showAll} />}
       {orders.length > 0 && (
         <EndlessList paging={pages} skeleton={<Rows />} end="Akhir Halaman :)">
           <ul className={styles.rows}>
