@@ -1,3 +1,4 @@
+import type { Notification } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
 import type { Payment } from '@rihlah/contract/payment';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
@@ -13,9 +14,15 @@ export const AGENT = '081200000001';
 export const PILGRIM = '081200000002';
 export const STAFF = '081200000009';
 
-const registrarOf = ({ nik, name, ...person }: Person) => ({ ...person, icnumber: nik, firstName: name });
+/** Somebody as the one who orders. */
+export const registrarOf = ({ nik, name, ...person }: Person) => ({
+  ...person,
+  icnumber: nik,
+  firstName: name,
+});
 
-const pilgrimOf = (person: Person): PlaceOrderBody['pilgrims'][number] => ({
+/** Somebody as one who travels. */
+export const pilgrimOf = (person: Person): PlaceOrderBody['pilgrims'][number] => ({
   ...registrarOf(person),
   hasPassport: 0,
   wentUmrah: 0,
@@ -81,5 +88,27 @@ export function arrange(server: DemoServer) {
   const orderStatus = async (uuid: string): Promise<string> =>
     (await call<Order>(server.address, 'GET', `/api/v1/order/${uuid}`)).body.orderStatus;
 
-  return { ...http, findPackage, packages, placeOrder, placePaidOrder, issueNumber, ordersOf, orderStatus };
+  /** Messages of a login, newest first. */
+  const messagesOf = async (username: string): Promise<Notification[]> => {
+    const token = await tokenOf(username);
+    const answer = await call<{ _embedded: { notification: Notification[] } }>(
+      server.address,
+      'GET',
+      '/api/v1/notification',
+      { token },
+    );
+    return answer.body._embedded.notification;
+  };
+
+  return {
+    ...http,
+    findPackage,
+    packages,
+    placeOrder,
+    placePaidOrder,
+    issueNumber,
+    ordersOf,
+    orderStatus,
+    messagesOf,
+  };
 }

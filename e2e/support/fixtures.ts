@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Arrange, arrange } from './arrange.ts';
+import { type ArrangeAccount, arrangeAccount } from './arrange-account.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
 
 interface TestFixtures {
@@ -13,6 +14,8 @@ interface TestFixtures {
   expectedErrors: (number | string)[];
   /** Puts orders, payments and logins in place over HTTP. */
   api: Arrange;
+  /** Makes customers of the test's own, and hands in or decides their documents over HTTP and as staff. */
+  customers: ArrangeAccount;
 }
 
 interface WorkerFixtures {
@@ -50,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   api: async ({ server }, use) => use(arrange(server)),
+  customers: async ({ server, api }, use) => use(arrangeAccount(server, api)),
   expectedErrors: [[], { option: true }],
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = [];
@@ -91,6 +95,7 @@ export const testAlone = test.extend<{ alone: DemoServer }>({
   },
   baseURL: async ({ alone }, use) => use(alone.address),
   api: async ({ alone }, use) => use(arrange(alone)),
+  customers: async ({ alone, api }, use) => use(arrangeAccount(alone, api)),
 });
 
 export { expect };

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { choosePort } from '../../apps/api/src/platform/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +23,8 @@ export interface DemoServer {
   advance(seconds: number): Promise<void>;
   /** Pays a virtual account at the bank simulator. */
   pay(virtualAccountNo: string): Promise<void>;
+  /** Runs a command of the staff's command line on the same data. @returns what it prints */
+  staff(...words: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -30,17 +33,18 @@ export async function startDemoServer(): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-e2e-'));
   const port = await choosePort(0, '127.0.0.1');
   const address = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'development',
+    RATE_LOGIN_PER_USERNAME: '1000',
+    RATE_LOGIN_PER_ADDRESS: '1000',
+  };
   const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'development',
-      RATE_LOGIN_PER_USERNAME: '1000',
-      RATE_LOGIN_PER_ADDRESS: '1000',
-    },
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -65,6 +69,9 @@ export async function startDemoServer(): Promise<DemoServer> {
     address,
     sms: async (phone) => (await fetch(`${address}/demo/sms.json?phone=${phone}`)).json() as Promise<Sms[]>,
     advance: (advanceSeconds) => post('/demo/clock', { advanceSeconds }),
+    staff: async (...words) =>
+      (await promisify(execFile)(process.execPath, ['apps/api/dist/staff.js', ...words], { cwd: ROOT, env }))
+        .stdout,
     pay: (virtualAccountNo) => post('/demo/bank/payments', { virtualAccountNo }),
     stop: async () => {
       child.kill('SIGTERM');

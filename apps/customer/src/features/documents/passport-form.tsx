@@ -15,10 +15,12 @@ import { useUpload } from './upload/use-upload.ts';
 
 type Errors = Partial<Record<'number' | 'expired', string>>;
 
+const isDate = (date: string) => passportFields.shape.expired.safeParse(date).success;
+
 /** What is wrong with the fields, in the contract's words. */
-function wrongWith(values: { number: string; expired: string | null }): Errors {
-  const { error } = passportFields.safeParse({ ...values, expired: values.expired ?? undefined });
-  const errors: Errors = {};
+function wrongWith(values: { number: string; expired: string }): Errors {
+  const { error } = passportFields.safeParse(values);
+  const errors: Errors = values.expired === '' ? { expired: validationText('isEmpty') } : {};
   for (const { path, message } of error?.issues ?? []) {
     const [name] = path;
     if (name === 'number' || name === 'expired') errors[name] ??= validationText(message);
@@ -34,7 +36,7 @@ interface PassportFormProps {
 /** Number, expiry and scan. */
 export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
   const [number, setNumber] = useState('');
-  const [expired, setExpired] = useState<string | null>(null);
+  const [expired, setExpired] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const photo = usePhoto();
   const upload = useUpload({
@@ -53,7 +55,7 @@ export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
   };
   const send = () => {
     const scan = photo.photo;
-    if (!scan || expired === null) return;
+    if (!scan) return;
     const fields = { number: number.trim().toUpperCase(), expired, pilgrim };
     void upload.start((options) =>
       sendForm<UploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
@@ -86,7 +88,7 @@ export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
                 setErrors(({ number: kept }) => ({ number: kept }));
               }}
             />
-            {expired && <PassportWarning expired={expired} departureDate={departureDate} />}
+            {isDate(expired) && <PassportWarning expired={expired} departureDate={departureDate} />}
           </Facts>
           <PhotoSlot
             label="Foto paspor"

@@ -56,7 +56,7 @@ function NoMatch({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void
 /** An agent's pilgrims, from their orders that are not cancelled (spec 2, section 2, Agent pilgrim picker). */
 export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerProps) {
   const { pathname } = useLocation();
-  const { search, stage, asked, setSearch, setStage } = usePickerFilters();
+  const { search, stage, asked, setSearch, setStage, showAll } = usePickerFilters();
   const pages = useInfiniteQuery(orderPagesQuery({ ...owner, ...asked }));
   const orders = pages.data?.pages.flatMap((page) => page._embedded.order) ?? [];
   const total = pages.data?.pages[0]?.total_items;
@@ -84,15 +84,7 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       {pages.isError && orders.length === 0 && (
         <ErrorState title="Daftar jamaah gagal dimuat" error={pages.error} onRetry={() => pages.refetch()} />
       )}
-      {pages.isSuccess && orders.length === 0 && (
-        <NoMatch
-          isNarrowed={isNarrowed}
-          onAll={() => {
-            setSearch('');
-            setStage(undefined);
-          }}
-        />
-      )}
+      {pages.isSuccess && orders.length === 0 && <NoMatch isNarrowed={isNarrowed} onAll={showAll} />}
       {orders.length > 0 && (
         <EndlessList paging={pages} skeleton={<Rows />} end="Akhir Halaman :)">
           <ul className={styles.rows}>

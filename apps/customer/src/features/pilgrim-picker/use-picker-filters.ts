@@ -11,12 +11,15 @@ export function usePickerFilters() {
   const search = params.get('cari') ?? '';
   const given = params.get('berkas');
   const stage = isStage(given) ? given : undefined;
-  const set = (name: 'cari' | 'berkas', value: string | undefined) =>
+  /** All at once: of two changes in one press the router keeps only the last. */
+  const set = (values: { cari?: string; berkas?: string | undefined }) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
@@ -26,7 +29,8 @@ export function usePickerFilters() {
     /** What is asked for: a little behind what is typed. */
     asked: { search: useDeferredValue(search.trim()) || undefined, documents: stage },
     stage,
-    setSearch: (text: string) => set('cari', text),
-    setStage: (next: DocumentStage | undefined) => set('berkas', next),
+    setSearch: (text: string) => set({ cari: text }),
+    setStage: (next: DocumentStage | undefined) => set({ berkas: next }),
+    showAll: () => set({ cari: '', berkas: undefined }),
   };
 }

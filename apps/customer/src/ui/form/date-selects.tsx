@@ -1,4 +1,3 @@
-import { isoDate } from '@rihlah/contract/primitives';
 import { useId, useState } from 'react';
 import { formatMonth } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -22,8 +21,8 @@ const NAMES = { day: 'tanggal', month: 'bulan', year: 'tahun' };
 interface DateSelectsProps {
   label: string;
   error?: string;
-  /** `YYYY-MM-DD`; null until all three are chosen, and for a day that the month lacks. */
-  onChange: (date: string | null) => void;
+  /** Empty until all three are chosen, then `YYYY-MM-DD`, which may be a day that the month lacks. */
+  onChange: (date: string) => void;
 }
 
 /** A date to come, as three lists: day, month and year. */
@@ -36,8 +35,8 @@ export function DateSelects({ label, error: newError, onChange }: DateSelectsPro
   const choose = (name: keyof typeof parts, value: string) => {
     const next = { ...parts, [name]: value };
     setParts(next);
-    const date = `${next.year}-${next.month}-${next.day}`;
-    onChange(isoDate.safeParse(date).success ? date : null);
+    const isComplete = Object.values(next).every((part) => part !== '');
+    onChange(isComplete ? `${next.year}-${next.month}-${next.day}` : '');
   };
   const list = (name: keyof typeof parts, title: string, options: { value: string; name: string }[]) => (
     <select

@@ -33,7 +33,8 @@ export function SendBar({ upload, missing, sticky }: SendBarProps) {
             </span>
           </p>
         </div>
-        <Button variant="secondary" size="lg" icon={<IconClose size={20} />} onClick={cancel}>
+        {/* Keyed: as one element with the button that sends, the press that stops would send again. */}
+        <Button key="stop" variant="secondary" size="lg" icon={<IconClose size={20} />} onClick={cancel}>
           Batalkan
         </Button>
       </div>
@@ -48,7 +49,7 @@ export function SendBar({ upload, missing, sticky }: SendBarProps) {
             ? `Menunggu ${missing} foto lagi`
             : 'Siap dikirim'}
       </p>
-      <Button type="submit" size="lg" aria-disabled={missing > 0 || undefined}>
+      <Button key="send" type="submit" size="lg" aria-disabled={missing > 0 || undefined}>
         {hasBroken ? 'Kirim lagi' : 'Kirim'}
       </Button>
     </div>

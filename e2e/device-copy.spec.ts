@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { PILGRIM } from './support/arrange.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openAs, savedPhoto } from './support/steps/account.ts';
+import { heading } from './support/steps/browse.ts';
+import { logOut } from './support/steps/session.ts';
+
+const RETURNED = '081200000004';
+const OFFLINE = 'Koneksi putus, Silahkan cek koneksi internet anda.';
+const PICTURES = 3;
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'],
+});
+
+/** What of the account lies on the device, by its addresses. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const names = ['rihlah-account', 'rihlah-pictures'];
+    const lists = await Promise.all(
+      names.map(async (name) => ((await caches.has(name)) ? (await caches.open(name)).keys() : [])),
+    );
+    return lists.flat().map(({ url }) => url);
+  });
+
+const picturesKept = async (page: Page) =>
+  (await keptOnDevice(page)).filter((url) => url.includes('/api/v1/file/')).length;
+
+const controlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+/** Logs in and waits until the device has the trip: the worker is in charge, and what it lets pass was kept. */
+async function keepTrip(page: Page, username: string): Promise<void> {
+  await openAs(page, username, '/akun');
+  await controlled(page);
+  await page.reload();
+  await expect.poll(() => picturesKept(page), { timeout: 30_000 }).toBe(PICTURES);
+  await expect.poll(async () => (await keptOnDevice(page)).join()).toMatch(/product-itinerary/);
+  await expect.poll(async () => (await keptOnDevice(page)).join()).toMatch(/\/branch/);
+  // Whoever is back from their trip is asked for its stars; that is for later.
+  await page.keyboard.press('Escape');
+}
+
+async function openOffline(context: BrowserContext, page: Page, path: string): Promise<void> {
+  await context.setOffline(true);
+  await page.goto(`/#${path}`);
+  await page.reload();
+}
+
+test('what a pilgrim needs on the way is readable without a connection', async ({ page, context, axe }) => {
+  await keepTrip(page, RETURNED);
+  await page.goto('/#/akun/inbox-saya');
+  const message = page.getByRole('main').locator('li a[href*="/inbox-saya/"]').first();
+  const title = (await message.locator('span span').first().textContent()) ?? '';
+  await message.click();
+  await expect(heading(page, title)).toBeVisible();
+
+  await test.step('the journey', async () => {
+    await openOffline(context, page, '/akun');
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expect(heading(page, /^Assalamu’alaikum/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: /^Sembilan langkah/ })).toBeVisible();
+  });
+
+  await test.step('its card, never opened before', async () => {
+    await openOffline(context, page, '/akun/tiket');
+    for (const name of ['Visa', 'E-ticket', 'Daftar kamar'])
+      await expect
+        .poll(() => savedPhoto(page, name).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'Hotel' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Perjalanan', exact: true })).toBeVisible();
+    const numbers = page.getByRole('region', { name: 'Telepon kami' }).locator('a[href^="tel:"]');
+    expect(await numbers.count()).toBeGreaterThan(1);
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await axe();
+  });
+
+  await test.step('inbox and orders', async () => {
+    await openOffline(context, page, '/akun/inbox-saya');
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await openOffline(context, page, '/akun/order-saya');
+    await expect(heading(page, 'Order Saya')).toBeVisible();
+  });
+
+  await test.step('and all is well once there is a connection again', async () => {
+    await context.setOffline(false);
+    await page.reload();
+    await expect(heading(page, 'Order Saya')).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  });
+});
+
+test('a logout leaves nothing of the account on the device', async ({ page, context }) => {
+  await keepTrip(page, RETURNED);
+  await logOut(page);
+  expect(await keptOnDevice(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Bambang');
+  await openOffline(context, page, '/akun/tiket');
+  await expect(heading(page, 'Masuk')).toBeVisible();
+  await expect(page.getByText(/Bambang/)).toHaveCount(0);
+});
+
+test('who logs in next on the same device sees nothing of the first', async ({ page, context }) => {
+  await keepTrip(page, RETURNED);
+  await logOut(page);
+  await openAs(page, PILGRIM, '/akun');
+  await expect(heading(page, /Ahmad/)).toBeVisible();
+  await page.goto('/#/akun/tiket');
+  await expect(page.getByText('No photo submitted')).toHaveCount(PICTURES);
+  await openOffline(context, page, '/akun');
+  await expect(heading(page, /Ahmad/)).toBeVisible();
+  await expect(page.getByText(/Bambang/)).toHaveCount(0);
+  expect(await picturesKept(page)).toBe(0);
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { AGENT } from './support/arrange.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openAs } from './support/steps/account.ts';
+import { heading } from './support/steps/browse.ts';
+import { expectNoSidewaysScroll } from './support/steps/screens.ts';
+
+const SCREEN = '/akun/pengumpulan-berkas';
+const END = 'Akhir Halaman :)';
+const PAGE_SIZE = 25;
+
+const rows = (page: Page) => page.getByRole('main').locator('li:has(> a[href*="?order="])');
+const search = (page: Page) => page.getByLabel('Cari nama atau nomor pesanan');
+const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${name}$`) });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('an agent sees the pilgrims of every order that is not cancelled', async ({ page, api, axe }) => {
+  const orders = await api.ordersOf(AGENT);
+  await openAs(page, AGENT, SCREEN);
+  await expect(heading(page, 'Pilih jamaah')).toBeVisible();
+  const [newest] = orders;
+  await expect(rows(page).first()).toContainText(newest?.pilgrim.name ?? '');
+  await expect(rows(page).first()).toContainText(newest?.orderId ?? '');
+  await expect(rows(page).first()).toContainText(/\d{2}-\d{2}-\d{4}/);
+  await expect(rows(page).first()).toContainText(newest?.product.name ?? '');
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+  await expect(page.getByText(END)).toHaveCount(0);
+  await axe();
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByText(END)).toBeVisible();
+  expect(await rows(page).count()).toBeGreaterThan(PAGE_SIZE);
+  await expect(page.getByText(`Dari ${await rows(page).count()} pesanan Anda.`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await axe();
+});
+
+test('the list is narrowed by a search and by the stage of the documents', async ({ page, api, axe }) => {
+  const [some] = (await api.ordersOf(AGENT)).filter(({ pilgrim }) => pilgrim.name === 'Halimah Tusadiah');
+  await openAs(page, AGENT, SCREEN);
+  await search(page).fill('halimah');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?cari=halimah$/);
+  await search(page).fill(some?.orderId ?? '');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Halimah Tusadiah');
+  await search(page).fill('tidak ada orangnya');
+  await expect(page.getByRole('heading', { name: 'Jamaah tidak ditemukan' })).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Tampilkan semua jamaah' }).click();
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+
+  for (const name of ['Belum lengkap', 'Diperiksa', 'Lengkap']) {
+    const count = Number(await tab(page, name).locator('b').textContent());
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows(page)).toHaveCount(Math.min(count, PAGE_SIZE));
+    await expect(page.getByText(`Dari ${count} pesanan Anda.`)).toBeVisible();
+  }
+  await expect(rows(page).getByText('Berkas lengkap').first()).toBeVisible();
+  await axe();
+  await tab(page, 'Lengkap').click();
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+});
+
+test('the way back keeps the place, the pages that were loaded and the filter', async ({ page }) => {
+  await openAs(page, AGENT, SCREEN);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByText(END)).toBeVisible();
+  const count = await rows(page).count();
+  const picked = rows(page).nth(PAGE_SIZE);
+  await picked.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(1000);
+  const name = (await picked.locator('b').first().textContent())?.split(',')[0] ?? '';
+  await picked.getByRole('link').first().click();
+  await expect(heading(page, 'Penjemputan Berkas')).toBeFocused();
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.getByRole('link', { name: 'Daftar jamaah' }).click();
+  await expect(rows(page)).toHaveCount(count);
+  await expect.poll(() => scrolled(page)).toBe(place);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await tab(page, 'Lengkap').click();
+  await expect(page).toHaveURL(/\?berkas=complete$/);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(heading(page, 'Penjemputan Berkas')).toBeVisible();
+  await page.goBack();
+  await expect(tab(page, 'Lengkap')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\?berkas=complete$/);
+});
+
+test('a picked pilgrim stays through a reload, and the list is reached without a history', async ({
+  page,
+  api,
+}) => {
+  const [order] = await api.ordersOf(AGENT);
+  await openAs(page, AGENT, `${SCREEN}?order=${order?.uuid}`);
+  await expect(page.getByText(`${order?.orderId}, ${order?.product.name}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${order?.orderId}, ${order?.product.name}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Daftar jamaah' }).click();
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+});
+
+test.describe('a page that fails', () => {
+  test.use({ expectedErrors: [500] });
+
+  test('says so below what has come, and can be asked for again', async ({ page, axe }) => {
+    await page.route(
+      (url) => url.pathname === '/api/v1/order' && url.searchParams.get('page') === '2',
+      (route) => route.fulfill({ status: 500, json: { status: 500, title: 'internal server error' } }),
+      { times: 2 },
+    );
+    await openAs(page, AGENT, SCREEN);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    const failure = page.getByRole('alert').filter({ hasText: 'Daftar berikutnya gagal dimuat' });
+    await expect(failure).toBeVisible();
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+    await axe();
+    await failure.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByText(END)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
+test.describe('an order of somebody else', () => {
+  test.use({ expectedErrors: [404] });
+
+  test('is not acted on, whatever stands in the address', async ({ page, customers, axe }) => {
+    const stranger = await customers.traveller();
+    await openAs(page, AGENT, `/akun/upload-dokument-meningitis?order=${stranger.order.uuid}`);
+    await expect(page.getByRole('heading', { name: 'Order anda kosong' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Galeri/ })).toHaveCount(0);
+    await axe();
+    await page.goto('/#/akun/upload-dokument-meningitis?order=00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Order anda kosong' })).toBeVisible();
+  });
+});

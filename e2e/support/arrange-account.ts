@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { AdditionalDocumentType, PilgrimIdentity } from '@rihlah/contract/document';
+import type { Notification } from '@rihlah/contract/inbox';
+import type { Order } from '@rihlah/contract/order';
+import type { Product } from '@rihlah/contract/product';
+import { call, eventually } from '../../apps/api/test/support/http.ts';
+import { upload } from '../../apps/api/test/support/uploads.ts';
+import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
+import { newPerson, type Person } from './people.ts';
+import { type PhotoFile, smallPhoto } from './photos.ts';
+import type { DemoServer } from './server.ts';
+
+/** Somebody with a login of their own. */
+export interface Customer extends Person {
+  password: string;
+  token: string;
+}
+
+/** A pilgrim with the order they travel on. */
+export interface Traveller extends Customer {
+  order: Order;
+  /** Uuid of the pilgrim. */
+  pilgrim: string;
+}
+
+export type ArrangeAccount = ReturnType<typeof arrangeAccount>;
+
+/** The documents of the pick-up rule, each by the call that has them. */
+const PICKUP_DOCUMENTS = [
+  { path: 'pilgrim-identity', photos: ['profilePhoto', 'icPhoto', 'ficPhoto'], fields: {} },
+  { path: 'pilgrim-paspor-document', photos: ['photo'], fields: { type: 'Ijazah' } },
+  { path: 'pilgrim-vaksin', photos: ['photo'], fields: {} },
+] as const;
+
+type DocumentPath = (typeof PICKUP_DOCUMENTS)[number]['path'];
+
+/** Customers of a test's own: paid orders, logins, documents. */
+export function arrangeAccount(server: DemoServer, api: Arrange) {
+  const { address } = server;
+  const get = async <Body>(path: string, token: string): Promise<Body> =>
+    (await call<Body>(address, 'GET', path, { token })).body;
+
+  /** The login of somebody whose first payment has come. */
+  const customer = async (person: Person): Promise<Customer> => {
+    const password = await api.passwordOf(person.phone);
+    const { body } = await api.signIn(person.phone, password);
+    return { ...person, password, token: body.access_token };
+  };
+
+  /** One person ordered for another, and the first payment has come. */
+  const orderFor = async (registrar: Person, pilgrim: Person, product: Product): Promise<Order> => {
+    const isOwn = registrar === pilgrim;
+    const order = await api.paidOrder({
+      registrar: [{ ...registrarOf(registrar), isPilgrim: isOwn ? 1 : 0 }],
+      pilgrims: [pilgrimOf(pilgrim)],
+      product: product.uuid,
+    });
+    const { body } = await eventually(
+      () => call<Order>(address, 'GET', `/api/v1/order/${order.uuid}`),
+      ({ body: { orderStatus } }) => orderStatus === 'Pelunasan',
+    );
+    return body;
+  };
+
+  /** Somebody who ordered for themself and paid the first bill. */
+  const traveller = async (person = newPerson()): Promise<Traveller> => {
+    const { uuid } = await orderFor(person, person, await api.findPackage('Umrah Berkah 9 Hari'));
+    const login = await customer(person);
+    const order = await api.order(uuid, login.token);
+    return { ...login, order, pilgrim: order.pilgrim.uuid ?? '' };
+  };
+
+  /** An agent with one pilgrim, who is new as well unless named. */
+  const agentFor = async (pilgrim: Person = newPerson(), packageName = 'Umrah Berkah 9 Hari') => {
+    const person = newPerson();
+    const { uuid } = await orderFor(person, pilgrim, await api.findPackage(packageName));
+    const agent = await customer(person);
+    return { agent, pilgrim, order: await api.order(uuid, agent.token) };
+  };
+
+  /** Hands in what the pick-up rule asks for. */
+  const handIn = async ({ token, pilgrim }: Traveller): Promise<void> => {
+    const { buffer } = await smallPhoto();
+    for (const { path, photos, fields } of PICKUP_DOCUMENTS) {
+      const files = Object.fromEntries(photos.map((name) => [name, buffer]));
+      const { status } = await upload(address, path, token, { ...fields, pilgrim, ...files });
+      if (status !== 201) throw new Error(`${path} answered ${status}`);
+    }
+  };
+
+  /** Uuid of a document that was handed in. */
+  const documentOf = async ({ token, pilgrim }: Traveller, path: DocumentPath): Promise<string> => {
+    const query = `pilgrim_uuid=${pilgrim}&isCovidVaccine=0`;
+    const filter = path === 'pilgrim-vaksin' ? query : `pilgrim_uuid=${pilgrim}`;
+    const answer = await get<{ _embedded: Record<string, PilgrimIdentity[]> }>(
+      `/api/v1/${path}?${filter}`,
+      token,
+    );
+    const uuid = Object.values(answer._embedded)[0]?.[0]?.uuid;
+    if (!uuid) throw new Error(`nothing handed in at ${path}`);
+    return uuid;
+  };
+
+  /** Staff verify what the pick-up rule asks for. */
+  const verify = async (customer: Traveller): Promise<void> => {
+    const uuids = await Promise.all(PICKUP_DOCUMENTS.map(({ path }) => documentOf(customer, path)));
+    await Promise.all(uuids.map((uuid) => server.staff('document', 'verify', uuid)));
+  };
+
+  /** Staff reject a document. */
+  const reject = async (customer: Traveller, path: DocumentPath, why: string): Promise<void> => {
+    await server.staff('document', 'reject', await documentOf(customer, path), '--why', why);
+  };
+
+  /** Staff put a visa, an e-ticket or a room list there. */
+  const giveDocument = async (
+    order: Order,
+    type: AdditionalDocumentType,
+    photo: PhotoFile,
+  ): Promise<void> => {
+    const path = join(await mkdtemp(join(tmpdir(), 'rihlah-photo-')), photo.name);
+    await writeFile(path, photo.buffer);
+    await server.staff('document', 'add', order.orderId, type, path);
+    await rm(dirname(path), { recursive: true });
+  };
+
+  /** The inbox of a pilgrim, newest first. */
+  const messagesOf = async ({ token, pilgrim }: Traveller): Promise<Notification[]> =>
+    (
+      await get<{ _embedded: { notification: Notification[] } }>(
+        `/api/v1/notification?pilgrim_uuid=${pilgrim}`,
+        token,
+      )
+    )._embedded.notification;
+
+  return { customer, traveller, agentFor, handIn, verify, reject, giveDocument, messagesOf };
+}

@@ -1,0 +1,81 @@
+import { AGENT, PILGRIM } from './support/arrange.ts';
+import { expect, test } from './support/fixtures.ts';
+import { smallPhoto } from './support/photos.ts';
+import { expectPicture, openAnew, openAs, savedPhoto } from './support/steps/account.ts';
+import { readable } from './support/steps/text.ts';
+
+const RETURNED = '081200000004';
+const VISA_AND_TICKET = '/akun/visa-tiket-dll';
+const PROGRESSIVE_VISA = '/akun/visa-progresif';
+
+test('visa, e-ticket and room list open in full size', async ({ page, axe }) => {
+  await openAs(page, RETURNED, VISA_AND_TICKET);
+  for (const name of ['Visa', 'E-ticket', 'Daftar kamar']) {
+    const kind = page.getByRole('region', { name, exact: true });
+    await expectPicture(kind.getByRole('img'));
+    await expect(kind.getByText('No photo submitted')).toHaveCount(0);
+  }
+  await axe();
+  const address = (await page.getByRole('link', { name: /^Visa, buka/ }).getAttribute('href')) ?? '';
+  const answer = await page.request.get(address);
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  const unsigned = await page.request.get(address.split('?')[0] ?? '');
+  expect(unsigned.status()).toBeGreaterThanOrEqual(400);
+});
+
+test('what the agency has not put there yet says so, until it has', async ({
+  page,
+  server,
+  customers,
+  axe,
+}) => {
+  const pilgrim = await customers.traveller();
+  await openAs(page, pilgrim, VISA_AND_TICKET);
+  await expect(page.getByText('No photo submitted')).toHaveCount(3);
+  await axe();
+  await customers.giveDocument(pilgrim.order, 'e-ticket', await smallPhoto());
+  await openAnew(page, VISA_AND_TICKET);
+  await expectPicture(savedPhoto(page, 'E-ticket'));
+  await expect(page.getByText('No photo submitted')).toHaveCount(2);
+  await openAnew(page, '/akun/inbox-saya');
+  await expect(page.getByRole('link', { name: /e-ticket/i })).toBeVisible();
+  expect(await server.sms(pilgrim.phone)).not.toHaveLength(0);
+});
+
+test('the progressive visa is told in one of two sentences', async ({ page, axe }) => {
+  await openAs(page, RETURNED, PROGRESSIVE_VISA);
+  const sentence = page.getByText(/^Anda terkena biaya progresif/);
+  expect(readable((await sentence.textContent()) ?? '')).toMatch(
+    /^Anda terkena biaya progresif sebesar Rp\d{1,3}(\.\d{3})+, segera lakukan pembayaran$/,
+  );
+  await expect(page.getByRole('link', { name: 'Periksa di portal umrah Saudi' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await axe();
+});
+
+test('a pilgrim without it reads that there is nothing to pay', async ({ page, axe }) => {
+  await openAs(page, PILGRIM, PROGRESSIVE_VISA);
+  await expect(page.getByText('Anda tidak terkena biaya visa progresif', { exact: true })).toBeVisible();
+  await axe();
+});
+
+test('an agent checks it for a pilgrim', async ({ page, axe }) => {
+  await openAs(page, AGENT, `${PROGRESSIVE_VISA}?cari=zainuddin`);
+  await page.getByRole('link', { name: /Zainuddin/ }).click();
+  await expect(page.getByText(/^Anda terkena biaya progresif sebesar Rp/)).toBeVisible();
+  await axe();
+});
+
+test('the card of the journey holds what one needs on the way', async ({ page, axe }) => {
+  await openAs(page, RETURNED, '/akun/tiket');
+  await expect(page.getByRole('region', { name: 'Tiket perjalanan' })).toBeVisible();
+  for (const name of ['Visa', 'E-ticket', 'Daftar kamar']) await expectPicture(savedPhoto(page, name));
+  await expect(page.getByRole('region', { name: 'Telepon kami' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await expect(page.getByRole('heading', { name: 'Hotel' })).toBeVisible();
+  await axe();
+});

@@ -1,0 +1,103 @@
+import { expect, test } from './support/fixtures.ts';
+import { cameraPhoto } from './support/photos.ts';
+import {
+  choosePhoto,
+  expectPicture,
+  openAs,
+  savedPhoto,
+  send,
+  slot,
+  uploadForm,
+} from './support/steps/account.ts';
+import { notice } from './support/steps/order-form.ts';
+
+const YELLOW_BOOK = '/akun/upload-dokument-meningitis';
+const SLOT = 'Foto buku kuning';
+const ONE_MEGABYTE = 1_000_000;
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedErrors: ['net::ERR_CONNECTION_RESET'] });
+
+  test('leaves the photo where it is, and it is sent again with one press', async ({
+    page,
+    customers,
+    axe,
+  }) => {
+    await openAs(page, await customers.traveller(), YELLOW_BOOK);
+    const form = uploadForm(page, SLOT);
+    await choosePhoto(page, SLOT);
+    const call = (url: URL) => url.pathname === '/api/v1/pilgrim-vaksin';
+    await page.route(call, (route) => route.abort('connectionreset'), { times: 1 });
+    await send(form);
+    await expect(form.getByText('Foto belum terkirim, dan masih tersimpan di sini.')).toBeVisible();
+    await expect(page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.')).toBeVisible();
+    await expect(slot(page, SLOT).getByText('Siap dikirim')).toBeVisible();
+    await axe();
+    await form.getByRole('button', { name: 'Kirim lagi' }).click();
+    await expectPicture(savedPhoto(page, 'Halaman vaksinasi'));
+    await expect(page.getByText('Koneksi putus')).toHaveCount(0);
+    await axe();
+  });
+});
+
+test('sending can be stopped, and begun again', async ({ page, customers, axe }) => {
+  await openAs(page, await customers.traveller(), YELLOW_BOOK);
+  const form = uploadForm(page, SLOT);
+  await choosePhoto(page, SLOT);
+  await page.route(
+    (url) => url.pathname === '/api/v1/pilgrim-vaksin',
+    () => {},
+    { times: 1 },
+  );
+  await send(form);
+  await expect(form.getByRole('progressbar', { name: 'Mengirim foto' })).toBeVisible();
+  await axe();
+  await form.getByRole('button', { name: 'Batalkan' }).click();
+  await expect(slot(page, SLOT).getByText('Siap dikirim')).toBeVisible();
+  await send(form);
+  await expect(savedPhoto(page, 'Halaman vaksinasi')).toBeVisible();
+});
+
+test('a photo of 12 megapixels is made smaller than a megabyte before it goes', async ({
+  page,
+  customers,
+}) => {
+  const photo = await cameraPhoto();
+  expect(photo.buffer.length).toBeGreaterThan(2 * ONE_MEGABYTE);
+  await openAs(page, await customers.traveller(), YELLOW_BOOK);
+  await choosePhoto(page, SLOT, photo);
+  const request = page.waitForRequest(
+    (each) => each.method() === 'POST' && each.url().endsWith('/api/v1/pilgrim-vaksin'),
+  );
+  await send(uploadForm(page, SLOT));
+  const length = Number((await (await request).allHeaders())['content-length']);
+  expect(length).toBeGreaterThan(100_000);
+  expect(length).toBeLessThan(ONE_MEGABYTE);
+  await expectPicture(savedPhoto(page, 'Halaman vaksinasi'));
+});
+
+test('an agent hands in a document for a pilgrim, who finds it', async ({
+  page,
+  browser,
+  customers,
+  axe,
+}) => {
+  const { agent, pilgrim, order } = await customers.agentFor();
+  await openAs(page, agent, YELLOW_BOOK);
+  await page.getByRole('link', { name: order.orderId }).click();
+  await expect(page.getByText(`${order.orderId}, ${order.product.name}`)).toBeVisible();
+  await choosePhoto(page, SLOT);
+  await send(uploadForm(page, SLOT));
+  await expect(notice(page, 'Buku kuning sudah kami terima.')).toBeVisible();
+  await expectPicture(savedPhoto(page, 'Halaman vaksinasi'));
+  await axe();
+  await page.getByRole('link', { name: 'Daftar jamaah' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: order.orderId });
+  await expect(row.getByText('Buku kuning menunggu')).toBeVisible();
+  await expect(row.getByText('Kurang empat berkas')).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await openAs(theirs, await customers.customer(pilgrim), YELLOW_BOOK);
+  await expectPicture(savedPhoto(theirs, 'Halaman vaksinasi'));
+  await theirs.context().close();
+});
