@@ -209,14 +209,19 @@ describe('what to do next', () => {
     ]);
   });
 
-  it('is whichever deadline comes first', () => {
+  it('is whichever deadline comes first, but for bills that are still far away', () => {
     const documents = {
       ...NO_DOCUMENTS,
       identity: uploaded('2026-11-18'),
       passportDocument: uploaded('2026-11-20'),
     };
     const given = facts({ documents, productRoom: null }, { bills: [FIRST, SECOND] });
-    expect(kinds(given)).toEqual(['Passport', 'bill', 'Vaksinasi Covid 19', 'Suntik Meningitis', 'room']);
+    const steps = ['Vaksinasi Covid 19', 'Suntik Meningitis', 'room'];
+    expect(kinds(given)).toEqual(['Passport', ...steps, 'bill']);
+    const soon = { ...SECOND, dueDate: '2026-12-03' };
+    const near = facts({ documents, productRoom: null }, { bills: [FIRST, soon] });
+    expect(kinds(near)).toContain('bill');
+    expect(kinds(near).indexOf('bill')).toBeLessThan(2);
   });
 
   it('is the step of the journey where deadlines tie', () => {

@@ -1,4 +1,4 @@
-import { jakartaDate } from './dates.ts';
+import { addDays, jakartaDate } from './dates.ts';
 import { JOURNEY_STEPS, type JourneyStep, type JourneyStepName, journey } from './journey.ts';
 import { dateOf, hasDeparted, type JourneyFacts, pickupFacts, preparationDate } from './journey-facts.ts';
 import { isAwaitingFirstPayment, isCancelled } from './order-status.ts';
@@ -104,17 +104,24 @@ function actionsOf(facts: JourneyFacts, steps: JourneyStep[], now: Date): NextAc
 
 const NEVER = '9999-12-31';
 
-const urgency = ({ kind, isOverdue }: NextAction): number => {
+/** So close to its day a bill goes before the journey's own steps. */
+const BILL_SOON_DAYS = 14;
+
+function urgency({ kind, isOverdue, dueDate }: NextAction, today: string): number {
   if (kind === 'first-payment') return 0;
-  return kind === 'bill' && isOverdue ? 1 : 2;
-};
+  if (kind !== 'bill') return 2;
+  if (isOverdue) return 1;
+  return dueDate !== null && dueDate <= addDays(today, BILL_SOON_DAYS) ? 2 : 3;
+}
 
 /**
- * What is to be done for an order, most urgent first: the first payment, an overdue bill, then whichever deadline comes
- * first; the journey's current step wins a tie, then the earlier step (decision 0010).
+ * What is to be done for an order, most urgent first: the first payment, an overdue bill, then whichever deadline of a
+ * step or of a bill of the next 14 days comes first, then the later bills; the journey's current step wins a tie, then
+ * the earlier step (decision 0010).
  */
 export function nextActions(facts: JourneyFacts, now: Date): NextAction[] {
-  const steps = journey(facts, jakartaDate(now));
+  const today = jakartaDate(now);
+  const steps = journey(facts, today);
   const current = steps.find(({ state }) => state === 'current')?.name;
   const position = ({ step }: NextAction): number => {
     if (step === null) return JOURNEY_STEPS.length;
@@ -122,7 +129,7 @@ export function nextActions(facts: JourneyFacts, now: Date): NextAction[] {
   };
   return actionsOf(facts, steps, now).sort(
     (a, b) =>
-      urgency(a) - urgency(b) ||
+      urgency(a, today) - urgency(b, today) ||
       (a.dueDate ?? NEVER).localeCompare(b.dueDate ?? NEVER) ||
       position(a) - position(b),
   );

@@ -24,7 +24,12 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows a toast for a while; one that says the same replaces it, so that a failing poll does not pile them up. */
+const isOver = (shown: Toast, next: Omit<Toast, 'id'>) => shown.kind === next.kind || next.kind === 'success';
+
+/**
+ * Shows a toast for a while. The newest error replaces the one before, and a success what went wrong before it, so that
+ * they never pile up; one that says the same only stays longer.
+ */
 export function addToast(toast: Omit<Toast, 'id'>, durationMs: number): number {
   const says = (other: Omit<Toast, 'id'>) => JSON.stringify([other.kind, other.title, other.lines]);
   const same = toasts.find((other) => says(other) === says(toast));
@@ -34,7 +39,7 @@ export function addToast(toast: Omit<Toast, 'id'>, durationMs: number): number {
     id,
     setTimeout(() => dismissToast(id), durationMs),
   );
-  if (!same) publish([...toasts, { ...toast, id }]);
+  if (!same) publish([...toasts.filter((other) => !isOver(other, toast)), { ...toast, id }]);
   return id;
 }
 

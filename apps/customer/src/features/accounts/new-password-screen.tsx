@@ -42,6 +42,26 @@ export function NewPasswordScreen() {
   return <NewPasswordForm key={id} resetKey={id} />;
 }
 
+/** The key was used, made up, or is too old. */
+const isKeyOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.validation_messages?.resetPasswordKey !== undefined;
+
+function LinkOver() {
+  return (
+    <AuthDone
+      title="Tautan sudah tidak berlaku"
+      action={
+        <ButtonLink to={paths.forgotPassword} size="lg" block>
+          Minta tautan baru
+        </ButtonLink>
+      }
+    >
+      <IconKey size={28} />
+      <p>Tautan ini sudah tidak berlaku. Minta tautan baru.</p>
+    </AuthDone>
+  );
+}
+
 /** Messages of the server land on their fields. */
 const useSavePassword = ({ setError }: UseFormReturn<Values>) =>
   useMutation({
@@ -63,6 +83,7 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
   const save = useSavePassword(form);
   const send = useLocked((values: Values) => save.mutateAsync(values));
   if (save.isSuccess) return <PasswordChanged />;
+  if (isKeyOver(save.error)) return <LinkOver />;
   const { errors } = form.formState;
   return (
     <AuthCard

@@ -1,6 +1,6 @@
 import { addBankAccountBody } from '@rihlah/contract/agent';
 import { BANKS, type BankCode, bankName } from '@rihlah/contract/banks';
-import { code } from '@rihlah/contract/messages';
+import { code, validationText } from '@rihlah/contract/messages';
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
@@ -81,6 +81,11 @@ function AddForm({ registrar, onClose }: Omit<AddBankAccountProps, 'open'>) {
       <FormLock locked={add.isPending}>
         <div className={styles.fields}>
           {refusal !== null && <Lines error={refusal} />}
+          {refusal === null && form.formState.submitCount > 0 && !form.formState.isValid && (
+            <Notice tone="danger" role="alert">
+              <p>{validationText('completeRequiredFields')}</p>
+            </Notice>
+          )}
           <SelectField label="Bank" error={textOf(errors.choice)} {...form.register('choice')}>
             <option value="">Pilih bank</option>
             {BANKS.map((bank) => (

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { validationText } from '@rihlah/contract/messages';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError, fieldMessages, showError, showErrorText, showSuccess } from '../../lib/errors.ts';
@@ -10,6 +10,7 @@ import { accountPath } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { RupiahField } from '../../ui/form/digits-field.tsx';
 import { FormLock } from '../../ui/form/form-lock.tsx';
@@ -23,6 +24,17 @@ import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema.ts'
 function sayFirst(errors: FieldErrors<WithdrawalValues>): void {
   const [first] = [errors.amount, errors.bankAccount].filter((error) => error !== undefined);
   if (first?.message) showErrorText(capitalised(validationText(first.message)));
+}
+
+/** What is about to be sent. */
+function Asked({ values, accounts }: { values: WithdrawalValues; accounts: BankAccount[] }) {
+  const target = accounts.find(({ uuid }) => uuid === values.bankAccount);
+  return (
+    <p>
+      <b className="money">{formatRupiah(Number(values.amount))}</b> ke {target?.bankName},{' '}
+      {target?.accountNumber}, {target?.accountName}.
+    </p>
+  );
 }
 
 interface WithdrawalFormProps {
@@ -41,6 +53,7 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
   const request = useRequestWithdrawal(registrar);
   // One key as long as the form is open: a lost answer can be asked for again without asking for the money twice.
   const attempt = useRef({ content: '', key: '' });
+  const [asked, setAsked] = useState<WithdrawalValues | null>(null);
   const { errors } = form.formState;
 
   const refuse = (error: unknown) => {
@@ -61,12 +74,16 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) attempt.current = { content: '', key: '' };
       refuse(error);
+      setAsked(null);
     }
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit(send, sayFirst)}>
+    <form noValidate onSubmit={form.handleSubmit(setAsked, sayFirst)}>
       <FormLock locked={request.isPending}>
-        <Document as="div" strip={{ name: 'Saldo', number: formatRupiah(balance) }}>
+        <Document
+          as="div"
+          strip={{ name: 'Saldo', number: <span className="money">{formatRupiah(balance)}</span> }}
+        >
           <Facts className={styles.fields}>
             <Controller
               control={form.control}
@@ -74,6 +91,7 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
               render={({ field: { onChange, value, ...field } }) => (
                 <RupiahField
                   label="Jumlah"
+                  normalise={(typed) => typed.replace(/\D/g, '')}
                   hint={`Paling banyak ${formatRupiah(balance)}.`}
                   enterKeyHint="done"
                   value={value}
@@ -96,6 +114,17 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
           </Stub>
         </Document>
       </FormLock>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Tarik saldo?"
+        confirmLabel="Ya, Lanjut"
+        cancelLabel="Cek Lagi"
+        busy={request.isPending}
+        onConfirm={() => asked && send(asked)}
+      >
+        {asked && <Asked values={asked} accounts={accounts} />}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { greetingName } from '../../lib/greeting-name.ts';
 import { tripsQuery } from '../../lib/order-list-queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { isRatingPutOff, putRatingOff } from '../../lib/rating-later.ts';
 import { useSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
@@ -78,7 +79,8 @@ interface OwnTripsProps extends AccountHomeProps {
 
 function OwnTrips({ pilgrim, isAgent, isGold, rating }: OwnTripsProps) {
   const { data, error, refetch } = useQuery(tripsQuery(pilgrim));
-  const [isAsking, setAsking] = useState(true);
+  /** Undefined until the customer opens or closes it. */
+  const [asked, setAsked] = useState<boolean>();
   if (!data) {
     if (!error) return <HomeSkeleton />;
     return <ErrorState title="Perjalanan Anda gagal dimuat" error={error} onRetry={() => void refetch()} />;
@@ -89,9 +91,16 @@ function OwnTrips({ pilgrim, isAgent, isGold, rating }: OwnTripsProps) {
   return (
     <>
       {isAgent && <h2 className={styles.own}>Perjalanan Anda</h2>}
-      <Trip order={next} isGold={isGold} onRate={() => setAsking(true)} />
+      <Trip order={next} isGold={isGold} onRate={() => setAsked(true)} />
       <OtherTrips orders={others} />
-      {unrated && rating(unrated, { open: isAsking, onClose: () => setAsking(false) })}
+      {unrated &&
+        rating(unrated, {
+          open: asked ?? !isRatingPutOff(unrated.uuid),
+          onClose: () => {
+            putRatingOff(unrated.uuid);
+            setAsked(false);
+          },
+        })}
     </>
   );
 }

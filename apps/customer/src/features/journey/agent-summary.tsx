@@ -32,8 +32,10 @@ export function AgentSummary({ registrar }: { registrar: string }) {
           <Bar height={240} />
         </Loading>
       )}
-      <Papers registrar={registrar} />
-      <Balance registrar={registrar} />
+      <div className={styles.side}>
+        <Papers registrar={registrar} />
+        <Balance registrar={registrar} />
+      </div>
     </div>
   );
 }

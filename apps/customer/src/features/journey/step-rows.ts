@@ -17,6 +17,12 @@ function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): strin
   return state === 'current' && dueDate ? formatDaysLeft(daysBetween(today, dueDate)) : undefined;
 }
 
+/** What was only handed in says so: the agency has still to look at it. */
+function stampWord({ remark }: JourneyStep): string {
+  if (remark === 'scheduled') return 'Dijemput';
+  return remark === 'checking' ? 'Diterima' : 'Selesai';
+}
+
 interface RowsInput {
   steps: JourneyStep[];
   today: string;
@@ -30,9 +36,6 @@ export const stepRows = ({ steps, today, orderUuid }: RowsInput): StepRow[] =>
     name: step.name,
     state: step.state,
     remark: remarkOf(step, today),
-    stamp:
-      step.state === 'done'
-        ? { word: step.remark === 'scheduled' ? 'Dijemput' : 'Selesai', date: step.date }
-        : undefined,
+    stamp: step.state === 'done' ? { word: stampWord(step), date: step.date } : undefined,
     to: orderUuid && screenOfStep(step.name, orderUuid),
   }));

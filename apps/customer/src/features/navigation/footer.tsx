@@ -45,7 +45,11 @@ export function Footer() {
             <Mark onCover />
             {name}
           </p>
-          <p className={styles.permit}>{permit}</p>
+          <p className={styles.permit}>
+            {permit.split(/(?<=,) /).map((part) => (
+              <span key={part}>{part} </span>
+            ))}
+          </p>
         </div>
         <div>
           <p className={styles.label}>Call center, bebas pulsa</p>

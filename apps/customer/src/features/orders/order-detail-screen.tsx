@@ -4,10 +4,14 @@ import { isCancelled } from '@rihlah/rules/order-status';
 import { mayRate } from '@rihlah/rules/rating';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/errors.ts';
 import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
 import { accountPath, paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { isRatingPutOff, putRatingOff } from '../../lib/rating-later.ts';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
@@ -41,7 +45,8 @@ export function OrderDetailScreen({ uuid, timeline }: OrderDetailScreenProps) {
         {order && <PageHeading support={`Pesanan ${order.orderId}`}>{order.product.name}</PageHeading>}
       </div>
       {order && <KnownOrder order={order} timeline={timeline} />}
-      {!order && error && (
+      {!order && isNotFound(error) && <Missing />}
+      {!order && error && !isNotFound(error) && (
         <>
           <PageHeading>Order Saya</PageHeading>
           <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => void refetch()} />
@@ -51,6 +56,23 @@ export function OrderDetailScreen({ uuid, timeline }: OrderDetailScreenProps) {
     </Page>
   );
 }
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+const Missing = () => (
+  <EmptyState
+    art={<BlankTicket />}
+    level="h1"
+    title="Pesanan tidak ditemukan"
+    action={
+      <ButtonLink size="lg" variant="secondary" to={accountPath('order-saya')}>
+        Lihat Order Saya
+      </ButtonLink>
+    }
+  >
+    <p>Alamat ini menunjuk pesanan yang tidak ada.</p>
+  </EmptyState>
+);
 
 function DetailSkeleton() {
   return (
@@ -89,7 +111,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
       </div>
       <Payments bills={bills} />
       {isLive && timeline(order)}
-      <OwnRating order={order} />
+      <Rating order={order} />
     </>
   );
 }
@@ -106,11 +128,20 @@ function Payments({ bills: { data, error, refetch } }: { bills: UseQueryResult<P
   );
 }
 
-/** The pilgrim is asked, not their agent. */
-function OwnRating({ order }: { order: Order }) {
-  const { account } = useSession();
-  const [isOpen, setOpen] = useState(true);
-  const isOwn = account?.pilgrim?.uuid === order.pilgrim.uuid;
-  if (!isOwn || !mayRate(order.orderStatus, order.rating)) return null;
-  return <RatingDialog order={order} open={isOpen} onClose={() => setOpen(false)} />;
+/** Asks whoever opens an order that is over and not rated (spec 2, section 4); later at their own wish. */
+function Rating({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(() => !isRatingPutOff(order.uuid));
+  if (!mayRate(order.orderStatus, order.rating)) return null;
+  const putOff = () => {
+    putRatingOff(order.uuid);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button size="lg" variant="secondary" block onClick={() => setOpen(true)}>
+        Berikan bintang
+      </Button>
+      <RatingDialog order={order} open={isOpen} onClose={putOff} />
+    </>
+  );
 }

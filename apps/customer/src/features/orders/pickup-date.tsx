@@ -102,7 +102,11 @@ function PickDate({ order, days }: { order: Order; days: Days }) {
         <Facts>
           <DateField
             label="Tanggal penjemputan"
-            hint={`Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}.`}
+            hint={
+              date
+                ? `Dipilih ${formatShortDate(date)}, ${formatWeekdayDate(date)}.`
+                : `Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}.`
+            }
             min={days.first}
             max={days.last}
             value={date}

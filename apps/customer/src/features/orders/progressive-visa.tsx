@@ -44,10 +44,15 @@ function Fee({ order, amount }: { order: Order; amount: number }) {
   return (
     <>
       <Facts className={styles.facts}>
-        <p className={styles.sentence}>
+        {isPaid && (
+          <>
+            <Stamp tone="success">Sudah lunas</Stamp>
+            <p>Tidak ada yang perlu dibayar lagi.</p>
+          </>
+        )}
+        <p className={isPaid ? styles.support : styles.sentence}>
           Anda terkena biaya progresif sebesar {together(amount)}, segera lakukan pembayaran
         </p>
-        {isPaid && <Stamp tone="success">Sudah lunas</Stamp>}
         <p className={styles.support}>
           Biaya ini dikenakan Pemerintah Arab Saudi kepada jamaah yang pernah umrah setelah Oktober 2016, dan
           sudah termasuk dalam tagihan pesanan {order.orderId}.

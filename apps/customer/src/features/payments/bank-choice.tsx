@@ -28,7 +28,9 @@ export function BankChoice({ methods, chosen, disabled, onChoose }: BankChoicePr
             />
             <CodeBox code={bank.name} size="lg" />
             <span>
-              <b>{bank.name} Virtual Account</b>
+              <b>
+                <span className="sr-only">{bank.name} </span>Virtual Account
+              </b>
               <span className={styles.support}>{bank.channels}</span>
             </span>
           </label>

@@ -10,7 +10,7 @@ import { BankChoice } from './bank-choice.tsx';
 import { BillDocument } from './bill-document.tsx';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
-import { PaymentHead } from './payment-head.tsx';
+import { PaymentHead, SAFETY } from './payment-head.tsx';
 import { methodsQuery } from './queries.ts';
 import type { useCreateAccount } from './use-create-account.ts';
 
@@ -34,15 +34,16 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
     <>
       <Page>
         <div className={styles.page}>
-          <PaymentHead view={view} title={view.title} />
+          <PaymentHead view={view} title={view.title} plain />
           <div className={styles.columns}>
             <BillDocument view={view} now={now} />
             <section className={styles.column}>
               <div>
                 <h2 id="pilih-bank">Pilih bank</h2>
-                <p className={styles.support}>Bank lain bisa lewat transfer antarbank.</p>
                 <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />
+                <p className={styles.hint}>Bank lain bisa lewat transfer antarbank.</p>
               </div>
+              <p className={styles.support}>{SAFETY}</p>
               <div className={styles.wideOnly}>{button}</div>
             </section>
           </div>

@@ -14,6 +14,7 @@ import field from '../../ui/form/field.module.css';
 import { FieldShell } from '../../ui/form/field-shell.tsx';
 import { FormLock } from '../../ui/form/form-lock.tsx';
 import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import styles from './pilgrim-picker.module.css';
 
 const schema = z.object({ code: z.string().min(1, code('isEmpty')) });
 type Values = z.infer<typeof schema>;
@@ -46,7 +47,7 @@ export function ConsentCode({ order }: { order: Order }) {
     <form noValidate onSubmit={form.handleSubmit(send)}>
       <FormLock locked={accept.isPending}>
         <Document as="div" strip={{ name: 'Persetujuan jamaah' }}>
-          <Facts>
+          <Facts className={styles.consent}>
             <p>
               {order.pilgrim.name} sudah pernah terdaftar. Anda dapat mengurus berkasnya setelah disetujui:
               lewat inbox jamaah, atau dengan kode 6 angka di SMS-nya.
@@ -60,6 +61,7 @@ export function ConsentCode({ order }: { order: Order }) {
                     <DigitsInput
                       autoComplete="one-time-code"
                       enterKeyHint="done"
+                      group={(plain) => plain.replace(/^(\d{3})(?=\d)/, '$1 ')}
                       {...input}
                       {...control}
                       className={field.input}

@@ -5,14 +5,16 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/errors.ts';
 import { tripsQuery } from '../../lib/order-list-queries.ts';
 import { orderQuery } from '../../lib/order-queries.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { ConsentCode } from './consent-code.tsx';
-import { NoOrder } from './no-order.tsx';
+import { NoOrder, UnknownOrder } from './no-order.tsx';
 import { OtherTrips, PickedPilgrim, ToList } from './picked-pilgrim.tsx';
 import styles from './pilgrim-picker.module.css';
 import { PilgrimPicker } from './pilgrim-picker.tsx';
@@ -71,13 +73,17 @@ function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
   const mustAsk = order?.awaitsConsent === true && order.pilgrim.uuid !== account?.pilgrim?.uuid;
   return (
     <Page narrow>
-      {isAgent && <ToList />}
+      {isAgent ? (
+        <ToList />
+      ) : (
+        <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: title }]} />
+      )}
       <PageHeading support={support}>{title}</PageHeading>
       {order && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}
       <OtherTrips orders={others} />
       <div className={styles.content}>
         {order && (mustAsk ? <ConsentCode order={order} /> : children(order))}
-        {isMissing && <NoOrder />}
+        {isMissing && (orderUuid === null ? <NoOrder /> : <UnknownOrder />)}
         {!order && !isMissing && error && (
           <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => refetch()} />
         )}

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { accountPath, paths } from '../../lib/paths.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,5 +16,20 @@ export const NoOrder = () => (
     }
   >
     <p>Pilih kota keberangkatan, lalu paket yang cocok.</p>
+  </EmptyState>
+);
+
+/** The order in the address is not among one's own. */
+export const UnknownOrder = () => (
+  <EmptyState
+    art={<BlankTicket />}
+    title="Pesanan tidak ditemukan"
+    action={
+      <ButtonLink to={accountPath('order-saya')} size="lg" variant="secondary">
+        Lihat Order Saya
+      </ButtonLink>
+    }
+  >
+    <p>Alamat ini menunjuk pesanan yang tidak ada di akun Anda.</p>
   </EmptyState>
 );

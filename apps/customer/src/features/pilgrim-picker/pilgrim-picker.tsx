@@ -36,18 +36,26 @@ const Rows = () => (
   </div>
 );
 
-function NoMatch({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
+interface NoMatchProps {
+  isNarrowed: boolean;
+  isSearched: boolean;
+  onAll: () => void;
+}
+
+function NoMatch({ isNarrowed, isSearched, onAll }: NoMatchProps) {
   if (isNarrowed)
     return (
       <EmptyState
-        title="Jamaah tidak ditemukan"
+        title={isSearched ? 'Jamaah tidak ditemukan' : 'Tidak ada jamaah di tahap ini'}
         action={
           <Button size="lg" variant="secondary" onClick={onAll}>
             Tampilkan semua jamaah
           </Button>
         }
       >
-        <p>Periksa lagi nama atau nomor pesanannya.</p>
+        <p>
+          {isSearched ? 'Periksa lagi nama atau nomor pesanannya.' : 'Berkas jamaah Anda ada di tahap lain.'}
+        </p>
       </EmptyState>
     );
   return <NoOrder />;
@@ -66,7 +74,13 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: screen }]} />
       <PageHeading
         className={styles.head}
-        support={total === undefined ? 'Dari pesanan Anda.' : `Dari ${total} pesanan Anda.`}
+        support={
+          total === undefined
+            ? 'Dari pesanan Anda.'
+            : isNarrowed
+              ? `${total} pesanan ditampilkan.`
+              : `Dari ${total} pesanan Anda.`
+        }
       >
         Pilih jamaah
       </PageHeading>
@@ -84,7 +98,9 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       {pages.isError && orders.length === 0 && (
         <ErrorState title="Daftar jamaah gagal dimuat" error={pages.error} onRetry={() => pages.refetch()} />
       )}
-      {pages.isSuccess && orders.length === 0 && <NoMatch isNarrowed={isNarrowed} onAll={showAll} />}
+      {pages.isSuccess && orders.length === 0 && (
+        <NoMatch isNarrowed={isNarrowed} isSearched={asked.search !== undefined} onAll={showAll} />
+      )}
       {orders.length > 0 && (
         <EndlessList paging={pages} skeleton={<Rows />} end="Akhir Halaman :)">
           <ul className={styles.rows}>

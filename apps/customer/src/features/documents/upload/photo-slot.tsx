@@ -65,7 +65,7 @@ export function PhotoSlot({ label, hint, proportion, slot, camera = 'environment
         <h2 id={labelId} className={styles.label} tabIndex={-1}>
           {label}
         </h2>
-        {photo && !isPreparing && <Stamp>Siap dikirim</Stamp>}
+        {photo && !isPreparing && !error && <Stamp>Siap dikirim</Stamp>}
         <p className={styles.hint} role="status">
           {isPreparing ? 'Menyiapkan foto …' : photo ? formatMegabytes(photo.file.size) : hint}
         </p>

@@ -21,15 +21,21 @@ const compress = (file: File, quality: number): Promise<Blob> =>
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'foto'}.jpg`;
 
+/** Formats that every browser reads: one that it cannot is damaged. */
+const READABLE = /^image\/(jpeg|png|webp)$/;
+
 /**
  * A photo as it is sent: upright, at most 2200 pixels long, a JPEG below 1 MB where legibility allows. What this
  * browser cannot read (HEIC on Android) is sent as it is: the server decides.
+ *
+ * @returns null when the file is no picture, or a damaged one
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File): Promise<File | null> {
   let smallest: Blob | null = null;
   for (const quality of QUALITIES) {
     const next: Blob | null = await compress(file, quality).catch(() => null);
-    if (next === null) return smallest ? asFile(smallest, file) : file;
+    if (next === null && smallest === null) return READABLE.test(file.type) ? null : file;
+    if (next === null) break;
     smallest = next;
     if (next.size <= SMALL_ENOUGH) break;
   }

@@ -45,6 +45,7 @@ export function usePhoto(whenMissing: ValidationCode = 'fileRequired'): PhotoSta
     // Another photo may have been chosen meanwhile.
     if (turn.current !== mine) return;
     setPreparing(false);
+    if (small === null) return setError(validationText('fileDamaged'));
     if (small.size > MAX_PHOTO_BYTES) return setError(validationText('fileTooLarge'));
     setPhoto({ file: small, preview: URL.createObjectURL(small) });
   };
