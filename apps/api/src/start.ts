@@ -1,6 +1,6 @@
 import { bankSimulator } from '@rihlah/bank-simulator/plugin';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
@@ -8,6 +8,7 @@ import { demoRoutes } from './demo/demo.routes.ts';
 import type { Database } from './platform/database.ts';
 import { choosePort } from './platform/free-port.ts';
 import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
+import { makeLog } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 import { SWEEPS, tasksOf } from './tasks.ts';
 
@@ -26,15 +27,9 @@ interface StartOptions {
   checkAnswers?: boolean;
 }
 
-const makeLog = (config: Config): Logger =>
-  pino({
-    level: config.LOG_LEVEL,
-    serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
-  });
-
 /** Starts everything a process of the product is: database, migrations, HTTP, background work. */
 export async function startProduct(config: Config, options: StartOptions = {}): Promise<RunningProduct> {
-  const log = options.log ?? makeLog(config);
+  const log = options.log ?? makeLog(config.LOG_LEVEL);
   let port = 0;
   const connection = await connect(config, log, async () => {
     port = await choosePort(config.PORT, config.HOST);

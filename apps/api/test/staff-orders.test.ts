@@ -51,7 +51,10 @@ describe('the command line', () => {
     expect(await run()).toEqual({ code: 0, text: 'help' });
     expect((await run('order', 'paint')).code).toBe(2);
     expect((await run('order', 'move', 'RHL 1')).text).toContain('order move <order> <status>');
-    expect((await run('order', 'list', '--colour', 'red')).code).toBe(2);
+    expect(await run('order', 'list', '--colour', 'red')).toEqual({
+      code: 2,
+      text: 'Pilihan --colour tidak dikenal, atau tanpa isi',
+    });
     expect((await run('order', 'list', '--status', 'Hilang')).text).toContain('Pembayaran DP');
     expect((await run('order', 'list', '--as', '080000000000')).text).toContain('080000000000');
   });

@@ -1,6 +1,7 @@
-import { destination, pino } from 'pino';
+import { destination } from 'pino';
 import { readConfig } from '../config.ts';
 import { connect } from '../connect.ts';
+import { makeLog, withoutParams } from '../platform/log.ts';
 import { helpText, parseLine } from './parse-line.ts';
 import { STAFF_COMMANDS } from './registry.ts';
 import { explain, runStaff } from './run-staff.ts';
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const log = pino({ level: 'error' }, destination(2));
+  const log = makeLog('error', destination(2));
   const connection = await connect(config, log, () => config.PORT || DEFAULT_PORT);
   try {
     const lines = await runStaff(connection.services, line);
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const known = explain(error);
-  const text = known?.text ?? (error instanceof Error ? error.message : String(error));
+  const text = known?.text ?? withoutParams(error instanceof Error ? error.message : String(error));
   process.stderr.write(`${text}\n`);
   process.exitCode = known?.code ?? 1;
 });

@@ -61,6 +61,8 @@ function parse(argv: string[], names: Set<string>): { values: Values; positional
     const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
     return { values: values as Values, positionals };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // The library's own words are English; it quotes the option.
+    const option = /'(-[^\s']+)/.exec(String(error))?.[1] ?? '';
+    throw new UsageError(`Pilihan ${option} tidak dikenal, atau tanpa isi`);
   }
 }

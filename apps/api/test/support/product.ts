@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { readConfig } from '../../src/config.ts';
+import { makeLog } from '../../src/platform/log.ts';
 import { type RunningProduct, startProduct } from '../../src/start.ts';
 
 /** Limits high enough that a test meets them only when it sets its own. */
@@ -37,11 +38,14 @@ export const testConfig = (databaseUrl: string, env: Record<string, string> = {}
   });
 
 /** A whole product on a database of its own: real PostgreSQL, real HTTP, the bank simulator and the jobs running. */
-export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
+export async function startTestProduct(
+  env: Record<string, string> = {},
+  log: Logger = makeLog(process.env.TEST_LOG ?? 'silent'),
+): Promise<TestProduct> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
   const product = await startProduct(testConfig(database.url, { DATA_DIR: dataDir, ...env }), {
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log,
     checkAnswers: true,
   });
   return {

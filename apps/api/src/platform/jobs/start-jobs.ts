@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../database.ts';
+import { withoutParams } from '../log.ts';
 import { enqueueJobs } from './enqueue-job.ts';
 import { jobLogger } from './job-logger.ts';
 import { keepAlive } from './worker-liveness.ts';
@@ -25,6 +26,17 @@ interface Options {
   concurrency?: number;
 }
 
+/** A job's error is logged by the worker and kept with the job: without the values of its query. */
+const discreet =
+  (task: Task | undefined): Task =>
+  async (payload, helpers) => {
+    try {
+      return await task?.(payload, helpers);
+    } catch (error) {
+      throw error instanceof Error ? new Error(withoutParams(error.message)) : error;
+    }
+  };
+
 /**
  * Starts this process's share of the background work. Jobs lie in PostgreSQL, so several processes divide them and a
  * restart loses none. A sweep is one job with a fixed key: however many processes ask for it, one waits at a time.
@@ -36,7 +48,7 @@ export async function startJobs({ database, tasks, sweeps, log, concurrency = 4 
   events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
   const runner: Runner = await run({
     pgPool: database.pool,
-    taskList: tasks,
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
