@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/errors.ts';
 import { orderQuery, tripsQuery } from '../../lib/order-queries.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
@@ -70,7 +72,11 @@ function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
   const mustAsk = order?.awaitsConsent === true && order.pilgrim.uuid !== account?.pilgrim?.uuid;
   return (
     <Page narrow>
-      {isAgent && <ToList />}
+      {isAgent ? (
+        <ToList />
+      ) : (
+        <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: title }]} />
+      )}
       <PageHeading support={support}>{title}</PageHeading>
       {order && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}
       <OtherTrips orders={others} />
