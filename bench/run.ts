@@ -3,6 +3,7 @@ import { figure, median, missed, section } from './lib/report.ts';
 import { residentMiB, startDatabase, startServer } from './lib/server.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchGrowth } from './sections/catalogue.ts';
+import { benchInbox } from './sections/inbox.ts';
 import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
 import { benchOrders } from './sections/orders.ts';
@@ -34,6 +35,7 @@ const sections: [string, () => Promise<void>][] = [
   ['callbacks', () => benchCallbacks(server, database.pool, database.url)],
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
+  ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],
 ];
 for (const [name, run] of sections) if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -90,7 +90,7 @@ test('an agent orders for two, pays by BRI and BNI, and reads of it in the inbox
 
   await test.step('inbox counter and logout', async () => {
     await page.getByRole('link', { name: 'Buka akun' }).click();
-    await expect(heading(page, 'Siti Rahmawati')).toBeVisible();
+    await expect(heading(page, 'Assalamu’alaikum, Siti')).toBeVisible();
     await axe();
     await page.reload();
     // Two orders, each placed and each paid.

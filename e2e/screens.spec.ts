@@ -75,7 +75,11 @@ const SCREENS: Record<string, Screen> = {
   'payment received': { path: paidPath, shows: 'Pembayaran anda telah kami terima' },
   settlement: { path: laterPath('full-payment'), as: PILGRIM, shows: 'Rp 30.000.000' },
   installment: { path: laterPath('installment'), as: PILGRIM, shows: 'Rp 10.000.000' },
-  profile: { path: '/akun', as: AGENT, shows: '3273 0557 0584 0001' },
+  'account home': { path: '/akun', as: PILGRIM, shows: 'Tagihan berikutnya' },
+  'account home of an agent': { path: '/akun', as: AGENT, shows: 'Berkas jamaah' },
+  'order list': { path: '/akun/order-saya', as: AGENT, shows: 'Order Saya' },
+  profile: { path: '/akun/profile', as: AGENT, shows: '3273 0557 0584 0001' },
+  'change of password': { path: '/akun/ubah-password', as: PILGRIM, shows: 'Simpan password' },
   'menu of an agent': { path: '/akun', as: AGENT, opening: openMenu, shows: 'Akun Bank' },
 };
 
@@ -85,7 +89,7 @@ const FURTHER_SCREENS: Record<string, Screen> = {
   'privacy policy': { path: '/privacy-policy', shows: 'Effective 2 September 2019' },
   'not found': { path: '/tidak/ada', shows: 'Maaf, Halaman Tidak Ditemukan' },
   'menu of a guest': { path: '/hajiplus', opening: openMenu, shows: 'Biometrik' },
-  'account screen to come': { path: '/akun/saldo', as: AGENT, shows: 'Kembali ke akun' },
+  'unknown account screen': { path: '/akun/tidak/ada', as: AGENT, shows: 'Maaf, Halaman Tidak Ditemukan' },
 };
 
 const STATES: Record<string, Screen> = {

@@ -18,7 +18,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/#\/auth\/login\?redirect=%2Fakun$/);
     await submitLogin(page, PILGRIM);
     await expect(page).toHaveURL(/#\/akun$/);
-    await expect(heading(page, 'Ahmad Hidayat')).toBeVisible();
+    await expect(heading(page, 'Assalamu’alaikum, Pak Ahmad')).toBeVisible();
   });
 
   for (const path of ['/auth/order', '/akun/inbox-saya', '/akun/order-saya']) {
@@ -165,7 +165,7 @@ testAlone.describe('an access token that has run out', () => {
     await logIn(page, AGENT);
     const before = await kept(page, 'tokens');
     await alone.advance(3_700);
-    await page.goto('/#/akun');
+    await page.goto('/#/akun/profile');
     await page.reload();
     await expect(heading(page, 'Siti Rahmawati')).toBeVisible();
     await expect(page.getByText('3273 0557 0584 0001')).toBeVisible();

@@ -8,7 +8,7 @@ const PUBLIC = { js: 95, css: 12 };
 const ACCOUNT = { js: 130, css: 16 };
 
 /** What every screen of a login loads for its frame. */
-const FRAME = ['src/app/layouts/account.tsx', 'src/app/layouts/dashboard.tsx'];
+const FRAME = ['src/app/layouts/account.tsx', 'src/app/layouts/dashboard.tsx', 'src/app/account-routes.tsx'];
 
 /** Pages, what each loads besides the entry, and what that may weigh. */
 const PAGES = {

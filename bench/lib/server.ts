@@ -21,6 +21,9 @@ const NO_LIMITS = Object.fromEntries(
   ].map((name) => [name, '100000000']),
 );
 
+/** Files of this run's database only: they are sealed with its key. */
+const filesFolder = mkdtemp(join(tmpdir(), 'rihlah-bench-files-'));
+
 export interface BenchDatabase {
   url: string;
   pool: pg.Pool;
@@ -40,6 +43,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
       await pool.end();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
+      await rm(await filesFolder, { recursive: true, force: true });
     },
   };
 }
@@ -65,8 +69,7 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       ...NO_LIMITS,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
-      // Files of this database only: they are sealed with its key.
-      DATA_DIR: await mkdtemp(join(tmpdir(), 'rihlah-bench-files-')),
+      DATA_DIR: await filesFolder,
       DEMO: '1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',

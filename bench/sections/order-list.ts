@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { makeSomebody } from '../../apps/api/test/support/people.ts';
+import { measureGrowth } from '../lib/growth.ts';
 import { factoryServices } from '../lib/people.ts';
-import { figure, median, section } from '../lib/report.ts';
+import { section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
 import type { BenchServer } from '../lib/server.ts';
 
-const ROUNDS = 40;
 const OWN = 1000;
 const OTHERS = 99_000;
 
@@ -14,7 +14,7 @@ const QUERIES = [
   ['page 40', 'page=40'],
   ['search', 'search=uji%207'],
   ['documents waiting', 'documents=waiting'],
-  ['documents incomplete, page 20', 'documents=incomplete&page=20'],
+  ['documents incomplete, page 10', 'documents=incomplete&page=10'],
 ] as const;
 
 /** People with an order each and, two of three, documents that wait; all of one registrar where one is given. */
@@ -53,33 +53,12 @@ export async function benchOrderList(server: BenchServer, pool: pg.Pool, databas
   const agent = await makeSomebody(factoryServices(pool, databaseUrl));
   const { packages } = await seedBranch(pool, 1, 'Kota agen');
   await seedOrders(pool, packages[0] ?? '', OWN, agent.uuid);
-  const measure = async (query: string): Promise<number> => {
-    const latencies: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const started = performance.now();
-      const response = await fetch(`${server.address}/api/v1/order?${query}`, {
-        headers: { authorization: `Bearer ${agent.token}` },
-      });
-      await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${query} answered ${response.status}`);
-      latencies.push(performance.now() - started);
-    }
-    return median(latencies);
-  };
-  const measureAll = async () => {
-    const medians: number[] = [];
-    for (const [, query] of QUERIES) medians.push(await measure(query));
-    return medians;
-  };
-  await pool.query('vacuum analyze');
-  await measureAll();
-  const alone = await measureAll();
-  await seedOrders(pool, packages[0] ?? '', OTHERS, null);
-  await pool.query('vacuum analyze');
-  await measureAll();
-  const beside = await measureAll();
-  for (const [index, [name]] of QUERIES.entries()) {
-    figure(`${name}, alone`, alone[index] ?? Number.NaN, 'ms');
-    figure(`${name}, growth`, (beside[index] ?? 0) / (alone[index] ?? 1), '', { atMost: 1.3 });
-  }
+  await measureGrowth({
+    server,
+    pool,
+    token: agent.token,
+    path: 'order',
+    queries: QUERIES,
+    seedOthers: () => seedOrders(pool, packages[0] ?? '', OTHERS, null),
+  });
 }

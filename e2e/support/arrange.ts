@@ -96,5 +96,19 @@ export function arrange(server: DemoServer) {
     return answer.body._embedded.notification;
   };
 
-  return { ...http, findPackage, packages, placeOrder, placePaidOrder, issueNumber, ordersOf, messagesOf };
+  /** Status of an order, as whoever holds its uuid sees it. */
+  const orderStatus = async (uuid: string): Promise<string> =>
+    (await call<Order>(server.address, 'GET', `/api/v1/order/${uuid}`)).body.orderStatus;
+
+  return {
+    ...http,
+    findPackage,
+    packages,
+    placeOrder,
+    placePaidOrder,
+    issueNumber,
+    ordersOf,
+    messagesOf,
+    orderStatus,
+  };
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOrder, makeProduct } from './support/factories.ts';
+import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
+import { bankAccounts } from '../src/features/agents/agents.tables.ts';
+import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { makeOrder, makePilgrim, makeProduct } from './support/factories.ts';
+import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;
@@ -20,6 +24,7 @@ const ODD = [
   ' ',
   '\u0000',
   'NaN',
+  '0000-01-01',
   '\ud800',
   '💸',
   "'; drop table orders;--",
@@ -47,10 +52,13 @@ function* mutations(value: unknown): Generator<unknown> {
   }
 }
 
-const send = async (method: string, path: string, body?: unknown) => {
+const send = async (method: string, path: string, body?: unknown, token?: string) => {
   const response = await fetch(`${product.address}${path}`, {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) ?? 'null' }),
   });
   await response.arrayBuffer();
@@ -64,6 +72,12 @@ it('answers no body of any shape with a 5xx', async () => {
       '/api/v1/order',
       {
         ...makeOrder(await makeProduct(product.services.db)),
+        pilgrims: [
+          makePilgrim({
+            ...{ hasPassport: 1, passportNumber: 'A1234567', expired_date: '2035-01-31' },
+            ...{ wentUmrah: 1, wentUmrahDate: '2015-05-01' },
+          }),
+        ],
         discount: [{ pilgrim: 0, memberId: 'M' }],
         addOns: [uuid],
       },
@@ -91,6 +105,52 @@ it('answers no body of any shape with a 5xx', async () => {
   for (const [path, body] of calls) {
     for (const mutated of mutations(body)) {
       const status = await send('POST', path, mutated);
+      if (status >= 500) wrong.push(`${status} ${path} ${JSON.stringify(mutated).slice(0, 200)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('answers no body in the account area with a 5xx', async () => {
+  const { services } = product;
+  const agent = await makeSomebody(services);
+  const order = await makeOrderOf(services, agent, agent);
+  await services.db.update(persons).set({ agentSince: services.clock.now() });
+  await services.db.update(accounts).set({ passwordHash: await services.passwords.hash('rahasia123') });
+  const [{ uuid: message = '' } = {}] = await services.db
+    .insert(notifications)
+    .values({ personUuid: agent.uuid, type: 'news', title: 'a', message: 'b', createdAt: new Date() })
+    .returning();
+  const bank = {
+    code: '002',
+    accountName: 'Siti',
+    accountNumber: '123',
+    bankName: 'BRI',
+    bankAddress: 'Bandung',
+  };
+  const [{ uuid: account = '' } = {}] = await services.db
+    .insert(bankAccounts)
+    .values({ ...bank, registrarUuid: agent.uuid, createdAt: new Date() })
+    .returning();
+  const calls: [string, string, unknown][] = [
+    ['POST', 'rate-order', { order, rating: 5 }],
+    ['POST', `document-pickup-schedule/${order}`, { schedule: '01-01-2027' }],
+    ['POST', 'order-room', { order, productRoom: order }],
+    ['POST', `order-consent/${order}`, { code: '123456' }],
+    ['POST', 'bank-account', bank],
+    ['PATCH', `bank-account/${account}`, { isActive: 0 }],
+    ['POST', 'withdrawal-balance', { amount: 1, bankAccount: account }],
+    ['PATCH', `notification/${message}`, { unread: 0 }],
+    [
+      'POST',
+      'change-password',
+      { currentPassword: 'a', newPassword: 'abcdefgh', confirmPassword: 'abcdefgh' },
+    ],
+  ];
+  const wrong: string[] = [];
+  for (const [method, path, body] of calls) {
+    for (const mutated of mutations(body)) {
+      const status = await send(method, `/api/v1/${path}`, mutated, agent.token);
       if (status >= 500) wrong.push(`${status} ${path} ${JSON.stringify(mutated).slice(0, 200)}`);
     }
   }
@@ -128,7 +188,10 @@ it('answers no address or query of any shape with a 5xx', async () => {
     `/api/v1/product-hotel?product_uuid=${value}`,
     `/paket/umroh/${value}`,
     `/${value}`,
-    `/files/${value}`,
+    `/api/v1/file/${value}`,
+    `/api/v1/file/demo-visa?signature=${value}&expires=${value}&viewer=${value}`,
+    `/api/v1/pilgrim-paspor`,
+    `/api/v1/order?search=${value}&documents=waiting`,
     `/demo/sms.json?phone=${value}`,
     `/snap/bri/${value}`,
   ]);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { bankPayments } from '../src/features/payments/payments.tables.ts';
 import { reconcileDay } from '../src/features/payments/reconcile.ts';
-import { makeOrder, makeProduct, makeRegistrar } from './support/factories.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -142,6 +142,19 @@ it('heals a lost notification: by asking near the end, and by the daily reconcil
   expect(await reconcileDay(product.services, 'BRI', day)).toBe(true);
   expect((await go.status(other.order)).isPaid).toBe(true);
   expect(await reconcileDay(product.services, 'BRI', day)).toBe(false);
+});
+
+it('takes the first payments of several orders of the same new people at once', async () => {
+  const people = { registrar: [makeRegistrar()], pilgrims: [makePilgrim()] };
+  const placed = [];
+  for (let index = 0; index < 4; index++) {
+    const { body } = await go.place(makeOrder(await makeProduct(product.services.db), 1, people));
+    const payment = await go.issue({ type: '01', order: body.uuid });
+    placed.push({ uuid: body.uuid, number: payment.body.paymentNumber ?? '' });
+  }
+  const paid = await Promise.all(placed.map(({ number }) => go.pay(number)));
+  expect(paid.map(({ body }) => body.status)).toEqual(['paid', 'paid', 'paid', 'paid']);
+  for (const { uuid } of placed) expect((await go.status(uuid)).isPaid).toBe(true);
 });
 
 it('refuses a callback that is signed wrongly, and takes nothing from it', async () => {

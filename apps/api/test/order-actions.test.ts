@@ -2,7 +2,7 @@ import type { Problem } from '@rihlah/contract/hal';
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   pilgrimIdentities,
@@ -14,6 +14,7 @@ import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/fa
 import { type LoggedIn, logIn, makeFamily, setStatus } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
+import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;
@@ -154,6 +155,14 @@ describe('consent', () => {
     return /kode (\d{6})/.exec(messages.map(({ text }) => text).join('\n'))?.[1] ?? '';
   };
 
+  /** Statements of this database that wait for a lock. */
+  const blockedQueries = async () =>
+    (
+      await db().execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+
   const mayReach = async (agent: LoggedIn, pilgrim: LoggedIn) =>
     (await call(product.address, 'GET', `/api/v1/pilgrim/${pilgrim.uuid}`, { token: agent.token })).status;
 
@@ -207,6 +216,43 @@ describe('consent', () => {
     expect((await accept(orderUuid, pilgrim.token)).status).toBe(200);
     const stranger = await makeFamily(product);
     expect((await accept(orderUuid, stranger.agent.token, { code })).status).toBe(404);
+  });
+
+  it('is asked too where the pilgrim came to be known while the order was unpaid', async () => {
+    const early = await makeFamily(product);
+    const { nik, phone, name } = early.agent;
+    const registrar = makeRegistrar({ icnumber: nik, phone, firstName: name });
+    const person = makePilgrim();
+    const order = async (who: Parameters<typeof makeOrder>[2]) =>
+      makeOrder(await makeProduct(db()), 1, { pilgrims: [person], ...who });
+    const waiting = await go.place(await order({ registrar: [registrar] }), { token: early.agent.token });
+    expect(waiting.body.awaitsConsent).toBe(false);
+    await go.paidOrder(await order({}));
+    const pilgrim = await logIn(product, person);
+    const { body } = await go.issue({ type: '01', order: waiting.body.uuid });
+    await go.pay(body.paymentNumber ?? '');
+    const own = await go.order(waiting.body.uuid, pilgrim.token);
+    expect(own).toMatchObject({ orderStatus: 'Pelunasan', awaitsConsent: true });
+    expect(await mayReach(early.agent, { ...pilgrim, uuid: own.pilgrim.uuid ?? '' })).toBe(404);
+    expect((await inbox(pilgrim.token)).map(({ type }) => type)).toContain('consent-request');
+  });
+
+  it('counts for the one who gave it, not for who takes the place meanwhile', async () => {
+    const { services } = product;
+    const agent = await makeSomebody(services);
+    const before = await makeSomebody(services);
+    const after = await makeSomebody(services);
+    const orderUuid = await makeOrderOf(services, agent, before, { needsConsent: true });
+    const accepted = await db().transaction(async (tx) => {
+      await tx.select().from(orders).where(eq(orders.uuid, orderUuid)).for('update');
+      const asked = accept(orderUuid, before.token);
+      await eventually(blockedQueries, (blocked) => blocked === 1);
+      await tx.update(orders).set({ pilgrimUuid: after.uuid }).where(eq(orders.uuid, orderUuid));
+      return { asked };
+    });
+    expect((await accepted.asked).status).toBe(404);
+    const [order] = await db().select().from(orders).where(eq(orders.uuid, orderUuid));
+    expect(order?.consentedAt).toBeNull();
   });
 
   it('is not needed for a pilgrim who came to be known by this order', async () => {

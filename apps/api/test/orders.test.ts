@@ -141,6 +141,15 @@ it('shows an order whole to its people and masked to whoever holds its link', as
   expect(others.status).toBe(404);
 });
 
+it('does not tell a guest that the pilgrim they name is a customer', async () => {
+  const pilgrim = makePilgrim();
+  await go.paidOrder(makeOrder(await makeProduct(db()), 1, { pilgrims: [pilgrim] }));
+  const { body } = await go.place(makeOrder(await makeProduct(db()), 1, { pilgrims: [pilgrim] }));
+  const [row] = await db().select().from(orders).where(eq(orders.uuid, body.uuid));
+  expect(row?.needsConsent).toBe(true);
+  expect([body.awaitsConsent, (await go.order(body.uuid)).awaitsConsent]).toEqual([false, false]);
+});
+
 it('holds back whoever reserves without paying', async () => {
   const registrar = makeRegistrar();
   const body = async (count: number) => makeOrder(await makeProduct(db()), count, { registrar: [registrar] });

@@ -95,6 +95,25 @@ describe('a room', () => {
     expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
   });
 
+  it('can be settled again after everything was settled once', async () => {
+    const { pilgrim, orderUuid, productUuid } = await makeFamily(product);
+    const room = await makeRoom(productUuid, 2_500_000);
+    const settled = await go.issue({ type: '02', order: orderUuid });
+    await go.pay(settled.body.paymentNumber ?? '');
+    await choose(orderUuid, room, pilgrim.token);
+    const again = await go.issue({ type: '02', order: orderUuid });
+    expect([again.status, again.body.amount]).toEqual([201, 2_500_000]);
+    await go.pay(again.body.paymentNumber ?? '');
+    expect((await go.order(orderUuid)).orderStatus).toBe('Lunas');
+    expect(await go.status(orderUuid)).toEqual({ isPaid: true, isSettled: true });
+    const positions = await db()
+      .select({ position: payments.position })
+      .from(payments)
+      .where(and(eq(payments.orderUuid, orderUuid), eq(payments.status, 'paid')));
+    expect(new Set(positions.map(({ position }) => position)).size).toBe(3);
+    expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
+  });
+
   it('ends a living settlement first, so that the single bills revive', async () => {
     const { agent, orderUuid, productUuid } = await makeFamily(product);
     const room = await makeRoom(productUuid, 1_000_000);
@@ -107,6 +126,21 @@ describe('a room', () => {
     const again = await go.issue({ type: '02', order: orderUuid });
     expect(again.body.amount).toBe((settlement.body.amount ?? 0) + 1_000_000);
     expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
+  });
+
+  it('leaves the bill a number, however often it is chosen at once', async () => {
+    for (let run = 0; run < 4; run++) {
+      const { agent, pilgrim, orderUuid, productUuid } = await makeFamily(product);
+      const room = await makeRoom(productUuid, 1_000_000);
+      const [, , last] = await go.bills(orderUuid);
+      await go.issue({ type: '03', payment: last?.uuid ?? '' }, 'BNIVA');
+      const tokens = [agent.token, pilgrim.token, agent.token, pilgrim.token];
+      const answers = await Promise.all(tokens.map((token) => choose(orderUuid, room, token)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const bill = (await go.bills(orderUuid)).find(({ uuid }) => uuid === last?.uuid);
+      expect(bill?.amount).toBe((last?.amount ?? 0) + 1_000_000);
+      expect((await go.pay(bill?.paymentNumber ?? '')).body.status).toBe('paid');
+    }
   });
 
   it('changes no bill before the first payment, and none when it costs nothing', async () => {

@@ -145,11 +145,24 @@ describe('people', () => {
   it('get another phone, which is their user name, and are logged out', async () => {
     const { agent, pilgrim } = await makeFamily(product);
     const phone = newPhone();
+    await call(product.address, 'POST', '/api/v1/resetpassword/phone', { body: { phone: agent.phone } });
+    const linkOf = (list: { text: string }[]) =>
+      /reset-password\/([\w-]+)/.exec(list.map(({ text }) => text).join('\n'))?.[1];
+    const resetPasswordKey = linkOf(
+      await eventually(
+        () => go.sms(agent.phone),
+        (list) => linkOf(list) !== undefined,
+      ),
+    );
     const taken = await run('person', 'phone', agent.phone, pilgrim.phone, '--why', 'a');
     expect(taken).toEqual({ code: 1, text: 'Nomor telepon ini sudah dipakai orang lain' });
     expect((await run('person', 'phone', agent.phone, '12', '--why', 'a')).code).toBe(2);
     expect((await run('person', 'phone', agent.phone, phone, '--why', 'nomor hilang')).code).toBe(0);
     expect((await call(product.address, 'GET', '/api/me', { token: agent.token })).status).toBe(401);
+    const late = await call(product.address, 'POST', '/api/v1/resetpassword/newpassword', {
+      body: { resetPasswordKey, newPassword: 'punya-pencuri', confirmNewPassword: 'punya-pencuri' },
+    });
+    expect(late.status).toBe(422);
     expect((await go.signIn(agent.phone, agent.password)).status).toBe(400);
     expect((await go.signIn(phone, agent.password)).status).toBe(200);
     const history = await db().select().from(personHistory).where(eq(personHistory.personUuid, agent.uuid));

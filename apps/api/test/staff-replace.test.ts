@@ -6,6 +6,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../src/features/agents/balance.ts';
+import { additionalDocuments } from '../src/features/documents/documents.tables.ts';
 import { orderEvents, orders } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { makeOrder, makePilgrim } from './support/factories.ts';
@@ -69,6 +70,17 @@ describe('replacing the person of an order', () => {
     expect(await eventsOf(orderUuid)).toEqual(['pilgrim-replaced staff']);
   });
 
+  it('shows nobody the visa of who was there before', async () => {
+    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const visa = { pilgrimUuid: pilgrim.uuid, orderUuid, type: 'visa' as const, photo: 'visa-lama' };
+    await db()
+      .insert(additionalDocuments)
+      .values({ ...visa, createdAt: new Date() });
+    expect((await go.order(orderUuid, agent.token)).documents?.visa).not.toBeNull();
+    await run('order', 'replace', orderId, await fileOf(makePilgrim()), '--why', 'sakit');
+    expect((await go.order(orderUuid, agent.token)).documents?.visa).toBeNull();
+  });
+
   it('reprices for an infant and asks a known person for consent', async () => {
     const { orderUuid, orderId } = await makeFamily(product);
     const departure = addDays(jakartaDate(new Date()), 200);
@@ -86,11 +98,17 @@ describe('replacing the person of an order', () => {
 
   it('is refused for mismatches, for who is on the package already, and too late', async () => {
     const { orderUuid, orderId, productUuid, pilgrim } = await makeFamily(product);
-    const other = makePilgrim();
+    const born = addDays(jakartaDate(new Date()), -100).slice(2).split('-').reverse().join('');
+    const other = makePilgrim({ icnumber: `327301${born}8888` });
+    const [, , last] = await go.bills(orderUuid);
+    await go.issue({ type: '03', payment: last?.uuid ?? '' });
     await go.place(makeOrder(productUuid, 1, { pilgrims: [other] }));
     const refuse = async (data: unknown) =>
       run('order', 'replace', orderId, await fileOf(data), '--why', 'a');
     expect((await refuse(other)).text).toBe('NIK ini sudah terdaftar pada paket yang sama');
+    // The price would have changed with an infant: the number was closed, and comes back.
+    const kept = (await go.bills(orderUuid)).find(({ uuid }) => uuid === last?.uuid);
+    expect([kept?.amount, kept?.paymentNumber]).toEqual([last?.amount, expect.any(String)]);
     expect((await refuse(makePilgrim({ phone: pilgrim.phone }))).code).toBe(1);
     expect((await refuse({ ...makePilgrim(), icnumber: '12' })).text).toContain('NIK harus 16 angka');
     expect((await run('order', 'replace', orderId, '/tidak/ada.json', '--why', 'a')).code).toBe(2);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Problem } from '@rihlah/contract/hal';
 import sharp from 'sharp';
@@ -87,6 +87,8 @@ describe('good uploads', () => {
     expect((await send('pilgrim-vaksin', { ...covid, covidVaccineDose: '2' })).status).toBe(201);
     const future = { ...covid, covidVaccineDose: '3', covidVaccineDate: '2090-01-01' };
     expect(messagesOf(await send('pilgrim-vaksin', future), 'covidVaccineDate')).toEqual(['dateInFuture']);
+    const never = { ...covid, covidVaccineDose: '3', covidVaccineDate: '0000-01-01' };
+    expect(messagesOf(await send('pilgrim-vaksin', never), 'covidVaccineDate')).toEqual(['requiredStar']);
     const empty = await send('pilgrim-vaksin', { isCovidVaccine: '1' });
     expect(Object.keys(empty.body.validation_messages ?? {}).sort()).toEqual([
       'covidVaccineDate',
@@ -119,6 +121,19 @@ describe('good uploads', () => {
     expect(status).toBe(201);
     const picture = Buffer.from(await (await fetch(body.photo)).arrayBuffer());
     expect((await sharp(picture).metadata()).format).toBe('jpeg');
+  });
+
+  it('take HEIC, turned as the file says', async () => {
+    const heic = await readFile(new URL('./fixtures/turned.heic', import.meta.url));
+    const cut = await send('pilgrim-paspor', { ...PASSPORT, photo: heic.subarray(0, -250) });
+    expect(messagesOf(cut, 'photo')).toEqual(['fileDamaged']);
+    const { status, body } = await send<{ photo: string }>('pilgrim-paspor', { ...PASSPORT, photo: heic });
+    expect(status).toBe(201);
+    const picture = Buffer.from(await (await fetch(body.photo)).arrayBuffer());
+    const { width, height } = await sharp(picture).metadata();
+    expect([width, height]).toEqual([240, 320]);
+    const top = await sharp(picture).extract({ left: 120, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    expect([...top].map((value) => value > 128)).toEqual([true, false, false]);
   });
 
   it('are stored upright, smaller, encrypted and without metadata', async () => {

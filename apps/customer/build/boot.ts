@@ -3,7 +3,7 @@
  * skeleton, starts the calls that screen will make, and turns an address without a hash into the router's. Bundled into
  * the HTML as the one inline script, whose hash the Content-Security-Policy allows.
  */
-import { earlyCalls } from './early-calls.ts';
+import { earlyCalls, type Login } from './early-calls.ts';
 import type { PageFiles } from './route-files.ts';
 import { type Screen, screenOf } from './screens.ts';
 import { fillShell, showFailure } from './shell.ts';
@@ -81,7 +81,8 @@ function startCalls(
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}');
   const token = stored<{ accessToken: string }>('rihlah.tokens')?.accessToken;
   const early: Record<string, Promise<Response>> = {};
-  for (const call of earlyCalls(screen, { branchUuid: branch?.uuid, isShared })) {
+  const login = token ? stored<Login>('rihlah.account') : null;
+  for (const call of earlyCalls(screen, { branchUuid: branch?.uuid, login, isShared })) {
     const headers: HeadersInit = { accept: 'application/json' };
     if (token && call.withToken) headers.authorization = `Bearer ${token}`;
     const url = (config.apiBase ?? '') + call.url;
@@ -93,13 +94,20 @@ function startCalls(
   return early;
 }
 
+const ACCOUNT = new Set<Screen['name']>(['account', 'order', 'acting']);
+
 function boot(): void {
   const isShared = toHashAddress();
   const screen = screenOf(location.hash.slice(1).split('?')[0] || '/');
   const html = document.documentElement;
   html.dataset.route = screen.name;
-  loadStyles(screen);
-  afterFirstPaint(() => loadApp(screen));
+  // The skeleton of the account area needs none of its styles, of which there are many small ones.
+  const isAccount = ACCOUNT.has(screen.name);
+  if (!isAccount) loadStyles(screen);
+  afterFirstPaint(() => {
+    if (isAccount) loadStyles(screen);
+    loadApp(screen);
+  });
   if (screen.name === 'home') return;
   html.dataset.booting = '';
   if (isShared && screen.name === 'detail') html.dataset.shared = screen.uuid;

@@ -8,8 +8,16 @@ interface EarlyCall {
 
 const API = '/api/v1';
 
+/** What a session keeps of its account (`lib/session.ts`). */
+export interface Login {
+  account: { pilgrim: { uuid: string } | null };
+  isAgent: boolean;
+}
+
 interface Known {
   branchUuid?: string;
+  /** Who is logged in; null for guests. */
+  login: Login | null;
   /** Opened by an address without a hash: the package's branch is looked up too. */
   isShared: boolean;
 }
@@ -33,8 +41,19 @@ function ofPayment({ uuid = '', kind }: Screen): EarlyCall[] {
   ];
 }
 
+/** The trips of the login's own pilgrim record. */
+function ofTrips(login: Login | null): EarlyCall[] {
+  const pilgrim = login?.account.pilgrim?.uuid;
+  return pilgrim ? [{ url: `${API}/order?pilgrim_uuid=${pilgrim}&limit=100`, withToken: true }] : [];
+}
+
+const ofOrder = (uuid: string): EarlyCall[] => [
+  { url: `${API}/order/${uuid}`, withToken: true },
+  { url: `${API}/payment?order_uuid=${uuid}&limit=100`, withToken: true },
+];
+
 /** The calls a screen makes first. */
-export function earlyCalls(screen: Screen, { branchUuid, isShared }: Known): EarlyCall[] {
+export function earlyCalls(screen: Screen, { branchUuid, login, isShared }: Known): EarlyCall[] {
   switch (screen.name) {
     case 'map':
       return [BRANCHES];
@@ -48,6 +67,13 @@ export function earlyCalls(screen: Screen, { branchUuid, isShared }: Known): Ear
       return [...ofDetail(screen.uuid ?? ''), ...(isShared ? [BRANCHES] : [])];
     case 'payment':
       return ofPayment(screen);
+    case 'account':
+      return ofTrips(login);
+    case 'acting':
+      // An agent sees the list of pilgrims first.
+      return login?.isAgent ? [] : ofTrips(login);
+    case 'order':
+      return login ? ofOrder(screen.uuid ?? '') : [];
     default:
       return [];
   }

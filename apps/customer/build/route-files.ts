@@ -6,6 +6,9 @@ export interface Files {
   css: string[];
 }
 
+/** The frame of a login and the routes of its area. */
+const ACCOUNT = ['app/account-routes', 'layouts/account', 'layouts/dashboard'];
+
 /** The modules that a screen's first render needs. */
 const MODULES: Partial<Record<Screen['name'], string[]>> = {
   home: ['pages/home-page'],
@@ -13,6 +16,9 @@ const MODULES: Partial<Record<Screen['name'], string[]>> = {
   list: ['pages/package-list-page'],
   detail: ['pages/package-detail-page'],
   payment: ['pages/payment-page'],
+  account: [...ACCOUNT, 'pages/account-home-page'],
+  order: [...ACCOUNT, 'pages/order-detail-page'],
+  acting: ACCOUNT,
 };
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { build, type Manifest, type Rolldown } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
-/** The map, the order form and what only they need are no use without a connection. */
-const LEFT_OUT = /^(chart-map|map-page|order-(page|screen)|register-page|safe-description|.*\.woff$)/;
+/** What opens without a connection: the frame of a login, the way out of it, and the account area with all its pages. */
+const ROOTS = [
+  'index.html',
+  'src/app/layouts/account.tsx',
+  'src/app/layouts/dashboard.tsx',
+  'src/app/layouts/menu.tsx',
+  'src/app/account-sync.tsx',
+  'src/app/pages/logout-page.tsx',
+  'src/app/pages/login-page.tsx',
+  'src/app/account-routes.tsx',
+];
 
 const ART = ['states/broken-route.svg', 'mark.svg', 'patterns/band.svg', 'patterns/band-gold.svg'];
 
@@ -17,15 +26,27 @@ interface Entry {
   revision: string | null;
 }
 
+/** Scripts, styles and fonts of modules and of all they import, by the build's manifest. */
+function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build's manifest`);
+    if (seen.has(chunk.file)) continue;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(file);
+    filesOf(manifest, chunk.imports ?? [], seen);
+  }
+  return seen;
+}
+
 async function precacheEntries(outDir: string): Promise<Entry[]> {
-  const assets = (await readdir(join(outDir, 'assets'))).filter(
-    (name) => /\.(js|css|woff2)$/.test(name) && !LEFT_OUT.test(name),
-  );
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const accountPages = manifest['src/app/account-routes.tsx']?.dynamicImports ?? [];
+  const files = filesOf(manifest, [...ROOTS, ...accountPages]);
   const art = ART.map(async (name) => {
     const content = await readFile(join(outDir, 'art', name));
     return { url: `/art/${name}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };
   });
-  return [...assets.map((name) => ({ url: `/assets/${name}`, revision: null })), ...(await Promise.all(art))];
+  return [...[...files].map((name) => ({ url: `/${name}`, revision: null })), ...(await Promise.all(art))];
 }
 
 /** Writes `dist/service-worker.js` with the list of what it fetches ahead: the built app. */

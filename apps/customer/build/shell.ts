@@ -17,6 +17,13 @@ function wording(screen: Screen, city: string | undefined): [title: string, line
         'Pembayaran',
         'Menyiapkan tagihan Anda. Transfer hanya ke nomor virtual account yang tampil di halaman ini, tidak pernah ke rekening pribadi.',
       ];
+    case 'account':
+    case 'order':
+    case 'acting':
+      return [
+        'Perjalanan Anda',
+        'Menyiapkan langkah berikutnya, tagihan, dan berkas Anda. Yang pernah dibuka tetap terbaca tanpa koneksi.',
+      ];
     default:
       return ['', ''];
   }

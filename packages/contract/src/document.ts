@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
-import { flag, isoDate, isoDateTime, limit, page, passportNumber, uuid } from './primitives.ts';
+import { flag, isoDate, isoDateOr, isoDateTime, limit, page, passportNumber, uuid } from './primitives.ts';
 
 export const DOCUMENT_STATUSES = ['Unverified', 'Verified'] as const;
 export const SUPPORTING_DOCUMENT_TYPES = ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] as const;
@@ -130,7 +130,7 @@ export const uploadPassportDocument = defineCall({
 /** Fields of a Covid certificate; each failing one says '* Wajib diisi' (spec 2, section 5). */
 export const covidVaccineFields = z.object({
   covidVaccineName: z.enum(COVID_VACCINES, code('requiredStar')),
-  covidVaccineDate: z.iso.date(code('requiredStar')),
+  covidVaccineDate: isoDateOr(code('requiredStar')),
   covidVaccineDose: z
     .string(code('requiredStar'))
     .or(z.number())

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+// Before any schema is made: it configures zod.
+import './messages.ts';
 
 const href = z.object({ href: z.string() });
 

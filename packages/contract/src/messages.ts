@@ -126,4 +126,7 @@ const TYPE_CODES: Record<string, ValidationCode> = {
   record: 'notObject',
 };
 
-z.config({ customError: codeOfIssue });
+/** Browsers forbid the functions that zod would compile (Content-Security-Policy), and report each attempt. */
+const jitless = 'document' in globalThis;
+
+z.config({ customError: codeOfIssue, jitless });

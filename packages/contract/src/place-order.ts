@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { code } from './messages.ts';
-import { email, flag, gender, isoDate, nik, passportNumber, phone, text, uuid } from './primitives.ts';
+import {
+  email,
+  flag,
+  gender,
+  isoDate,
+  isoDateOr,
+  nik,
+  passportNumber,
+  phone,
+  text,
+  uuid,
+} from './primitives.ts';
 import { findRepeated } from './unique-people.ts';
 
 /** More people than one bus holds are ordered in parts; it also bounds one transaction. */
 export const MAX_PILGRIMS = 50;
 
 /** The first day of the month of the last Umrah: the app sends `YYYY-MM` with `-01` appended. */
-const umrahMonth = z.iso.date(code('monthFormat')).regex(/-01$/, code('monthFormat'));
+const umrahMonth = isoDateOr(code('monthFormat')).regex(/-01$/, code('monthFormat'));
 
 /** Fields of a person ordered by or for. */
 const person = { gender, icnumber: nik, firstName: text(80), address: text(300), email, phone };

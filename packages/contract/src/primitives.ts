@@ -64,8 +64,12 @@ export const flag = z
 /** Whole rupiah. */
 export const rupiah = z.int();
 
+/** YYYY-MM-DD, with a code for what is none; the year 0000 is none either (PostgreSQL refuses it). */
+export const isoDateOr = (message: ReturnType<typeof code>) =>
+  z.iso.date(message).regex(/^(?!0000)/, message);
+
 /** YYYY-MM-DD */
-export const isoDate = z.iso.date(code('dateFormat'));
+export const isoDate = isoDateOr(code('dateFormat'));
 
 /** A date as people write it in Indonesia, DD-MM-YYYY; YYYY-MM-DD inside. */
 export const dayFirstDate = z

@@ -7,6 +7,9 @@ const FIRST_PAGES: Record<string, Pick<LazyPage, 'load'>> = {
   map: pages.map,
   list: pages.packageList,
   detail: pages.packageDetail,
+  account: pages.accountArea,
+  order: pages.accountArea,
+  acting: pages.accountArea,
 };
 
 /** Loads the page of the first screen. A failure is left to the router's own attempt. */

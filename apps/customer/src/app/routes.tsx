@@ -36,31 +36,7 @@ export function AppRoutes() {
         <Route element={<RequireLogin />}>
           <Route path="auth/order" element={page(pages.order)} />
           <Route path="logout" element={page(pages.logout)} />
-          <Route path="akun/inbox-saya" element={page(pages.inbox)} />
-          <Route path="akun/inbox-saya/:uuid" element={page(pages.message)} />
-          <Route path="akun/saldo" element={page(pages.balance)} />
-          <Route path="akun/penarikan-saldo/tambah" element={page(pages.withdrawal)} />
-          <Route path="akun/bank" element={page(pages.bankAccounts)} />
-          <Route path="akun/transaksi" element={page(pages.transactions)} />
-          <Route path="akun/syarat-pembuatan-passport" element={page(pages.passportGuide)} />
-          <Route path="akun/suntik-meningitis" element={page(pages.meningitisGuide)} />
-          <Route path="akun/manasik-haji" element={page(pages.manasik)} />
-          <Route path="akun/faq" element={page(pages.faq)} />
-          <Route path="akun" element={page(pages.accountHome)} />
-          <Route path="akun/profile" element={page(pages.profile)} />
-          <Route path="akun/ubah-password" element={page(pages.changePassword)} />
-          <Route path="akun/order-saya" element={page(pages.orderList)} />
-          <Route path="akun/order-saya/:uuid" element={page(pages.orderDetail)} />
-          <Route path="akun/pilih-kamar" element={page(pages.room)} />
-          <Route path="akun/pengumpulan-berkas" element={page(pages.pickup)} />
-          <Route path="akun/visa-progresif" element={page(pages.progressiveVisa)} />
-          <Route path="akun/visa-tiket-dll" element={page(pages.travelDocuments)} />
-          <Route path="akun/upload-dokument-identitas" element={page(pages.identity)} />
-          <Route path="akun/upload-dokument-passport" element={page(pages.passport)} />
-          <Route path="akun/upload-dokument-meningitis" element={page(pages.yellowBook)} />
-          <Route path="akun/document-covid" element={page(pages.covidList)} />
-          <Route path="akun/upload-document-covid" element={page(pages.covidForm)} />
-          <Route path="akun/tiket" element={page(pages.tripCard)} />
+          <Route path="akun/*" element={page(pages.accountArea)} />
         </Route>
         <Route path="payment/:uuid" element={payment('01')} />
         <Route path="full-payment/:uuid" element={payment('02')} />

@@ -4,7 +4,8 @@ import { branchesQuery } from '../features/branches/queries.ts';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../features/documents/travel-documents.tsx';
 import { hotelsQuery, itineraryQuery } from '../features/packages/queries.ts';
 import { keepPictures } from '../lib/device-copy.ts';
-import { orderQuery, tripsQuery } from '../lib/order-queries.ts';
+import { tripsQuery } from '../lib/order-list-queries.ts';
+import { orderQuery } from '../lib/order-queries.ts';
 import { useSession } from '../lib/session.ts';
 import { sortTrips } from '../lib/trips.ts';
 

@@ -7,7 +7,6 @@ const inJakarta = (options: Intl.DateTimeFormatOptions, locale = 'id-ID') =>
 const longDate = inJakarta({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = inJakarta({ weekday: 'long' });
 const monthYear = inJakarta({ month: 'long', year: 'numeric' });
-const dayMonth = inJakarta({ day: 'numeric', month: 'short' });
 const shortMonth = inJakarta({ month: 'short' });
 const shortWeekday = inJakarta({ weekday: 'short' });
 const clock = inJakarta({ hour: '2-digit', minute: '2-digit', hour12: false });
@@ -36,16 +35,6 @@ export const dateBlock = (date: string): { month: string; day: string; weekday: 
   day: String(Number(date.slice(8, 10))),
   weekday: shortWeekday.format(noonOf(date)),
 });
-
-/** `YYYY-MM-DD` → `20 Nov`, for stamps. */
-export const formatDayMonth = (date: string): string => dayMonth.format(noonOf(date));
-
-/** Days until something → `14 hari lagi`, `besok`, `hari ini`, `lewat 3 hari`. */
-export function formatDaysLeft(days: number): string {
-  if (days < 0) return `lewat ${-days} hari`;
-  if (days === 0) return 'hari ini';
-  return days === 1 ? 'besok' : `${days} hari lagi`;
-}
 
 /** `YYYY-MM` or a date of it → `April 2027`. */
 export const formatMonth = (month: string): string => monthYear.format(noonOf(`${month.slice(0, 7)}-15`));

@@ -1,4 +1,4 @@
-import type { OrderOwner } from './order-queries.ts';
+import type { OrderOwner } from './order-list-queries.ts';
 import { useSession } from './session.ts';
 
 /**

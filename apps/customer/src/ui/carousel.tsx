@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
-import { IconChevronLeft, IconChevronRight, IconPause, IconPlay } from './icons.tsx';
+import { IconChevronRight } from './icons.tsx';
+import { IconChevronLeft, IconPause, IconPlay } from './icons-package.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 export interface Slide {

@@ -5,28 +5,13 @@ import { icon } from './icon.tsx';
 export const IconPin = /* @__PURE__ */ icon(
   'M12 21.5c-4.5-4.6-7-8.2-7-11.5a7 7 0 0 1 14 0c0 3.3-2.5 6.9-7 11.5zM12 7.6a2.4 2.4 0 1 0 0 4.8a2.4 2.4 0 0 0 0-4.8z',
 );
-export const IconTarget = /* @__PURE__ */ icon(
-  'M12 5.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M12 10a2 2 0 1 0 0 4a2 2 0 0 0 0-4z',
-);
-export const IconSearch = /* @__PURE__ */ icon('M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14zM16.2 16.2L21 21');
 export const IconChevronRight = /* @__PURE__ */ icon('M9 5l7 7-7 7');
-export const IconChevronLeft = /* @__PURE__ */ icon('M15 5l-7 7 7 7');
 export const IconChevronDown = /* @__PURE__ */ icon('M5 9l7 7 7-7');
-export const IconArrow = /* @__PURE__ */ icon('M4 12h16M14 6l6 6-6 6');
 export const IconPlane = /* @__PURE__ */ icon(
   'M20.8 3.2c-.9-.9-2.5-.7-3.5.3l-3.6 3.6-9-2.3-1.4 1.4 7.3 4-3.3 3.4-2.3-.4-1.2 1.2 3.3 2.5 2.5 3.3 1.2-1.2-.4-2.3 3.4-3.3 4 7.3 1.4-1.4-2.3-9 3.6-3.6c1-1 1.2-2.6.3-3.5z',
 );
 export const IconBus = /* @__PURE__ */ icon(
   'M5.5 4h13a1.5 1.5 0 0 1 1.5 1.5V18H4V5.5A1.5 1.5 0 0 1 5.5 4zM4 12h16M8.5 4v2.5h7V4M7 18v2.5M17 18v2.5M2.5 8v4M21.5 8v4M7.3 15.2h.1M16.6 15.2h.1',
-);
-export const IconSort = /* @__PURE__ */ icon(
-  'M7 4v16M7 20l-3.5-3.5M7 20l3.5-3.5M17 20V4M17 4l-3.5 3.5M17 4l3.5 3.5',
-);
-export const IconShare = /* @__PURE__ */ icon(
-  'M12 15V3.5M12 3.5L8 7.5M12 3.5l4 4M6 11H5a1 1 0 0 0-1 1v7.5a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V12a1 1 0 0 0-1-1h-1',
-);
-export const IconCopy = /* @__PURE__ */ icon(
-  'M9 8h10a1 1 0 0 1 1 1v10.5a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM4.5 15.5A1 1 0 0 1 4 14.6V4.5a1 1 0 0 1 1-1h9.5a1 1 0 0 1 .9.5',
 );
 export const IconInfo = /* @__PURE__ */ icon('M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.1');
 export const IconShield = /* @__PURE__ */ icon(
@@ -37,15 +22,4 @@ export const IconRefresh = /* @__PURE__ */ icon(
 );
 export const IconBed = /* @__PURE__ */ icon(
   'M3 19.5V12.5h18v7M3 17.5h18M5 12.5V6a1.5 1.5 0 0 1 1.5-1.5h11A1.5 1.5 0 0 1 19 6v6.5M8 12.5V9.5h3.3v3M12.7 12.5V9.5H16v3',
-);
-export const IconPause = /* @__PURE__ */ icon('M8 5v14M16 5v14');
-export const IconPlay = /* @__PURE__ */ icon('M7 4.5l12 7.5-12 7.5z');
-export const IconHotel = /* @__PURE__ */ icon(
-  'M4 21V9.5h5V21M9 21V4h7v17M16 21V9.5h4V21M2.5 21h19M12.5 8v.1M12.5 12v.1M12.5 16v.1',
-);
-export const IconMap = /* @__PURE__ */ icon(
-  'M3 6.5l6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5zM9 4v13.5M15 6.5V20',
-);
-export const IconWhatsApp = /* @__PURE__ */ icon(
-  'M3.5 20.5l1.3-4.3a8.5 8.5 0 1 1 3.2 3.1zM8.5 8.3c0 4 3 7.2 7 7.2l1-2-2.2-1.2-1.2 1.2c-1.4-.6-2-1.3-2.6-2.6l1.2-1.2-1.1-2.3z',
 );

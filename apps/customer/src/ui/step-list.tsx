@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDayMonth } from '../lib/format.ts';
+import { formatDayMonth } from '../lib/deadline-words.ts';
+import { formatDate } from '../lib/format.ts';
 import { IconCheck } from './icons-frame.tsx';
 import { Link } from './link.tsx';
 import { Stamp } from './stamp.tsx';

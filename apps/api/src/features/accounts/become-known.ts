@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { persons } from './accounts.tables.ts';
-import { findKnownPersons, findPerson } from './persons.ts';
+import { findKnownPersons, findPerson, type Person } from './persons.ts';
+
+const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
 
 /**
  * Makes a person known once a first payment for them was received. Orders placed before may have named the same
@@ -14,14 +16,27 @@ export async function becomeKnown(tx: Tx, personUuid: string, now: Date): Promis
   const person = await findPerson(tx, personUuid);
   if (!person) throw new Error(`no person ${personUuid}`);
   if (person.knownAt) return person.uuid;
-  // The partial unique indexes decide between two payments at once: the second waits here and then finds the first.
-  const known = await findKnownPersons(tx, [person.nikHash], [person.phone]);
-  const same = known.find(({ nikHash, phone }) => nikHash === person.nikHash && phone === person.phone);
-  if (same) return same.uuid;
-  if (known.length > 0) return null;
-  await tx
-    .update(persons)
-    .set({ knownAt: now })
-    .where(and(eq(persons.uuid, personUuid), isNull(persons.knownAt)));
-  return personUuid;
+  const before = await findSame(tx, person);
+  if (before !== undefined) return before;
+  try {
+    // A savepoint, so that the transaction outlives a refusal.
+    await tx.transaction((inner) =>
+      inner
+        .update(persons)
+        .set({ knownAt: now })
+        .where(and(eq(persons.uuid, personUuid), isNull(persons.knownAt))),
+    );
+    return personUuid;
+  } catch (error) {
+    if (!KNOWN_ONCE.has(brokenConstraint(error) ?? '')) throw error;
+    // The partial unique indexes decide between two payments at once: the second waited there and now finds the first.
+    return (await findSame(tx, person)) ?? null;
+  }
+}
+
+/** The known row of a person; null where only NIK or phone is known, undefined where neither is. */
+async function findSame(tx: Tx, { nikHash, phone }: Person): Promise<string | null | undefined> {
+  const known = await findKnownPersons(tx, [nikHash], [phone]);
+  if (known.length === 0) return undefined;
+  return known.find((row) => row.nikHash === nikHash && row.phone === phone)?.uuid ?? null;
 }

@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { notify } from '../inbox/notify.ts';
-import { accounts, personHistory, persons } from './accounts.tables.ts';
+import { accounts, passwordResets, personHistory, persons } from './accounts.tables.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { lockPerson, type Person } from './persons.ts';
 
@@ -18,7 +18,7 @@ export interface PhoneChange {
 }
 
 /**
- * Gives a known person another phone, which is their user name too. Every login ends; both phones are told.
+ * Gives a known person another phone, which is their user name too. Every login ends, reset links are void; both phones are told.
  *
  * @throws Failure `notFound`, or 422 on `phone` when somebody else has it
  */
@@ -45,7 +45,14 @@ async function write(tx: Tx, person: Person, { phone, by, why }: PhoneChange, no
     .set({ username: phone })
     .where(and(eq(accounts.personUuid, person.uuid), ne(accounts.username, phone)))
     .returning({ uuid: accounts.uuid });
-  if (account) await endAllSessions(tx, account.uuid, now);
+  if (account) {
+    await endAllSessions(tx, account.uuid, now);
+    // Whoever has the old phone may have asked for a key.
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.accountUuid, account.uuid), isNull(passwordResets.usedAt)));
+  }
   const event = { personUuid: person.uuid, event: 'phone-changed', at: now, by, why };
   await tx.insert(personHistory).values(event);
 }

@@ -1,6 +1,7 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DocumentTable } from './document-queries.ts';
 import {
   pilgrimIdentities,
   pilgrimPassportDocuments,
@@ -11,24 +12,21 @@ import {
 /**
  * Condition that the documents of the pilgrim in a column are at a stage: identity, supporting document, passport, the
  * latest Covid certificate and the yellow book, as `findDocumentStates` shows them. Each status is looked up by itself
- * in the index of its table, so that the cost is that of the pilgrims asked about, whoever else there is.
+ * in the index of its table, and once, so that the cost is that of the pilgrims asked about, whoever else there is.
  */
 export function documentStageIs(stage: DocumentStage, pilgrimUuid: AnyPgColumn): SQL {
-  const statuses = statusesOf(pilgrimUuid);
-  const isMissing = or(...statuses.map((status) => sql`${status} is null`));
-  const areVerified = and(...statuses.map((status) => sql`coalesce(${status} = 'Verified', false)`));
-  if (stage === 'incomplete') return sql`(${isMissing})`;
-  if (stage === 'complete') return sql`(${areVerified})`;
-  return sql`(not (${isMissing}) and not (${areVerified}))`;
+  const statuses = statusesOf(pilgrimUuid).map((status) => sql`((${status}))`);
+  return sql`(select case when bool_or(s.status is null) then 'incomplete'
+      when bool_and(s.status = 'Verified') then 'complete' else 'waiting' end
+    from (values ${sql.join(statuses, sql`, `)}) s(status)) = ${stage}`;
 }
 
 function statusesOf(pilgrimUuid: AnyPgColumn): SQL[] {
-  const one = [pilgrimIdentities, pilgrimPassportDocuments, pilgrimPassports].map(
-    (table) =>
-      sql`(select d.status from ${table} d where d.pilgrim_uuid = ${pilgrimUuid} and d.rejected_at is null)`,
-  );
-  const vaccine = (isCovid: boolean) =>
-    sql`(select d.status from ${pilgrimVaccines} d where d.pilgrim_uuid = ${pilgrimUuid}
-      and d.rejected_at is null and d.is_covid_vaccine = ${isCovid} order by d.created_at desc limit 1)`;
-  return [...one, vaccine(true), vaccine(false)];
+  const live = (table: DocumentTable) =>
+    sql`select d.status from ${table} d where d.pilgrim_uuid = ${pilgrimUuid} and d.rejected_at is null`;
+  return [
+    ...[pilgrimIdentities, pilgrimPassportDocuments, pilgrimPassports].map(live),
+    sql`${live(pilgrimVaccines)} and d.is_covid_vaccine order by d.created_at desc limit 1`,
+    sql`${live(pilgrimVaccines)} and not d.is_covid_vaccine`,
+  ];
 }

@@ -75,8 +75,10 @@ export async function findDocumentStates(
   return new Map(
     journeys.map(({ orderUuid, pilgrimUuid }) => {
       const states = { ...(byPilgrim.get(pilgrimUuid) ?? NONE) };
-      for (const { orderUuid: uuid, type, createdAt } of additional)
-        if (uuid === orderUuid) states[ADDITIONAL[type]] = jakartaIso(createdAt);
+      // What was put there for a former pilgrim of the order is not this one's.
+      for (const { type, createdAt, ...of } of additional)
+        if (of.orderUuid === orderUuid && of.pilgrimUuid === pilgrimUuid)
+          states[ADDITIONAL[type]] = jakartaIso(createdAt);
       return [orderUuid, states];
     }),
   );
@@ -103,9 +105,9 @@ function findVaccineStates(db: DbOrTx, pilgrims: string[]) {
 }
 
 function findAdditionalStates(db: DbOrTx, orderUuids: string[]) {
-  const { orderUuid, type, createdAt } = additionalDocuments;
+  const { orderUuid, pilgrimUuid, type, createdAt } = additionalDocuments;
   return db
-    .select({ orderUuid, type, createdAt })
+    .select({ orderUuid, pilgrimUuid, type, createdAt })
     .from(additionalDocuments)
     .where(inArray(orderUuid, orderUuids))
     .orderBy(asc(createdAt));

@@ -80,6 +80,10 @@ export const pilgrimVaccines = pgTable(
   },
   (t) => [
     index('pilgrim_vaccines_pilgrim').on(t.pilgrimUuid, t.isCovidVaccine),
+    // The latest certificate of a pilgrim, without sorting.
+    index('pilgrim_vaccines_latest_covid')
+      .on(t.pilgrimUuid, t.createdAt)
+      .where(sql`rejected_at is null and is_covid_vaccine`),
     uniqueIndex('pilgrim_vaccines_one_yellow_book')
       .on(t.pilgrimUuid)
       .where(sql`rejected_at is null and not is_covid_vaccine`),

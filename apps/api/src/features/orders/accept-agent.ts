@@ -63,7 +63,14 @@ function accept(services: Services, order: OrderRow, by: string): Promise<void> 
     const accepted = await tx
       .update(orders)
       .set({ consentedAt: now, consentCodeHash: null })
-      .where(and(eq(orders.uuid, order.uuid), isNull(orders.consentedAt)))
+      .where(
+        and(
+          eq(orders.uuid, order.uuid),
+          // Of whom it was asked: staff may have given the place to somebody else meanwhile.
+          eq(orders.pilgrimUuid, order.pilgrimUuid),
+          isNull(orders.consentedAt),
+        ),
+      )
       .returning({ uuid: orders.uuid });
     if (accepted.length === 0) return;
     const why = by === order.pilgrimUuid ? 'oleh jamaah' : 'dengan kode SMS';

@@ -1,11 +1,11 @@
 import { sameStatus } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq } from 'drizzle-orm';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAddOns, findProductToOrder } from '../packages/product-queries.ts';
-import { freeBills, reissue, repriceBills } from '../payments/reprice-bills.ts';
+import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
 import { recordEvent } from './order-events.ts';
 import { findOrder, findOrderAddOns, lockOrder, type OrderRow } from './order-queries.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
@@ -41,8 +41,7 @@ export async function changeAddOn(services: Services, change: AddOnChange): Prom
   if (change.action === 'add' && present) throw new Failure('addOnPresent');
   if (change.action === 'remove' && !present) throw new Failure('addOnMissing');
   const delta = present ? -present.price : addOn.price;
-  const replaced = await freeBills(services, order, delta);
-  const wishes = await inTransaction(db, async (tx) => {
+  await changePrice(services, order, delta, async (tx, replaced) => {
     const locked = await lockOrder(tx, order.uuid);
     if (!locked || locked.status !== order.status) throw new Failure('billsMoved');
     await write(tx, locked, change, delta);
@@ -57,7 +56,6 @@ export async function changeAddOn(services: Services, change: AddOnChange): Prom
       replaced,
     });
   });
-  await reissue(services, wishes);
   return delta;
 }
 

@@ -1,11 +1,11 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, isNull } from 'drizzle-orm';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findProductToOrder, findRoomsByUuid } from '../packages/product-queries.ts';
-import { freeBills, reissue, repriceBills } from '../payments/reprice-bills.ts';
+import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
 import { recordEvent } from './order-events.ts';
 import { lockOrder, type OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';
@@ -39,8 +39,7 @@ export async function chooseRoom(services: Services, choice: RoomChoice): Promis
   const room = (await findRoomsByUuid(db, [choice.roomUuid])).get(choice.roomUuid);
   if (!room || room.productUuid !== order.productUuid) throw invalid('productRoom', 'roomNotFound');
   assertOpen(order);
-  const replaced = await freeBills(services, order, room.price);
-  const wishes = await inTransaction(db, async (tx) => {
+  await changePrice(services, order, room.price, async (tx, replaced) => {
     const locked = await lockOrder(tx, order.uuid);
     if (!locked) throw new Failure('notFound');
     await reachJourney(tx, order.uuid, choice.personUuid);
@@ -56,7 +55,6 @@ export async function chooseRoom(services: Services, choice: RoomChoice): Promis
       replaced,
     });
   });
-  await reissue(services, wishes);
   return reachOrder(db, order.uuid, choice.personUuid);
 }
 

@@ -62,22 +62,27 @@ function atStage(stage: DocumentStage, viewerUuid: string): SQL {
   return stage === 'incomplete' ? sql`(${isHidden} or ${isThere})` : sql`(not ${isHidden} and ${isThere})`;
 }
 
-export function findOrders(
+/** A page of orders and how many there are, from one look at each: the filters cost more than the rows. */
+export async function findOrders(
   db: DbOrTx,
   filter: OrderFilter,
   page: { ascending: '0' | '1'; limit: number; offset: number },
-): Promise<OrderRow[]> {
+): Promise<{ rows: OrderRow[]; total: number }> {
   const direction = page.ascending === '1' ? asc : desc;
-  return db
-    .select()
+  const found = await db
+    .select({ order: orders, total: sql<string>`count(*) over ()` })
     .from(orders)
     .where(matching(filter))
     .orderBy(direction(orders.createdAt), direction(orders.orderId))
     .limit(page.limit)
     .offset(page.offset);
+  const [first] = found;
+  // Past the end there is no row to tell the number.
+  const total = first ? Number(first.total) : page.offset > 0 ? await countOrders(db, filter) : 0;
+  return { rows: found.map(({ order }) => order), total };
 }
 
-export async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
+async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(orders).where(matching(filter));
   return row?.total ?? 0;
 }
@@ -151,7 +156,7 @@ export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<b
 export async function repointPeople(
   db: DbOrTx,
   orderUuid: string,
-  people: { registrarUuid: string; pilgrimUuid: string },
+  people: { registrarUuid: string; pilgrimUuid: string; needsConsent: boolean },
 ): Promise<void> {
   await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
 }

@@ -13,7 +13,7 @@ import { halCollection, offsetOf, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
-import { countOrders, findOrder, findOrders } from './order-queries.ts';
+import { findOrder, findOrders } from './order-queries.ts';
 import { placeOrder } from './place-order.ts';
 import { isPartyTo, presentAddOnsOf, presentOrders } from './present-order.ts';
 
@@ -28,7 +28,6 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, listOrders, async ({ query, viewer, request }) => {
-    const { page, limit, ...filters } = query;
     const asked = [query.registrar_uuid, query.pilgrim_uuid].filter((uuid) => uuid !== undefined);
     if (asked.some((uuid) => uuid !== viewer.personUuid)) throw new Failure('notFound');
     const { personUuid: viewerUuid } = viewer;
@@ -39,15 +38,12 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     const documents = query.documents && { stage: query.documents, viewerUuid };
     const filter = { ...people, search: query.search, documents };
     const origin = originOf(request, config.PUBLIC_URL);
-    const [total, rows] = await Promise.all([
-      countOrders(db, filter),
-      findOrders(db, filter, { ascending: query.ascending, limit, offset: offsetOf(query) }),
-    ]);
+    const page = { ascending: query.ascending, limit: query.limit, offset: offsetOf(query) };
+    const { rows, total } = await findOrders(db, filter, page);
     const items = await presentOrders(db, rows, { personUuid: viewer.personUuid, origin });
-    return halCollection(
-      { name: 'order', href: `${origin}/api/v1/order`, page, limit, filters },
-      { items, total },
-    );
+    const { page: number, limit, ...filters } = query;
+    const href = `${origin}/api/v1/order`;
+    return halCollection({ name: 'order', href, page: number, limit, filters }, { items, total });
   });
 
   serveCall(app, services, getOrder, async ({ params, viewer, request }) => {

@@ -76,7 +76,8 @@ export async function presentOrders(
       registrar: isParty ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone } : null,
       orderAddOn: addOns.get(row.uuid) ?? [],
       documents: documents.get(row.uuid) ?? null,
-      awaitsConsent: awaitsConsent(row),
+      // Anybody else would learn from it that the pilgrim is a customer.
+      awaitsConsent: isParty && awaitsConsent(row),
       _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
     };
   });

@@ -2,12 +2,12 @@ import type { PilgrimInput } from '@rihlah/contract/place-order';
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { sameStatus } from '@rihlah/rules/order-status';
 import { and, eq } from 'drizzle-orm';
-import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
+import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
-import { freeBills, reissue, repriceBills } from '../payments/reprice-bills.ts';
+import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
 import { recordEvent } from './order-events.ts';
 import { type OrderPerson, resolveReplacement } from './order-people.ts';
 import { findOrder, lockOrder, type OrderRow } from './order-queries.ts';
@@ -45,12 +45,11 @@ interface Draft {
  *   `icnumber` (`personMismatch`, `alreadyOrdered`)
  */
 export async function replacePilgrim(services: Services, replacement: Replacement): Promise<void> {
-  const { db, clock } = services;
+  const { clock } = services;
   const draft = await prepare(services, replacement);
   const delta = draft.price.amount - draft.order.amount;
-  const replaced = await freeBills(services, draft.order, delta);
   try {
-    const wishes = await inTransaction(db, async (tx) => {
+    await changePrice(services, draft.order, delta, async (tx, replaced) => {
       const locked = await lockOrder(tx, draft.order.uuid);
       if (locked?.status !== draft.order.status || locked.amount !== draft.order.amount)
         throw new Failure('billsMoved');
@@ -73,7 +72,6 @@ export async function replacePilgrim(services: Services, replacement: Replacemen
         replaced,
       });
     });
-    await reissue(services, wishes);
   } catch (error) {
     if (brokenConstraint(error) === 'orders_live_pilgrim') throw invalid('icnumber', 'alreadyOrdered');
     throw error;

@@ -37,7 +37,15 @@ export function schedulePickup(
     const [chosen] = await tx
       .update(orders)
       .set({ pickupDate: schedule })
-      .where(and(eq(orders.uuid, order.uuid), eq(orders.status, status), isNull(orders.pickupDate)))
+      .where(
+        and(
+          eq(orders.uuid, order.uuid),
+          // The day was checked against this pilgrim's documents.
+          eq(orders.pilgrimUuid, order.pilgrimUuid),
+          eq(orders.status, status),
+          isNull(orders.pickupDate),
+        ),
+      )
       .returning();
     if (!chosen) throw new Failure('pickupChosen');
     const day = dayFirst(schedule);

@@ -8,6 +8,7 @@ import { findPerson, markAgent } from '../accounts/persons.ts';
 import { creditCommission } from '../agents/credit-commission.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
 import { notify } from '../inbox/notify.ts';
+import { mayReachPilgrim } from './may-reach-pilgrim.ts';
 import { hasOrderedForOthers, type OrderRow, repointPeople } from './order-queries.ts';
 import { requestConsent } from './request-consent.ts';
 
@@ -29,14 +30,14 @@ export async function welcomePeople(tx: Tx, services: Services, order: OrderRow,
       ? pilgrimUuid
       : await known(tx, services, order, order.registrarUuid, now);
   const people = { registrarUuid, pilgrimUuid };
+  const needsConsent = await mustAsk(tx, order, people);
   if (registrarUuid !== order.registrarUuid || pilgrimUuid !== order.pilgrimUuid) {
-    await repointPeople(tx, order.uuid, people);
+    await repointPeople(tx, order.uuid, { ...people, needsConsent });
   }
   if (registrarUuid !== pilgrimUuid) {
     await creditCommission(tx, { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }, now);
   }
-  if (order.needsConsent && !order.consentedAt)
-    await requestConsent(tx, services, { ...order, ...people }, now);
+  if (needsConsent && !order.consentedAt) await requestConsent(tx, services, { ...order, ...people }, now);
   if (await hasOrderedForOthers(tx, registrarUuid)) await markAgent(tx, registrarUuid, now);
   await openAccounts(tx, [registrarUuid, pilgrimUuid]);
   return people;
@@ -56,10 +57,11 @@ export async function welcomeReplacement(
   if (isAwaitingFirstPayment(order.status)) return;
   const pilgrimUuid = await known(tx, services, order, order.pilgrimUuid, now);
   const people = { registrarUuid: order.registrarUuid, pilgrimUuid };
-  if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, people);
+  const needsConsent = await mustAsk(tx, order, people);
+  if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, { ...people, needsConsent });
   if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, order.uuid, 'commission', now);
   else await markAgent(tx, order.registrarUuid, now);
-  if (order.needsConsent) await requestConsent(tx, services, { ...order, ...people }, now);
+  if (needsConsent) await requestConsent(tx, services, { ...order, ...people }, now);
   await openAccounts(tx, [pilgrimUuid]);
   const message = {
     personUuid: pilgrimUuid,
@@ -69,6 +71,18 @@ export async function welcomeReplacement(
     orderUuid: order.uuid,
   };
   await notify(tx, [message], now);
+}
+
+/**
+ * Whether the pilgrim must accept the agent first. A row of its own may turn out to be somebody who came to be known
+ * while the order was unpaid: they are asked too, unless the agent reaches them already.
+ *
+ * @param people as they are known now
+ */
+async function mustAsk(tx: Tx, order: OrderRow, { registrarUuid, pilgrimUuid }: People): Promise<boolean> {
+  if (registrarUuid === pilgrimUuid) return false;
+  if (pilgrimUuid === order.pilgrimUuid) return order.needsConsent;
+  return order.needsConsent || !(await mayReachPilgrim(tx, registrarUuid, pilgrimUuid));
 }
 
 /** Accounts are opened by jobs, because hashing a password takes longer than a transaction should. */

@@ -44,9 +44,8 @@ export const payments = pgTable(
   (t) => [
     index('payments_order').on(t.orderUuid, t.position),
     uniqueIndex('payments_one_first').on(t.orderUuid).where(sql`type = '01'`),
-    uniqueIndex('payments_one_settlement')
-      .on(t.orderUuid)
-      .where(sql`type = '02' and status in ('open', 'paid')`),
+    uniqueIndex('payments_one_settlement').on(t.orderUuid).where(sql`type = '02' and status = 'open'`),
+    index('payments_settlement').on(t.settlementUuid).where(sql`settlement_uuid is not null`),
     index('payments_due').on(t.dueDate).where(sql`status = 'open' and type = '03'`),
   ],
 );
@@ -106,6 +105,7 @@ export const bankPayments = pgTable(
     uniqueIndex('bank_payments_reference').on(t.bank, t.paymentRequestId),
     index('bank_payments_review').on(t.receivedAt).where(sql`state = 'review'`),
     index('bank_payments_day').on(t.bank, t.paidAt),
+    index('bank_payments_payment').on(t.paymentUuid),
   ],
 );
 

@@ -3,11 +3,11 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { closeAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
 import { insertWish } from './insert-wish.ts';
@@ -52,32 +52,57 @@ function plan(unpaid: PaymentRow[], delta: number): Repricing {
 }
 
 /**
+ * Changes an order's price: ends the numbers at the banks, writes, and makes them anew. Where the change is refused
+ * after all, the numbers come back as they were.
+ *
+ * @param order as read before; nothing of it is locked yet
+ * @param write the transaction, which ends in `repriceBills`
+ * @throws Failure as `freeBills`, and what `write` throws
+ */
+export async function changePrice(
+  services: Services,
+  order: OrderRow,
+  delta: number,
+  write: (tx: Tx, replaced: Replaced[]) => Promise<VirtualAccountRow[]>,
+): Promise<void> {
+  const replaced = await freeBills(services, order, delta);
+  const wishes = await inTransaction(services.db, (tx) => write(tx, replaced)).catch(async (error) => {
+    await putBack(services, order.uuid, replaced);
+    throw error;
+  });
+  await reissue(services, wishes);
+}
+
+/**
  * Ends, at the banks, the living numbers of the bills that a change of price touches, and of a settlement. Before the
  * transaction that changes the price, because a bank is never called inside one.
  *
  * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`, `billsPaid`
  */
-export async function freeBills(services: Services, order: OrderRow, delta: number): Promise<Replaced[]> {
+async function freeBills(services: Services, order: OrderRow, delta: number): Promise<Replaced[]> {
   if (delta === 0 || !hasBills(order)) return [];
   const { db, clock } = services;
   const settlement = await findOpenSettlement(db, order.uuid);
   const { changes } = plan(await findUnpaidBills(db, order.uuid), delta);
   const touched = changes.map(({ uuid }) => uuid);
   const accounts = await findCurrentAccounts(db, [...touched, ...(settlement ? [settlement.uuid] : [])]);
+  const replaced: Replaced[] = [];
   for (const account of accounts) {
+    const { paymentUuid, bank, expiresAt } = account;
     const closing = await closeAccount(services, account);
-    if (closing === 'unknown') throw new Failure('bankUnavailable');
-    if (closing !== 'closed') throw new Failure('billsMoved');
+    if (closing !== 'closed') {
+      await putBack(services, order.uuid, replaced);
+      throw new Failure(closing === 'unknown' ? 'bankUnavailable' : 'billsMoved');
+    }
+    if (paymentUuid !== settlement?.uuid && expiresAt > clock.now()) replaced.push({ paymentUuid, bank });
   }
-  return accounts
-    .filter(({ paymentUuid, expiresAt }) => paymentUuid !== settlement?.uuid && expiresAt > clock.now())
-    .map(({ paymentUuid, bank }) => ({ paymentUuid, bank }));
+  return replaced;
 }
 
 /**
  * Spreads a change of an order's amount over its unpaid bills; a settlement ends, so that the single bills revive.
  *
- * @returns wishes for the numbers that come back, to be made at the bank after the commit (`reissue`)
+ * @returns wishes for the numbers that come back, to be made at the bank after the commit (`changePrice`)
  * @throws Failure `billsMoved` when somebody asked for a number meanwhile, `billsPaid`
  */
 export async function repriceBills(
@@ -140,7 +165,11 @@ async function followStatus(tx: Tx, { order, by, description }: PriceChange, now
     await changeStatus(tx, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
 }
 
-async function wishAgain(tx: Tx, services: Services, { order, replaced }: PriceChange) {
+async function wishAgain(
+  tx: Tx,
+  services: Services,
+  { order, replaced }: Pick<PriceChange, 'order' | 'replaced'>,
+) {
   const wishes: VirtualAccountRow[] = [];
   for (const { paymentUuid, bank } of replaced) {
     const bill = await findBill(tx, paymentUuid);
@@ -149,7 +178,24 @@ async function wishAgain(tx: Tx, services: Services, { order, replaced }: PriceC
   return wishes;
 }
 
+/** Numbers for bills that lost theirs to a change which came to nothing, unless they have another by now. */
+async function putBack(services: Services, orderUuid: string, replaced: Replaced[]): Promise<void> {
+  if (replaced.length === 0) return;
+  const wishes = await inTransaction(services.db, async (tx) => {
+    const order = await lockOrder(tx, orderUuid);
+    const taken = await findCurrentAccounts(
+      tx,
+      replaced.map(({ paymentUuid }) => paymentUuid),
+    );
+    const missing = replaced.filter((bill) =>
+      taken.every(({ paymentUuid }) => paymentUuid !== bill.paymentUuid),
+    );
+    return order ? wishAgain(tx, services, { order, replaced: missing }) : [];
+  });
+  await reissue(services, wishes);
+}
+
 /** Makes the numbers at their banks. One whose bank does not answer is looked after by the sweep, as always. */
-export async function reissue(services: Services, wishes: VirtualAccountRow[]): Promise<void> {
+async function reissue(services: Services, wishes: VirtualAccountRow[]): Promise<void> {
   for (const wish of wishes) await createAtBank(services, wish);
 }

@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, max, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { SETTLEMENT } from './open-bills.ts';
 import type { PaymentRow } from './payment-queries.ts';
 import { payments } from './payments.tables.ts';
+
+/** Where a settlement stands among the bills, unless bills were added behind it: after every single bill. */
+const POSITION = 9;
 
 /** Bills that a settlement would pay. */
 export function findOpenBills(tx: Tx, orderUuid: string): Promise<PaymentRow[]> {
@@ -40,7 +43,7 @@ export async function openSettlement(
       status: 'open',
       description: SETTLEMENT,
       amount,
-      position: 9,
+      position: await nextPosition(tx, orderUuid),
       createdAt: now,
     })
     .returning();
@@ -55,6 +58,15 @@ export async function openSettlement(
       ),
     );
   return settlement;
+}
+
+/** After an earlier settlement was paid, bills may have been added; receipts are numbered by position. */
+async function nextPosition(tx: Tx, orderUuid: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(payments.position) })
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), ne(payments.status, 'void')));
+  return Math.max(POSITION, (row?.last ?? 0) + 1);
 }
 
 /** A settlement that ended unpaid: the single bills revive. */

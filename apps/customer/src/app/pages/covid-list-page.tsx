@@ -1,6 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { CovidCertificates } from '../../features/documents/covid-certificates.tsx';
+import { covidQuery } from '../../features/documents/queries.ts';
 import { actingPath } from '../../lib/paths.ts';
 import { ActingPage } from '../acting-page.tsx';
+import { prefetchActing } from '../prefetch-acting.ts';
+
+export const prefetch = (client: QueryClient): Promise<void> =>
+  prefetchActing(client, (pilgrim) => client.prefetchQuery(covidQuery(pilgrim)));
 
 export const Component = () => (
   <ActingPage title="Vaksinasi Covid 19" withSlots>

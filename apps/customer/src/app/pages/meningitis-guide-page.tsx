@@ -3,17 +3,21 @@ import { GuideScreen } from '../../features/info/guide-screen.tsx';
 import { accountPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page.tsx';
+import { OwnTimeline } from '../own-timeline.tsx';
 
 export function Component() {
   useTitle(MENINGITIS_GUIDE.title);
   return (
-    <GuideScreen
-      guide={MENINGITIS_GUIDE}
-      action={
-        <ButtonLink size="lg" block to={accountPath('upload-dokument-meningitis')}>
-          Unggah buku kuning
-        </ButtonLink>
-      }
-    />
+    <>
+      <GuideScreen
+        guide={MENINGITIS_GUIDE}
+        action={
+          <ButtonLink size="lg" block to={accountPath('upload-dokument-meningitis')}>
+            Unggah buku kuning
+          </ButtonLink>
+        }
+      />
+      <OwnTimeline />
+    </>
   );
 }

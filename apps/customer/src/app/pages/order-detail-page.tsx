@@ -1,6 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Timeline } from '../../features/journey/timeline.tsx';
 import { OrderDetailScreen } from '../../features/orders/order-detail-screen.tsx';
+import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
+
+export async function prefetch(client: QueryClient): Promise<void> {
+  const uuid = /order-saya\/([\w-]+)/.exec(window.location.hash)?.[1] ?? '';
+  await Promise.all([client.prefetchQuery(orderQuery(uuid)), client.prefetchQuery(billsQuery(uuid))]);
+}
 
 export function Component() {
   const { uuid = '' } = useParams();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { packagesQuery, packageTypesQuery } from '../../features/packages/list-queries.ts';
 import { PackageListScreen } from '../../features/packages/package-list-screen.tsx';
-import { packagesQuery, packageTypesQuery } from '../../features/packages/queries.ts';
 import { getSelectedBranch, useSelectedBranch } from '../../lib/selected-branch.ts';
 import { useTitle } from '../../ui/page.tsx';
 

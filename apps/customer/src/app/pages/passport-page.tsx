@@ -1,5 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { PassportDocument } from '../../features/documents/passport-document.tsx';
+import { passportQuery } from '../../features/documents/queries.ts';
 import { ActingPage } from '../acting-page.tsx';
+import { prefetchActing } from '../prefetch-acting.ts';
+
+export const prefetch = (client: QueryClient): Promise<void> =>
+  prefetchActing(client, (pilgrim) => client.prefetchQuery(passportQuery(pilgrim)));
 
 export const Component = () => (
   <ActingPage title="Passport" withSlots>

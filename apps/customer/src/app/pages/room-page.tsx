@@ -1,5 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { RoomChoice } from '../../features/orders/room-choice.tsx';
+import { roomsQuery } from '../../lib/rooms-query.ts';
 import { ActingPage } from '../acting-page.tsx';
+import { prefetchActing } from '../prefetch-acting.ts';
+
+export const prefetch = (client: QueryClient): Promise<void> =>
+  prefetchActing(client, (_pilgrim, { product }) => client.prefetchQuery(roomsQuery(product.uuid)));
 
 export const Component = () => (
   <ActingPage

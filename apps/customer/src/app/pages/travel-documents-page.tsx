@@ -1,8 +1,14 @@
 import type { Order } from '@rihlah/contract/order';
-import { TravelDocuments } from '../../features/documents/travel-documents.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  TRAVEL_DOCUMENTS,
+  TravelDocuments,
+  travelDocumentsQuery,
+} from '../../features/documents/travel-documents.tsx';
 import { tripCardPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ActingPage } from '../acting-page.tsx';
+import { prefetchActing } from '../prefetch-acting.ts';
 
 /** Which of the three the agency has put there. */
 function present({ documents }: Order): string {
@@ -14,6 +20,11 @@ function present({ documents }: Order): string {
   const there = names.filter(Boolean);
   return there.length > 0 ? `Ada ${there.join(', ')}` : 'Belum ada';
 }
+
+export const prefetch = (client: QueryClient): Promise<void> =>
+  prefetchActing(client, (_pilgrim, order) =>
+    Promise.all(TRAVEL_DOCUMENTS.map(({ type }) => client.prefetchQuery(travelDocumentsQuery(order, type)))),
+  );
 
 export const Component = () => (
   <ActingPage title="Visa & Tiket" note={(order) => <p>{present(order)}</p>}>

@@ -1,5 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { yellowBookQuery } from '../../features/documents/queries.ts';
 import { YellowBook } from '../../features/documents/yellow-book.tsx';
 import { ActingPage } from '../acting-page.tsx';
+import { prefetchActing } from '../prefetch-acting.ts';
+
+export const prefetch = (client: QueryClient): Promise<void> =>
+  prefetchActing(client, (pilgrim) => client.prefetchQuery(yellowBookQuery(pilgrim)));
 
 export const Component = () => (
   <ActingPage title="Suntik Meningitis" withSlots>

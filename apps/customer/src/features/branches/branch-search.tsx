@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { IconTarget } from '../../ui/icons.tsx';
+import { IconTarget } from '../../ui/icons-search.tsx';
 import styles from './branch-search.module.css';
 
 interface BranchSearchProps {

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { CityArch } from '../../ui/art/city-arch.tsx';
-import { IconArrow } from '../../ui/icons.tsx';
+import { IconArrow } from '../../ui/icons-home.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './home.module.css';
 

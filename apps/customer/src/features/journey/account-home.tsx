@@ -3,7 +3,7 @@ import { mayRate } from '@rihlah/rules/rating';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { greetingName } from '../../lib/greeting-name.ts';
-import { tripsQuery } from '../../lib/order-queries.ts';
+import { tripsQuery } from '../../lib/order-list-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';
@@ -18,6 +18,7 @@ import { AgentSummary } from './agent-summary.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { OtherTrips } from './other-trips.tsx';
 import { Trip } from './trip.tsx';
+import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 interface RatingState {
   open: boolean;
@@ -33,7 +34,10 @@ interface AccountHomeProps {
 export function AccountHome({ rating }: AccountHomeProps) {
   useTitle('Akun');
   const { account, isAgent } = useSession();
+  const { unpaid } = useUnpaidOrders(isAgent ? account?.registrar?.uuid : undefined);
   if (!account) return null;
+  // Gold is for one document of a screen: an agent's unpaid orders go before their own next step.
+  const isGold = !isAgent || unpaid?.length === 0;
   const { pilgrim, registrar } = account;
   const name = greetingName(account.firstName, pilgrim?.gender);
   return (
@@ -44,7 +48,7 @@ export function AccountHome({ rating }: AccountHomeProps) {
         Assalamu’alaikum, <span className={styles.name}>{name}</span>
       </PageHeading>
       {isAgent && registrar && <AgentSummary registrar={registrar.uuid} />}
-      {pilgrim && <OwnTrips pilgrim={pilgrim.uuid} isAgent={isAgent} rating={rating} />}
+      {pilgrim && <OwnTrips pilgrim={pilgrim.uuid} isAgent={isAgent} isGold={isGold} rating={rating} />}
       {!pilgrim && !isAgent && <NoOrders />}
     </Page>
   );
@@ -69,9 +73,10 @@ function NoOrders() {
 interface OwnTripsProps extends AccountHomeProps {
   pilgrim: string;
   isAgent: boolean;
+  isGold: boolean;
 }
 
-function OwnTrips({ pilgrim, isAgent, rating }: OwnTripsProps) {
+function OwnTrips({ pilgrim, isAgent, isGold, rating }: OwnTripsProps) {
   const { data, error, refetch } = useQuery(tripsQuery(pilgrim));
   const [isAsking, setAsking] = useState(true);
   if (!data) {
@@ -84,7 +89,7 @@ function OwnTrips({ pilgrim, isAgent, rating }: OwnTripsProps) {
   return (
     <>
       {isAgent && <h2 className={styles.own}>Perjalanan Anda</h2>}
-      <Trip order={next} isGold={!isAgent} onRate={() => setAsking(true)} />
+      <Trip order={next} isGold={isGold} onRate={() => setAsking(true)} />
       <OtherTrips orders={others} />
       {unrated && rating(unrated, { open: isAsking, onClose: () => setAsking(false) })}
     </>

@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { accountPath, paths } from '../../lib/paths.ts';
+import { accountPath, actingPath, paths } from '../../lib/paths.ts';
 
 /** How a thing to do is put to the customer. */
 export interface ActionWords {
@@ -42,14 +42,14 @@ function documentWords(action: DocumentAction, order: Order): ActionWords {
         title,
         text: asked(`Unggah ${missingPapers(order)}`, action),
         label: 'Unggah berkas',
-        to: accountPath('upload-dokument-identitas'),
+        to: actingPath('upload-dokument-identitas', order.uuid),
       };
     case 'Passport':
       return {
         title,
         text: asked('Unggah paspor Anda', action),
         label: 'Unggah paspor',
-        to: accountPath('upload-dokument-passport'),
+        to: actingPath('upload-dokument-passport', order.uuid),
         help: { label: 'Belum punya paspor?', to: accountPath('syarat-pembuatan-passport') },
       };
     case 'Vaksinasi Covid 19':
@@ -57,14 +57,14 @@ function documentWords(action: DocumentAction, order: Order): ActionWords {
         title,
         text: asked('Unggah sertifikat vaksin Covid 19', action),
         label: 'Unggah sertifikat',
-        to: accountPath('upload-document-covid'),
+        to: actingPath('upload-document-covid', order.uuid),
       };
     case 'Suntik Meningitis':
       return {
         title,
         text: asked('Unggah foto buku kuning', action),
         label: 'Unggah buku kuning',
-        to: accountPath('upload-dokument-meningitis'),
+        to: actingPath('upload-dokument-meningitis', order.uuid),
         help: { label: 'Belum suntik?', to: accountPath('suntik-meningitis') },
       };
   }
@@ -94,14 +94,14 @@ export function actionWords(action: NextAction, order: Order): ActionWords {
         title: 'Penjemputan Berkas',
         text: asked('Berkas Anda sudah lengkap. Pilih tanggal penjemputan', action),
         label: 'Pilih tanggal',
-        to: accountPath('pengumpulan-berkas'),
+        to: actingPath('pengumpulan-berkas', order.uuid),
       };
     case 'room':
       return {
         title: 'Pilih Kamar',
         text: asked('Pilih kamar hotel Anda', action),
         label: 'Pilih kamar',
-        to: accountPath('pilih-kamar'),
+        to: actingPath('pilih-kamar', order.uuid),
       };
     case 'rating':
       return {

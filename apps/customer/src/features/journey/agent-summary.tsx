@@ -1,13 +1,10 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { Order } from '@rihlah/contract/order';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { orderCountQuery, orderPagesQuery } from '../../lib/order-queries.ts';
+import { orderCountQuery } from '../../lib/order-list-queries.ts';
 import { accountPath, ordersAtStage } from '../../lib/paths.ts';
 import { registrarQuery } from '../../lib/registrar-query.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import styles from './agent-summary.module.css';
 import { UnpaidOrders } from './unpaid-orders.tsx';
+import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 const STAGES: { stage: DocumentStage; label: string }[] = [
   { stage: 'incomplete', label: 'Belum lengkap' },
@@ -22,26 +20,14 @@ const STAGES: { stage: DocumentStage; label: string }[] = [
   { stage: 'complete', label: 'Lengkap' },
 ];
 
-/** Orders of the last day are the only ones that can still wait for their first payment, so the newest page has them. */
-const NEWEST = 100;
-
-const isPayable = (order: Order) =>
-  isAwaitingFirstPayment(order.orderStatus) && Date.parse(order.expiresAt) > serverNow().getTime();
-
 /** What an agent's pilgrims need: payments with their deadlines, documents, and the agent's own balance. */
 export function AgentSummary({ registrar }: { registrar: string }) {
-  const newest = useInfiniteQuery(orderPagesQuery({ registrar_uuid: registrar, limit: NEWEST }));
-  const orders = newest.data?.pages[0]?._embedded.order;
-  const unpaid = orders?.filter(isPayable) ?? [];
-  if (newest.error && !orders) {
-    return (
-      <ErrorState title="Pesanan gagal dimuat" error={newest.error} onRetry={() => void newest.refetch()} />
-    );
-  }
+  const { unpaid, error, retry } = useUnpaidOrders(registrar);
+  if (error && !unpaid) return <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={retry} />;
   return (
     <div className={styles.summary}>
-      {orders && unpaid.length > 0 && <UnpaidOrders orders={unpaid} />}
-      {!orders && (
+      {unpaid && unpaid.length > 0 && <UnpaidOrders orders={unpaid} />}
+      {!unpaid && (
         <Loading label="Memuat pesanan">
           <Bar height={240} />
         </Loading>

@@ -1,6 +1,6 @@
 import { daysBetween } from '@rihlah/rules/dates';
 import type { JourneyStep, StepRemark } from '@rihlah/rules/journey';
-import { formatDaysLeft } from '../../lib/format.ts';
+import { formatDaysLeft } from '../../lib/deadline-words.ts';
 import type { StepRow } from '../../ui/step-list.tsx';
 import { screenOfStep } from './step-screens.ts';
 

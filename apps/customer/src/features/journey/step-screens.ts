@@ -1,5 +1,5 @@
 import type { JourneyStepName } from '@rihlah/rules/journey';
-import { accountPath, orderPath } from '../../lib/paths.ts';
+import { actingPath, orderPath } from '../../lib/paths.ts';
 
 /** The screen of a step of one's own journey. */
 export function screenOfStep(name: JourneyStepName, orderUuid: string): string | undefined {
@@ -7,19 +7,19 @@ export function screenOfStep(name: JourneyStepName, orderUuid: string): string |
     case 'Cetak Bukti Pembayaran':
       return orderPath(orderUuid);
     case 'Upload Berkas':
-      return accountPath('upload-dokument-identitas');
+      return actingPath('upload-dokument-identitas', orderUuid);
     case 'Passport':
-      return accountPath('upload-dokument-passport');
+      return actingPath('upload-dokument-passport', orderUuid);
     case 'Vaksinasi Covid 19':
-      return accountPath('document-covid');
+      return actingPath('document-covid', orderUuid);
     case 'Suntik Meningitis':
-      return accountPath('upload-dokument-meningitis');
+      return actingPath('upload-dokument-meningitis', orderUuid);
     case 'Penjemputan Berkas':
-      return accountPath('pengumpulan-berkas');
+      return actingPath('pengumpulan-berkas', orderUuid);
     case 'Visa Progresif':
-      return accountPath('visa-progresif');
+      return actingPath('visa-progresif', orderUuid);
     case 'Visa & Tiket':
-      return accountPath('visa-tiket-dll');
+      return actingPath('visa-tiket-dll', orderUuid);
     case 'Selesai':
       return undefined;
   }

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { type AccountScreen, accountPath, paths } from '../../lib/paths.ts';
 import { NavLink } from '../../ui/link.tsx';
 import styles from './dashboard-menu.module.css';
@@ -21,12 +23,26 @@ interface DashboardMenuProps {
   isAgent: boolean;
 }
 
+/** Brings the entry of the page one is on into view, sideways only. */
+function useCurrentInView(list: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one with every address
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!here || !list.current) return;
+    const { left, width } = here.getBoundingClientRect();
+    list.current.scrollLeft += left - (list.current.clientWidth - width) / 2;
+  }, [list, pathname]);
+}
+
 /** Menu of the journey for logged-in visitors, with a marker on the one document that is due next. */
 export function DashboardMenu({ counts, isAgent }: DashboardMenuProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentInView(list);
   const missing = counts ? missingStep(counts, isAgent) : null;
   return (
     <nav className={styles.menu} aria-label="Menu perjalanan">
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         <li>
           <NavLink to={paths.account} end className={styles.link}>
             Akun

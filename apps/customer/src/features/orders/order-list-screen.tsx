@@ -2,7 +2,7 @@ import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-s
 import type { Order } from '@rihlah/contract/order';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { orderPagesQuery } from '../../lib/order-queries.ts';
+import { orderPagesQuery } from '../../lib/order-list-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';

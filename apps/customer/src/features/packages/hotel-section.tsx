@@ -1,7 +1,7 @@
 import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
 import { ArchPicture } from '../../ui/arch-picture.tsx';
 import { Document } from '../../ui/document.tsx';
-import { IconHotel } from '../../ui/icons.tsx';
+import { IconHotel } from '../../ui/icons-package.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import type { ItineraryItem } from '@rihlah/contract/product';
 import { Document } from '../../ui/document.tsx';
-import { IconMap } from '../../ui/icons.tsx';
+import { IconMap } from '../../ui/icons-package.tsx';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';
 

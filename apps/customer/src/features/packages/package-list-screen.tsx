@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { isSort, type ListChoice } from './list-choice.ts';
+import { chosenPackagesQuery, packagesQuery, packageTypesQuery } from './list-queries.ts';
 import { PackageList } from './package-list.tsx';
 import styles from './package-list-screen.module.css';
 import { PackageListSkeleton } from './package-list-skeleton.tsx';
-import { chosenPackagesQuery, packagesQuery, packageTypesQuery } from './queries.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TypeFilter } from './type-filter.tsx';
 

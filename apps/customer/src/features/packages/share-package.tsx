@@ -4,7 +4,7 @@ import { showErrorText, showSuccess } from '../../lib/errors.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { IconShare, IconWhatsApp } from '../../ui/icons.tsx';
+import { IconShare, IconWhatsApp } from '../../ui/icons-package.tsx';
 import styles from './package-detail.module.css';
 
 /** The address without a hash: the server answers it with a preview card. */

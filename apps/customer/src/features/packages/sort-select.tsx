@@ -1,4 +1,5 @@
-import { IconChevronDown, IconSort } from '../../ui/icons.tsx';
+import { IconChevronDown } from '../../ui/icons.tsx';
+import { IconSort } from '../../ui/icons-search.tsx';
 import { isSort, SORTS, type Sort } from './list-choice.ts';
 import styles from './sort-select.module.css';
 

@@ -3,8 +3,8 @@ import { copyText } from '../../lib/copy-text.ts';
 import { showErrorText } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { IconCopy } from '../../ui/icons.tsx';
 import { IconCheck } from '../../ui/icons-frame.tsx';
+import { IconCopy } from '../../ui/icons-payment.tsx';
 import styles from './payment.module.css';
 
 const SHOWN_MS = 4_000;

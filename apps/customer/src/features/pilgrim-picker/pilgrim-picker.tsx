@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { type OrderOwner, orderPagesQuery } from '../../lib/order-queries.ts';
+import { type OrderOwner, orderPagesQuery } from '../../lib/order-list-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';

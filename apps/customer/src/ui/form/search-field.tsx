@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { cx } from '../class-names.ts';
-import { IconSearch } from '../icons.tsx';
+import { IconSearch } from '../icons-search.tsx';
 import styles from './search-field.module.css';
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'placeholder'> & {

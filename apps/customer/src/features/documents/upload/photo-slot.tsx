@@ -62,7 +62,7 @@ export function PhotoSlot({ label, hint, proportion, slot, camera = 'environment
         {photo ? <img src={photo.preview} alt={`Pratinjau ${label}`} /> : <IconImage size={28} />}
       </div>
       <div className={styles.text}>
-        <h2 id={labelId} tabIndex={-1}>
+        <h2 id={labelId} className={styles.label} tabIndex={-1}>
           {label}
         </h2>
         {photo && !isPreparing && <Stamp>Siap dikirim</Stamp>}

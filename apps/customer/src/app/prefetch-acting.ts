@@ -1,0 +1,36 @@
+import type { Order } from '@rihlah/contract/order';
+import type { QueryClient } from '@tanstack/react-query';
+import { tripsQuery } from '../lib/order-list-queries.ts';
+import { billsQuery, orderQuery } from '../lib/order-queries.ts';
+import { progressiveVisaQuery } from '../lib/progressive-visa-query.ts';
+import { getSession } from '../lib/session.ts';
+import { sortTrips } from '../lib/trips.ts';
+
+async function orderActedOn(client: QueryClient): Promise<Order | undefined> {
+  const { account, isAgent } = getSession();
+  const uuid = new URLSearchParams(window.location.hash.split('?')[1]).get('order');
+  if (uuid) return client.fetchQuery(orderQuery(uuid));
+  const pilgrim = account?.pilgrim?.uuid;
+  return isAgent || pilgrim === undefined
+    ? undefined
+    : sortTrips(await client.fetchQuery(tripsQuery(pilgrim)))[0];
+}
+
+/**
+ * What a screen for one pilgrim shows first: their order, its timeline, and what the screen itself needs.
+ *
+ * @param own fetches what is the screen's own, for the order's pilgrim
+ */
+export async function prefetchActing(
+  client: QueryClient,
+  own: (pilgrimUuid: string, order: Order) => Promise<unknown>,
+): Promise<void> {
+  const order = await orderActedOn(client).catch(() => undefined);
+  const pilgrim = order?.pilgrim.uuid;
+  if (!order || !pilgrim) return;
+  const timeline = [
+    client.prefetchQuery(billsQuery(order.uuid)),
+    client.prefetchQuery(progressiveVisaQuery()),
+  ];
+  await Promise.all([...timeline, own(pilgrim, order)]);
+}

@@ -1,0 +1,48 @@
+import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/product';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { filterAndSort, type ListChoice, sortQuery } from './list-choice.ts';
+import { FRESH_MS } from './queries.ts';
+
+/** "A very large limit" of the specification: the server's own maximum. */
+const ALL = 5000;
+
+async function listPackages(branchUuid: string, choice: ListChoice, signal: AbortSignal): Promise<Product[]> {
+  const query = {
+    branch_uuid: branchUuid,
+    limit: ALL,
+    ...sortQuery(choice.sort),
+    ...(choice.typeUuid && { product_type_uuid: choice.typeUuid }),
+  };
+  const answer = await callApi<ListProducts>('GET', '/api/v1/product', { query, signal });
+  return answer._embedded.product.filter((product) => product.isActive);
+}
+
+/** The active packages of a branch. */
+export const packagesQuery = (branchUuid: string) =>
+  queryOptions({
+    queryKey: ['packages', branchUuid],
+    queryFn: ({ signal }) => listPackages(branchUuid, {}, signal),
+    staleTime: FRESH_MS,
+  });
+
+/** The same filtered and sorted by the server; what is known already is shown in that order meanwhile. */
+export const chosenPackagesQuery = (branchUuid: string, choice: ListChoice, known: Product[] | undefined) =>
+  queryOptions({
+    queryKey: ['packages', branchUuid, choice],
+    queryFn: ({ signal }) => listPackages(branchUuid, choice, signal),
+    staleTime: FRESH_MS,
+    placeholderData: known && filterAndSort(known, choice),
+    enabled: Boolean(choice.sort ?? choice.typeUuid),
+  });
+
+export const packageTypesQuery = () =>
+  queryOptions({
+    queryKey: ['package-types'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1000 };
+      const answer = await callApi<ListProductTypes>('GET', '/api/v1/product-type', { query, signal });
+      return answer._embedded.product_type;
+    },
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { AGENT, PILGRIM } from './support/arrange.ts';
+import { expect, test, testAlone } from './support/fixtures.ts';
+import { expectNoSidewaysScroll } from './support/steps/screens.ts';
+import { logIn } from './support/steps/session.ts';
+
+const VERIFIED = '081200000003';
+const RETURNED = '081200000004';
+const AGENT_WHO_TRAVELS = '081200000005';
+
+const nextStep = (page: Page) => page.getByRole('region', { name: 'Langkah berikutnya' });
+const steps = (page: Page) => page.getByRole('region', { name: /^Sembilan langkah/ }).getByRole('listitem');
+const rating = (page: Page) => page.getByRole('dialog', { name: /^Berikan Bintang Pada Order RHL/ });
+
+async function openHome(page: Page, username: string): Promise<void> {
+  await logIn(page, username);
+  await page.goto('/#/akun');
+}
+
+test.describe('the account home', () => {
+  test('greets a pilgrim and says what comes next', async ({ page, axe }) => {
+    await openHome(page, PILGRIM);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assalamu’alaikum, Pak Ahmad');
+    await expect(nextStep(page).getByRole('heading', { name: 'Bayar Rp 10.000.000' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tagihan berikutnya' })).toContainText('Rp 20.000.000');
+    await expect(steps(page)).toHaveCount(9);
+    await expect(steps(page).nth(0)).toContainText(/Cetak Bukti Pembayaran, selesai.*Selesai/);
+    await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await nextStep(page).getByRole('link', { name: 'Bayar', exact: true }).click();
+    await expect(page).toHaveURL(/#\/installment\//);
+  });
+
+  test('sends a pilgrim with verified documents to the pick-up, and saves its day', async ({ page, axe }) => {
+    await openHome(page, VERIFIED);
+    await expect(nextStep(page).getByRole('heading', { name: 'Penjemputan Berkas' })).toBeVisible();
+    await expect(nextStep(page)).toContainText('6 dari 9');
+    await axe();
+    const download = page.waitForEvent('download');
+    await nextStep(page).getByRole('button', { name: 'Ingatkan: Penjemputan Berkas' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^RHL-\d+-\d+-Penjemputan-Berkas\.ics$/);
+    await nextStep(page).getByRole('link', { name: 'Pilih tanggal' }).click();
+    await expect(page).toHaveURL(/#\/akun\/pengumpulan-berkas$/);
+  });
+
+  test('tells an agent what their pilgrims need', async ({ page, axe }) => {
+    await openHome(page, AGENT);
+    await expect(nextStep(page)).toContainText('4 pesanan');
+    await expect(page.getByRole('region', { name: 'Saldo' })).toContainText('Rp');
+    await expect(page.getByRole('link', { name: /^\d+ Belum lengkap$/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await page.getByRole('link', { name: /^\d+ Lengkap$/ }).click();
+    await expect(page).toHaveURL(/#\/akun\/order-saya\?berkas=complete$/);
+    await expect(page.getByRole('link', { name: 'Lengkap', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('shows an agent who travels their own trip too', async ({ page, axe }) => {
+    await openHome(page, AGENT_WHO_TRAVELS);
+    await expect(page.getByRole('heading', { name: 'Perjalanan Anda' })).toBeVisible();
+    await expect(nextStep(page).getByText('silahkan lengkapi berkas')).toBeVisible();
+    await expect(steps(page).nth(2)).toContainText('Sedang kami periksa');
+    await axe();
+  });
+
+  test('offers packages to whoever has no order', async ({ page, axe }) => {
+    await page.route(
+      (url) => url.pathname === '/api/v1/order' && url.searchParams.has('pilgrim_uuid'),
+      (route) => route.fulfill({ json: { _links: {}, _embedded: { order: [] }, total_items: 0 } }),
+    );
+    await openHome(page, PILGRIM);
+    await expect(page.getByRole('heading', { name: 'Order anda kosong' })).toBeVisible();
+    await axe();
+  });
+});
+
+test.describe('an account home that does not load', () => {
+  test.use({ expectedErrors: [500] });
+
+  test('says so and tries again', async ({ page, axe }) => {
+    await logIn(page, PILGRIM);
+    const fail = (url: URL) => url.pathname === '/api/v1/order';
+    await page.route(fail, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"status":500,"title":"internal server error"}',
+      }),
+    );
+    await page.goto('/#/akun');
+    await expect(page.getByRole('heading', { name: 'Perjalanan Anda gagal dimuat' })).toBeVisible();
+    await axe();
+    await page.unroute(fail);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(nextStep(page)).toBeVisible();
+  });
+});
+
+testAlone.describe('a trip that is over', () => {
+  testAlone('asks once for its stars, by keys or touch', async ({ page, axe }) => {
+    await openHome(page, RETURNED);
+    await expect(rating(page)).toBeVisible();
+    await expect(rating(page).getByRole('button', { name: 'Kirim bintang' })).toBeDisabled();
+    await axe();
+    await page.keyboard.press('Escape');
+    await nextStep(page).getByRole('button', { name: 'Berikan bintang' }).click();
+    await rating(page).getByRole('radio', { name: '2,5 bintang' }).check();
+    await expect(rating(page).getByText('2,5 dari 5')).toHaveCSS('color', 'rgb(163, 42, 30)');
+    await axe();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(rating(page).getByText('4,5 dari 5')).not.toHaveCSS('color', 'rgb(163, 42, 30)');
+    await rating(page).getByRole('button', { name: 'Kirim bintang' }).click();
+    await expect(rating(page)).toBeHidden();
+    await expect(page.getByText('Alhamdulillah, perjalanan selesai')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Alhamdulillah, perjalanan selesai')).toBeVisible();
+    await expect(rating(page)).toBeHidden();
+    await axe();
+  });
+});
