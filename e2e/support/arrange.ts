@@ -84,10 +84,6 @@ export function arrange(server: DemoServer) {
     return answer.body._embedded.order;
   };
 
-  /** Status of an order, as whoever holds its uuid sees it. */
-  const orderStatus = async (uuid: string): Promise<string> =>
-    (await call<Order>(server.address, 'GET', `/api/v1/order/${uuid}`)).body.orderStatus;
-
   /** Messages of a login, newest first. */
   const messagesOf = async (username: string): Promise<Notification[]> => {
     const token = await tokenOf(username);
@@ -100,6 +96,10 @@ export function arrange(server: DemoServer) {
     return answer.body._embedded.notification;
   };
 
+  /** Status of an order, as whoever holds its uuid sees it. */
+  const orderStatus = async (uuid: string): Promise<string> =>
+    (await call<Order>(server.address, 'GET', `/api/v1/order/${uuid}`)).body.orderStatus;
+
   return {
     ...http,
     findPackage,
@@ -108,7 +108,7 @@ export function arrange(server: DemoServer) {
     placePaidOrder,
     issueNumber,
     ordersOf,
-    orderStatus,
     messagesOf,
+    orderStatus,
   };
 }
