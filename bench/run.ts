@@ -38,13 +38,16 @@ const sections: [string, () => Promise<void>][] = [
   ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],
 ];
-for (const [name, run] of sections) if (wanted.length === 0 || wanted.includes(name)) await run();
-
-section('Process');
-figure('cold start to the first healthy answer', median(starts), 'ms');
-figure('resident memory, idle', idle, 'MiB');
-figure('resident memory, after the load', await residentMiB(server.pid), 'MiB');
-await server.stop();
-await database.close();
+try {
+  for (const [name, run] of sections) if (wanted.length === 0 || wanted.includes(name)) await run();
+  section('Process');
+  figure('cold start to the first healthy answer', median(starts), 'ms');
+  figure('resident memory, idle', idle, 'MiB');
+  figure('resident memory, after the load', await residentMiB(server.pid), 'MiB');
+} finally {
+  // Also after a section that failed: a server left behind would slow down everything after it.
+  await server.stop();
+  await database.close();
+}
 process.stdout.write(missed().length === 0 ? '\nevery limit met\n' : `\nmissed: ${missed().join(', ')}\n`);
 process.exit(missed().length === 0 ? 0 : 1);
