@@ -21,15 +21,19 @@ test.describe('the account home', () => {
   test('greets a pilgrim and says what comes next', async ({ page, axe }) => {
     await openHome(page, PILGRIM);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assalamu’alaikum, Pak Ahmad');
-    await expect(nextStep(page).getByRole('heading', { name: 'Bayar Rp 10.000.000' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Tagihan berikutnya' })).toContainText('Rp 20.000.000');
+    await expect(nextStep(page).getByRole('heading', { name: 'Upload Berkas' })).toBeVisible();
+    const bill = page.getByRole('region', { name: 'Tagihan berikutnya' });
+    await expect(bill).toContainText('Rp 10.000.000');
     await expect(steps(page)).toHaveCount(9);
     await expect(steps(page).nth(0)).toContainText(/Cetak Bukti Pembayaran, selesai.*Selesai/);
     await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
     await expectNoSidewaysScroll(page);
     await axe();
-    await nextStep(page).getByRole('link', { name: 'Bayar', exact: true }).click();
+    await bill.getByRole('link', { name: 'Bayar' }).click();
     await expect(page).toHaveURL(/#\/installment\//);
+    await page.goBack();
+    await nextStep(page).getByRole('link', { name: 'Unggah berkas' }).click();
+    await expect(page).toHaveURL(/#\/akun\/upload-dokument-identitas\?order=/);
   });
 
   test('sends a pilgrim with verified documents to the pick-up, and saves its day', async ({ page, axe }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatRupiah } from '@rihlah/rules/rupiah';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAnew, openAs } from './support/steps/account.ts';
@@ -34,6 +35,9 @@ test('a withdrawal takes from the balance; rejected, it comes back', async ({ pa
   await expect(alert(page, 'Saldo Anda tidak mencukupi')).toBeVisible();
   await page.getByLabel('Jumlah').fill(String(amount));
   await submit.click();
+  const asked = page.getByRole('dialog', { name: 'Tarik saldo?' });
+  await expect(asked).toContainText(formatRupiah(amount));
+  await asked.getByRole('button', { name: 'Ya, Lanjut' }).click();
   await expect(notice(page, 'Penarikan saldo telah kami terima & akan segera kami proses')).toBeVisible();
   await expect(page).toHaveURL(/#\/akun\/saldo$/);
   await expect(newest(page)).toContainText(shown);
@@ -64,7 +68,7 @@ test('a bank account is added, switched off and on', async ({ page, customers, a
 
   await expect(dialog.getByLabel('Bank', { exact: true }).locator('option')).toHaveCount(27);
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(dialog.getByText('Please complete all required fields')).toBeVisible();
+  await expect(dialog.getByRole('alert').first()).toHaveText('Please complete all required fields');
   await expect(dialog.getByText('Wajib diisi')).toHaveCount(3);
   await axe();
 

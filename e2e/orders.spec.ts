@@ -117,7 +117,7 @@ test.describe('an order of somebody else', () => {
   test('is not there', async ({ page }) => {
     await logIn(page, PILGRIM);
     await openOrder(page, '00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'Pesanan gagal dimuat' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pesanan tidak ditemukan' })).toBeVisible();
   });
 });
 

@@ -54,7 +54,7 @@ test('the list is narrowed by a search and by the stage of the documents', async
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-pressed', 'true');
     await expect(rows(page)).toHaveCount(Math.min(count, PAGE_SIZE));
-    await expect(page.getByText(`Dari ${count} pesanan Anda.`)).toBeVisible();
+    await expect(page.getByText(`${count} pesanan ditampilkan.`)).toBeVisible();
   }
   await expect(rows(page).getByText('Berkas lengkap').first()).toBeVisible();
   await axe();
@@ -130,10 +130,10 @@ test.describe('an order of somebody else', () => {
   test('is not acted on, whatever stands in the address', async ({ page, customers, axe }) => {
     const stranger = await customers.traveller();
     await openAs(page, AGENT, `/akun/upload-dokument-meningitis?order=${stranger.order.uuid}`);
-    await expect(page.getByRole('heading', { name: 'Order anda kosong' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pesanan tidak ditemukan' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Galeri/ })).toHaveCount(0);
     await axe();
     await page.goto('/#/akun/upload-dokument-meningitis?order=00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'Order anda kosong' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pesanan tidak ditemukan' })).toBeVisible();
   });
 });

@@ -21,11 +21,27 @@ test('what is no photo is refused, and another can be chosen', async ({ page, cu
   await expect(refusal).toHaveCount(0);
 });
 
-test('a picture that is none is refused by the server, on its slot', async ({ page, customers, axe }) => {
+test('a damaged picture is refused before it is sent', async ({ page, customers }) => {
   await openAs(page, await customers.traveller(), YELLOW_BOOK);
-  await choosePhoto(page, SLOT, {
+  await chooseFile(page, SLOT, {
     name: 'foto.jpg',
     mimeType: 'image/jpeg',
+    buffer: Buffer.from('bukan foto'),
+  });
+  const refusal = slot(page, SLOT).getByText('Foto ini rusak atau tidak lengkap. Pilih foto lain.');
+  await expect(refusal).toBeVisible();
+  await expect(slot(page, SLOT).getByText('Siap dikirim')).toHaveCount(0);
+});
+
+test('what the browser cannot read is judged by the server, on its slot', async ({
+  page,
+  customers,
+  axe,
+}) => {
+  await openAs(page, await customers.traveller(), YELLOW_BOOK);
+  await choosePhoto(page, SLOT, {
+    name: 'foto.heic',
+    mimeType: 'image/heic',
     buffer: Buffer.from('bukan foto'),
   });
   await send(uploadForm(page, SLOT));
