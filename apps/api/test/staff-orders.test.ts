@@ -1,16 +1,16 @@
-import type { Notification } from '@rihlah/contract/inbox';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
-import { orderEvents, orderStatusHistory, orders } from '../src/features/orders/orders.tables.ts';
-import { productAddOns, products } from '../src/features/packages/packages.tables.ts';
+import { orderStatusHistory, orders } from '../src/features/orders/orders.tables.ts';
+import { productAddOns } from '../src/features/packages/packages.tables.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { makeFamily, setStatus } from './support/families.ts';
-import { call, eventually } from './support/http.ts';
+import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
+import { look } from './support/look.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff, staff } from './support/staff.ts';
 
@@ -26,25 +26,7 @@ afterAll(() => product.end());
 
 const db = () => product.services.db;
 const run = (...argv: string[]) => staff(product, ...argv);
-const orderOf = async (uuid: string) => (await db().select().from(orders).where(eq(orders.uuid, uuid)))[0];
-
-const typesIn = async (token: string): Promise<string[]> =>
-  (
-    await call<{ _embedded: { notification: Notification[] } }>(
-      product.address,
-      'GET',
-      '/api/v1/notification?limit=1000',
-      { token },
-    )
-  ).body._embedded.notification.map(({ type }) => type);
-
-const seatsOf = async (uuid: string) =>
-  (await db().select().from(products).where(eq(products.uuid, uuid)))[0]?.seatAvailable;
-
-const eventsOf = async (uuid: string) =>
-  (await db().select().from(orderEvents).where(eq(orderEvents.orderUuid, uuid))).map(
-    ({ event, by }) => `${event} ${by === staffUuid ? 'staff' : 'other'}`,
-  );
+const found = () => look(product, staffUuid);
 
 describe('the command line', () => {
   it('names what was typed wrongly', async () => {
@@ -83,7 +65,7 @@ describe('moving an order', () => {
     ]);
     const [member] = await db().select().from(members).where(eq(members.personUuid, pilgrim.uuid));
     expect(member?.memberId).toMatch(/^RHM-\d{5}$/);
-    expect(await typesIn(pilgrim.token)).toEqual(
+    expect(await found().typesIn(pilgrim.token)).toEqual(
       expect.arrayContaining(['manasik-invitation', 'rate-order']),
     );
     expect((await run('order', 'list', '--status', 'Close')).text).toContain(orderId);
@@ -98,12 +80,12 @@ describe('cancelling a paid order', () => {
     await db()
       .insert(agentLedger)
       .values({ registrarUuid: agent.uuid, kind: 'withdrawal', amount: -300_000, createdAt: new Date() });
-    const seats = await seatsOf(productUuid);
+    const seats = await found().seatsOf(productUuid);
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => run('order', 'cancel', orderId, '--why', 'sakit')),
     );
     expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
-    expect(await seatsOf(productUuid)).toBe((seats ?? 0) + 1);
+    expect(await found().seatsOf(productUuid)).toBe((seats ?? 0) + 1);
     expect(await balanceOf(db(), agent.uuid)).toBe(-300_000);
     const rows = await db().select().from(payments).where(eq(payments.orderUuid, orderUuid));
     expect(rows.map(({ status }) => status).sort()).toEqual(['paid', 'void', 'void']);
@@ -115,7 +97,8 @@ describe('cancelling a paid order', () => {
           .where(eq(virtualAccounts.number, body.paymentNumber ?? '')),
       ([account]) => account?.status === 'closed',
     );
-    for (const { token } of [agent, pilgrim]) expect(await typesIn(token)).toContain('order-cancelled');
+    for (const { token } of [agent, pilgrim])
+      expect(await found().typesIn(token)).toContain('order-cancelled');
   });
 
   it('is refused where the table has no such step', async () => {
@@ -136,19 +119,19 @@ describe('add-ons', () => {
     const { pilgrim, orderUuid, orderId } = await makeFamily(product);
     expect((await run('order', 'add', orderId, 'progresif', '--why', 'pernah umrah')).code).toBe(0);
     expect((await run('order', 'add', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
-    expect((await orderOf(orderUuid))?.amount).toBe(39_900_000);
+    expect((await found().orderOf(orderUuid))?.amount).toBe(39_900_000);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(39_900_000);
     expect((await run('order', 'remove', orderId, 'progresif', '--why', 'keliru')).code).toBe(0);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     expect((await run('order', 'remove', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
-    expect(await eventsOf(orderUuid)).toEqual(['add-on-added staff', 'add-on-removed staff']);
-    expect(await typesIn(pilgrim.token)).toContain('add-on-added');
+    expect(await found().eventsOf(orderUuid)).toEqual(['add-on-added staff', 'add-on-removed staff']);
+    expect(await found().typesIn(pilgrim.token)).toContain('add-on-added');
     await run('order', 'add', orderId, 'progresif', '--why', 'benar');
     const { body } = await go.issue({ type: '02', order: orderUuid });
     await go.pay(body.paymentNumber ?? '');
     const refused = await run('order', 'remove', orderId, 'progresif', '--why', 'sudah lunas');
     expect(refused.code).toBe(1);
-    expect((await orderOf(orderUuid))?.status).toBe('Lunas');
+    expect((await found().orderOf(orderUuid))?.status).toBe('Lunas');
   });
 });
 
@@ -178,7 +161,7 @@ describe('a free package', () => {
     expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
     expect((await go.bills(uuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     expect((await go.pay(living.paymentNumber ?? '')).body.status).not.toBe('paid');
-    expect(await eventsOf(uuid)).toEqual(['free-package staff']);
+    expect(await found().eventsOf(uuid)).toEqual(['free-package staff']);
     expect((await run('order', 'cancel', orderId, '--why', 'batal')).code).toBe(0);
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });
@@ -195,7 +178,7 @@ describe('resetting a pick-up date', () => {
     expect((await run('order', 'reset-pickup', orderId, '--why', 'a')).code).toBe(1);
     await db().update(orders).set({ pickupDate: sql`current_date` }).where(eq(orders.uuid, orderUuid));
     expect((await run('order', 'reset-pickup', orderId, '--why', 'kurir sakit')).code).toBe(0);
-    expect((await orderOf(orderUuid))?.pickupDate).toBeNull();
-    expect(await typesIn(pilgrim.token)).toContain('pickup-reset');
+    expect((await found().orderOf(orderUuid))?.pickupDate).toBeNull();
+    expect(await found().typesIn(pilgrim.token)).toContain('pickup-reset');
   });
 });

@@ -1,18 +1,16 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Notification } from '@rihlah/contract/inbox';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { additionalDocuments } from '../src/features/documents/documents.tables.ts';
-import { orderEvents, orders } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { makeOrder, makePilgrim } from './support/factories.ts';
 import { logIn, makeFamily } from './support/families.ts';
-import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
+import { look } from './support/look.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff, staff } from './support/staff.ts';
 
@@ -28,25 +26,7 @@ afterAll(() => product.end());
 
 const db = () => product.services.db;
 const run = (...argv: string[]) => staff(product, ...argv);
-const orderOf = async (uuid: string) => (await db().select().from(orders).where(eq(orders.uuid, uuid)))[0];
-
-const typesIn = async (token: string): Promise<string[]> =>
-  (
-    await call<{ _embedded: { notification: Notification[] } }>(
-      product.address,
-      'GET',
-      '/api/v1/notification?limit=1000',
-      { token },
-    )
-  ).body._embedded.notification.map(({ type }) => type);
-
-const seatsOf = async (uuid: string) =>
-  (await db().select().from(products).where(eq(products.uuid, uuid)))[0]?.seatAvailable;
-
-const eventsOf = async (uuid: string) =>
-  (await db().select().from(orderEvents).where(eq(orderEvents.orderUuid, uuid))).map(
-    ({ event, by }) => `${event} ${by === staffUuid ? 'staff' : 'other'}`,
-  );
+const found = () => look(product, staffUuid);
 
 describe('replacing the person of an order', () => {
   const fileOf = async (data: unknown): Promise<string> => {
@@ -58,16 +38,16 @@ describe('replacing the person of an order', () => {
   it('gives the seat to somebody else, with an account of their own', async () => {
     const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
     const next = makePilgrim({ firstName: 'Budi Wijaya' });
-    const seats = await seatsOf(productUuid);
+    const seats = await found().seatsOf(productUuid);
     const outcome = await run('order', 'replace', orderId, await fileOf(next), '--why', 'sakit');
     expect(outcome).toEqual({ code: 0, text: `${orderId}: jamaah sekarang Budi Wijaya` });
-    expect(await seatsOf(productUuid)).toBe(seats);
+    expect(await found().seatsOf(productUuid)).toBe(seats);
     expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
     expect((await go.order(orderUuid, pilgrim.token)).pilgrim.uuid).toBeNull();
     const replacement = await logIn(product, next);
     expect((await go.order(orderUuid, replacement.token)).pilgrim.name).toBe('Budi Wijaya');
-    expect(await typesIn(replacement.token)).toContain('pilgrim-replaced');
-    expect(await eventsOf(orderUuid)).toEqual(['pilgrim-replaced staff']);
+    expect(await found().typesIn(replacement.token)).toContain('pilgrim-replaced');
+    expect(await found().eventsOf(orderUuid)).toEqual(['pilgrim-replaced staff']);
   });
 
   it('shows nobody the visa of who was there before', async () => {
@@ -87,13 +67,13 @@ describe('replacing the person of an order', () => {
     const born = addDays(departure, -300).slice(2).split('-').reverse().join('');
     const infant = makePilgrim({ icnumber: `327301${born}7777`, firstName: 'Hafizh' });
     expect((await run('order', 'replace', orderId, await fileOf(infant), '--why', 'a')).code).toBe(0);
-    expect((await orderOf(orderUuid))?.amount).toBe(23_625_000);
+    expect((await found().orderOf(orderUuid))?.amount).toBe(23_625_000);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(23_625_000);
     const known = (await makeFamily(product)).pilgrim;
     const again = makePilgrim({ icnumber: known.nik, phone: known.phone, firstName: known.name });
     expect((await run('order', 'replace', orderId, await fileOf(again), '--why', 'b')).code).toBe(0);
-    expect(await orderOf(orderUuid)).toMatchObject({ amount: 31_500_000, needsConsent: true });
-    expect(await typesIn(known.token)).toContain('consent-request');
+    expect(await found().orderOf(orderUuid)).toMatchObject({ amount: 31_500_000, needsConsent: true });
+    expect(await found().typesIn(known.token)).toContain('consent-request');
   });
 
   it('is refused for mismatches, for who is on the package already, and too late', async () => {
@@ -117,6 +97,6 @@ describe('replacing the person of an order', () => {
       .set({ departureDate: addDays(jakartaDate(new Date()), 55) })
       .where(eq(products.uuid, productUuid));
     expect((await refuse(makePilgrim())).text).toContain('2 bulan sebelum keberangkatan');
-    expect((await orderOf(orderUuid))?.pilgrimUuid).toBe(pilgrim.uuid);
+    expect((await found().orderOf(orderUuid))?.pilgrimUuid).toBe(pilgrim.uuid);
   });
 });

@@ -1,0 +1,32 @@
+import type { Notification } from '@rihlah/contract/inbox';
+import { eq } from 'drizzle-orm';
+import { orderEvents, orders } from '../../src/features/orders/orders.tables.ts';
+import { products } from '../../src/features/packages/packages.tables.ts';
+import { call } from './http.ts';
+import type { TestProduct } from './product.ts';
+
+/** What staff actions leave behind. @param staffUuid account of the staff member who acts */
+export function look({ services: { db }, address }: TestProduct, staffUuid: string) {
+  const orderOf = async (uuid: string) => (await db.select().from(orders).where(eq(orders.uuid, uuid)))[0];
+
+  /** Types of the messages in a login's inbox. */
+  const typesIn = async (token: string): Promise<string[]> => {
+    const { body } = await call<{ _embedded: { notification: Notification[] } }>(
+      address,
+      'GET',
+      '/api/v1/notification?limit=1000',
+      { token },
+    );
+    return body._embedded.notification.map(({ type }) => type);
+  };
+
+  const seatsOf = async (productUuid: string) =>
+    (await db.select().from(products).where(eq(products.uuid, productUuid)))[0]?.seatAvailable;
+
+  const eventsOf = async (orderUuid: string) =>
+    (await db.select().from(orderEvents).where(eq(orderEvents.orderUuid, orderUuid))).map(
+      ({ event, by }) => `${event} ${by === staffUuid ? 'staff' : 'other'}`,
+    );
+
+  return { orderOf, typesIn, seatsOf, eventsOf };
+}
