@@ -153,8 +153,9 @@ test.describe('passwords', () => {
     await page.getByLabel('Password baru').fill('rahasia-baru-1');
     await page.getByLabel('Konfirmasi password').fill('rahasia-baru-1');
     await page.getByRole('button', { name: 'Simpan password' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Minta tautan baru' })).toBeVisible();
-    await expect(heading(page, 'Password baru')).toBeVisible();
+    await expect(heading(page, 'Tautan sudah tidak berlaku')).toBeVisible();
+    await page.getByRole('link', { name: 'Minta tautan baru' }).click();
+    await expect(heading(page, 'Lupa password')).toBeVisible();
   });
 });
 

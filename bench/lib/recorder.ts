@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Statement {
+  /** Number of the connection it went through: a transaction is what one connection sends. */
+  connection: number;
   text: string;
   values: unknown[];
   rows: Record<string, unknown>[];
@@ -12,20 +14,30 @@ interface QueryConfig {
   values?: unknown[];
 }
 
-/** A product that has just started works through its first round of jobs; so long without a statement, it is over. */
-const QUIET_MS = 1500;
+/** A product that has just started works through its first round of jobs; by then it is over. */
+const FIRST_ROUND_MS = 5000;
 
 /**
  * Notes every statement that a piece of work sends through `pg`, with its values and results, so that exactly the
- * same SQL can be run bare. The work begins once nothing else is sent any more.
+ * same SQL can be run bare. The work begins once the product's first round of jobs is over.
  */
 export async function record(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
-  const note = (text: string, values: unknown[], result: pg.QueryResult | undefined) => {
+  const connections: pg.Client[] = [];
+  const numberOf = (client: pg.Client): number => {
+    const known = connections.indexOf(client);
+    return known >= 0 ? known : connections.push(client) - 1;
+  };
+  const note = (client: pg.Client, text: string, values: unknown[], result: pg.QueryResult | undefined) => {
     if (/graphile_worker\.get_job|clock_offset|^select 1$/.test(text)) return;
     // Rows may come as arrays; only the values matter here.
-    statements.push({ text, values, rows: (result?.rows ?? []) as Record<string, unknown>[] });
+    statements.push({
+      connection: numberOf(client),
+      text,
+      values,
+      rows: (result?.rows ?? []) as Record<string, unknown>[],
+    });
   };
   const patched = function (this: pg.Client, ...args: unknown[]): unknown {
     const [config, given] = args as [string | QueryConfig, unknown];
@@ -36,23 +48,20 @@ export async function record(work: () => Promise<void>): Promise<Statement[]> {
     const last = args.at(-1);
     if (typeof last === 'function') {
       const heard = (error: unknown, result: pg.QueryResult) => {
-        note(text, values, result);
+        note(this, text, values, result);
         last(error, result);
       };
       return Reflect.apply(original, this, [...args.slice(0, -1), heard]);
     }
     const pending = Reflect.apply(original, this, args) as unknown as Promise<pg.QueryResult>;
     return pending.then((result) => {
-      note(text, values, result);
+      note(this, text, values, result);
       return result;
     });
   };
   pg.Client.prototype.query = patched as unknown as typeof original;
   try {
-    for (let noted = -1; noted !== statements.length; ) {
-      noted = statements.length;
-      await delay(QUIET_MS);
-    }
+    await delay(FIRST_ROUND_MS);
     statements.length = 0;
     await work();
   } finally {

@@ -30,9 +30,17 @@ async function recordPlacement(databaseUrl: string, packageUuid: string): Promis
     if (answer.statusCode !== 201) throw new Error(answer.body);
   });
   await product.stop();
-  const begin = statements.findIndex(({ text }) => /^begin/i.test(text));
-  const end = statements.findIndex(({ text }, index) => index > begin && /^commit/i.test(text));
-  return { statements: statements.slice(begin, end + 1), packageUuid };
+  return { statements: transactionOf(statements, /insert into "orders"/), packageUuid };
+}
+
+/** The statements of the transaction that sends `marked`, without what other connections sent meanwhile. */
+function transactionOf(statements: Statement[], marked: RegExp): Statement[] {
+  const connection = statements.find(({ text }) => marked.test(text))?.connection;
+  const own = statements.filter((statement) => statement.connection === connection);
+  const mark = own.findIndex(({ text }) => marked.test(text));
+  const begin = own.findLastIndex(({ text }, index) => index < mark && /^begin/i.test(text));
+  const end = own.findIndex(({ text }, index) => index > mark && /^commit/i.test(text));
+  return own.slice(begin, end + 1);
 }
 
 /** Fresh values for everything the client made: uuids, hashes, sealed texts, keys, phones, numbers. */

@@ -26,11 +26,11 @@ export function BankChoice({ methods, chosen, disabled, onChoose }: BankChoicePr
               disabled={disabled}
               onChange={() => onChoose(method.uuid)}
             />
-            <CodeBox code={bank.name} size="lg" />
+            <span className={styles.code}>
+              <CodeBox code={bank.name} size="lg" />
+            </span>
             <span>
-              <b>
-                <span className="sr-only">{bank.name} </span>Virtual Account
-              </b>
+              <b>{bank.name} Virtual Account</b>
               <span className={styles.support}>{bank.channels}</span>
             </span>
           </label>
