@@ -13,8 +13,8 @@ const QUERIES = [
   ['page 1', 'page=1'],
   ['page 40', 'page=40'],
   ['search', 'search=uji%207'],
-  ['documents waiting', 'documents=waiting'],
-  ['documents incomplete, page 10', 'documents=incomplete&page=10'],
+  ['documents waiting', 'documents=waiting', 'free'],
+  ['documents incomplete, page 10', 'documents=incomplete&page=10', 'free'],
 ] as const;
 
 /** People with an order each and, two of three, documents that wait; all of one registrar where one is given. */

@@ -94,18 +94,18 @@ function startCalls(
   return early;
 }
 
-const ACCOUNT = new Set<Screen['name']>(['account', 'order', 'acting']);
+/** Screens whose skeleton needs none of their styles, which would only make the first paint wait. */
+const PLAIN = new Set<Screen['name']>(['payment', 'account', 'order', 'acting']);
 
 function boot(): void {
   const isShared = toHashAddress();
   const screen = screenOf(location.hash.slice(1).split('?')[0] || '/');
   const html = document.documentElement;
   html.dataset.route = screen.name;
-  // The skeleton of the account area needs none of its styles, of which there are many small ones.
-  const isAccount = ACCOUNT.has(screen.name);
-  if (!isAccount) loadStyles(screen);
+  const isPlain = PLAIN.has(screen.name);
+  if (!isPlain) loadStyles(screen);
   afterFirstPaint(() => {
-    if (isAccount) loadStyles(screen);
+    if (isPlain) loadStyles(screen);
     loadApp(screen);
   });
   if (screen.name === 'home') return;
