@@ -1,13 +1,13 @@
-import Compressor from 'compressorjs';
-
 /** Enough to read the small print of a family card. */
 const LONG_SIDE = 2200;
 const SMALL_ENOUGH = 950_000;
 /** Tried in turn until the photo is small enough; the last stands. */
 const QUALITIES = [0.82, 0.68, 0.55];
 
-const compress = (file: File, quality: number): Promise<Blob> =>
-  new Promise((resolve, reject) => {
+/** What makes a photo smaller is fetched with the first photo. */
+async function compress(file: File, quality: number): Promise<Blob> {
+  const { default: Compressor } = await import('compressorjs');
+  return new Promise((resolve, reject) => {
     new Compressor(file, {
       quality,
       maxWidth: LONG_SIDE,
@@ -18,6 +18,7 @@ const compress = (file: File, quality: number): Promise<Blob> =>
       error: reject,
     });
   });
+}
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'foto'}.jpg`;
 
