@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import pg from 'pg';
@@ -53,8 +54,16 @@ export interface BenchServer {
   pid: number;
   /** Milliseconds from start to the first healthy answer. */
   coldStartMs: number;
+  /**
+   * Runs `work` while the server stands still, its background work done before, so that a bare loop has the machine
+   * for itself; the jobs that the loop left behind are removed.
+   */
+  without<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
+
+/** Jobs that an order or a payment leaves for later. */
+const LEFT_FOR_LATER = `task_id in (select id from graphile_worker._private_tasks where identifier in ('send-sms', 'open-account'))`;
 
 /** Starts the built product in a process of its own. */
 export async function startServer(databaseUrl: string): Promise<BenchServer> {
@@ -81,8 +90,25 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
     address,
     pid: child.pid ?? 0,
     coldStartMs: performance.now() - started,
+    without: async (pool, work) => {
+      while (await hasWork(pool)) await delay(50);
+      child.kill('SIGSTOP');
+      try {
+        return await work();
+      } finally {
+        await pool.query(`delete from graphile_worker._private_jobs where ${LEFT_FOR_LATER}`);
+        child.kill('SIGCONT');
+      }
+    },
     stop: () => stopChild(child),
   };
+}
+
+async function hasWork(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from graphile_worker._private_jobs where run_at <= now() and ${LEFT_FOR_LATER} limit 1`,
+  );
+  return rows.length > 0;
 }
 
 async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
@@ -93,7 +119,7 @@ async function untilHealthy(address: string, child: ChildProcess): Promise<void>
       () => false,
     );
     if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await delay(5);
   }
 }
 

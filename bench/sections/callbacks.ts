@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { startProduct } from '../../apps/api/src/start.ts';
 import { testConfig } from '../../apps/api/test/support/product.ts';
-import { CONNECTIONS, loop } from '../lib/load.ts';
+import { loop, loopWithClients } from '../lib/load.ts';
 import { record, replay, type Statement } from '../lib/recorder.ts';
 import { compare, figure, section } from '../lib/report.ts';
 import { type PayableAccount, seedBranch, seedPayable } from '../lib/seed.ts';
@@ -68,18 +68,16 @@ export async function benchCallbacks(server: BenchServer, pool: pg.Pool, databas
   const identities = new Map<string, Record<string, string>>();
   const all = await pool.query(ROWS_OF_ACCOUNTS);
   for (const row of all.rows) identities.set(row.number, row);
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   const result = await compare(
     () => loop(() => pay(client, profile.partnerServiceId, next())),
     () =>
-      loop(async (lane) => {
-        const connection = clients[lane];
-        const target = identities.get(next().number);
-        if (connection && target)
-          await replay(connection, statements, freshValues(statements, rows[0], target));
-      }),
+      server.without(pool, () =>
+        loopWithClients(pool, async (connection) => {
+          const target = identities.get(next().number);
+          if (target) await replay(connection, statements, freshValues(statements, rows[0], target));
+        }),
+      ),
   );
-  for (const connection of clients) connection.release();
   section(`Bank callbacks (service 25, ${statements.length} statements)`);
   figure('callbacks per second', result.a, '/s');
   figure('bare pg loop', result.b, '/s');

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { startProduct } from '../../apps/api/src/start.ts';
 import { makeOrder } from '../../apps/api/test/support/factories.ts';
 import { testConfig } from '../../apps/api/test/support/product.ts';
-import { CONNECTIONS, loop } from '../lib/load.ts';
+import { loop, loopWithClients } from '../lib/load.ts';
 import { record, replay, type Statement } from '../lib/recorder.ts';
 import { compare, figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
@@ -81,7 +81,6 @@ export async function benchOrders(server: BenchServer, pool: pg.Pool, databaseUr
   const { packages } = await seedBranch(pool, SPREAD, 'Kota pesan');
   const recording = await recordPlacement(databaseUrl, packages[0] ?? '');
   const made = uniqueValues(recording);
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   let turn = 0;
   const place = (choose: () => string) =>
     loop(async () => {
@@ -95,10 +94,11 @@ export async function benchOrders(server: BenchServer, pool: pg.Pool, databaseUr
       await response.arrayBuffer();
     });
   const bare = (choose: () => string) =>
-    loop(async (lane) => {
-      const client = clients[lane];
-      if (client) await replay(client, recording.statements, freshValues(recording, choose(), made));
-    });
+    server.without(pool, () =>
+      loopWithClients(pool, (client) =>
+        replay(client, recording.statements, freshValues(recording, choose(), made)),
+      ),
+    );
   section(`Order placement (${recording.statements.length} statements in one transaction)`);
   for (const [name, choose, atLeast] of [
     ['spread over 200 packages', () => packages[turn++ % SPREAD] ?? '', 0.5],
@@ -112,5 +112,4 @@ export async function benchOrders(server: BenchServer, pool: pg.Pool, databaseUr
     figure(`${name}, bare pg loop`, result.b, '/s');
     figure(`${name}, ratio`, result.ratio, '', { atLeast });
   }
-  for (const client of clients) client.release();
 }

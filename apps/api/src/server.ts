@@ -1,10 +1,12 @@
 import { readConfig } from './config.ts';
+import { keepTickShape } from './platform/keep-tick-shape.ts';
 import { type RunningProduct, startProduct } from './start.ts';
 
 /** Longer than any request may take; then the process ends regardless. */
 const SHUTDOWN_MS = 15_000;
 
 async function main(): Promise<void> {
+  keepTickShape();
   const product = await startProduct(readConfig(process.env));
   process.stdout.write(`\n  Rihlah siap di ${product.services.publicUrl}\n\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown(product));

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { PreparedClient } from './prepared-client.ts';
 
 /** A pool or a transaction: whoever writes takes it as an argument. */
 export type Db = NodePgDatabase;
@@ -17,7 +18,12 @@ export function openDatabase(
   url: string,
   options: { max: number; onError: (error: Error) => void },
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max, application_name: 'rihlah' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: 'rihlah',
+    Client: PreparedClient,
+  });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   return { pool, db: drizzle(pool), close: () => pool.end() };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 
 /** Lets pages be served before logins when both want the processor. */
-const NICENESS = 5;
+const NICENESS = 10;
 
 /** Logins waiting beyond this are told to come back rather than kept in memory. */
 const MAX_QUEUE = 512;
@@ -17,8 +17,10 @@ const GENERATED_LENGTH = 10;
 export class Passwords {
   readonly #pool = new Piscina({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
+    // Threads stay: starting one costs as much as several hashes.
     minThreads: 1,
     maxThreads: Math.max(1, availableParallelism()),
+    idleTimeout: Number.POSITIVE_INFINITY,
     maxQueue: MAX_QUEUE,
     niceIncrement: NICENESS,
   });

@@ -17,6 +17,8 @@ interface StoredAnswer {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const MAX_ANSWERS = 2000;
+/** Longer than the minute after which proxies drop an idle connection: the one who closes must be the one who asks. */
+const KEEP_ALIVE_MS = 72_000;
 /** Headers that an answer depends on: where links point to, who may read it, and its encoding. */
 const VARYING = [
   'host',
@@ -42,7 +44,7 @@ export class MicroCache {
 
   /** Makes the HTTP server that Fastify listens with. */
   readonly serverFactory = (handler: Handler): Server =>
-    createServer((request, response) => {
+    createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       if (!this.#answer(request, response)) handler(request, response);
     });
 

@@ -7,8 +7,11 @@ import type { Db } from '../../src/platform/database.ts';
 
 let counter = 1000;
 
-/** A NIK nobody else in the run has; born on 5 March 1990. */
-export const newNik = (): string => `327301050390${String(++counter).padStart(4, '0')}`;
+/** A NIK nobody else in the run has, a million in all; born on 5 March 1990. */
+export const newNik = (): string => {
+  const number = String(++counter).padStart(6, '0');
+  return `3273${number.slice(0, 2)}050390${number.slice(2)}`;
+};
 
 /** A phone nobody else in the run has. */
 export const newPhone = (): string => `0813${String(20_000_000 + ++counter)}`;

@@ -77,10 +77,10 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
     await markAgent(tx, people.registrar.uuid, now);
   }
   await announceOrders(tx, services, { orders: placed, input, people, productName: product.name, now });
-  if (!(await takeSeats(tx, product.uuid, placed.length, today)))
-    throw invalid('product', 'seatNotAvailable');
   const answer = await request.present(tx, placed);
   if (idempotency) await storeAnswer(tx, idempotency, 201, answer);
+  if (!(await takeSeats(tx, product.uuid, placed.length, today)))
+    throw invalid('product', 'seatNotAvailable');
   return answer;
 }
 

@@ -26,6 +26,9 @@ interface Options {
   concurrency?: number;
 }
 
+/** Jobs that end within this time are crossed off together; a process that dies before does them again, to no effect. */
+const COMPLETE_AFTER_MS = 100;
+
 /** A job's error is logged by the worker and kept with the job: without the values of its query. */
 const discreet =
   (task: Task | undefined): Task =>
@@ -44,8 +47,8 @@ const discreet =
 export async function startJobs({ database, tasks, sweeps, log, concurrency = 4 }: Options): Promise<Jobs> {
   const logger = jobLogger(log);
   const events: WorkerEvents = new EventEmitter();
-  const workerIds: string[] = [];
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  const poolIds: string[] = [];
+  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
   const runner: Runner = await run({
     pgPool: database.pool,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
@@ -54,8 +57,9 @@ export async function startJobs({ database, tasks, sweeps, log, concurrency = 4 
     pollInterval: 1000,
     logger,
     events,
+    preset: { worker: { localQueue: { size: 2 * concurrency }, completeJobBatchDelay: COMPLETE_AFTER_MS } },
   });
-  const alive = await keepAlive(database, workerIds, log);
+  const alive = await keepAlive(database, poolIds, log);
   const ask = async ({ task }: Sweep) => {
     try {
       await enqueueJobs(database.db, [{ task, key: task, maxAttempts: 1 }]);

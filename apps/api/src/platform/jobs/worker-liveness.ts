@@ -3,34 +3,34 @@ import type pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../database.ts';
 
-/** Advisory-lock class of living workers; the second key is a hash of the worker's id. */
+/** Advisory-lock class of living worker pools; the second key is a hash of the pool's id, which its jobs are locked by. */
 const LIVENESS_CLASS = 727_002;
 const CHECK_MS = 15_000;
 
-/** A worker that has just started may hold a job a moment before it holds its lock. */
+/** A pool that has just started may hold a job a moment before it holds its lock. */
 const GRACE_SECONDS = 10;
 
-const lockKey = (workerId: string): number => createHash('sha256').update(workerId).digest().readInt32BE(0);
+const lockKey = (poolId: string): number => createHash('sha256').update(poolId).digest().readInt32BE(0);
 
 /**
  * The job library frees jobs of a killed worker only after four hours. Here each process holds an advisory lock per
- * worker on a connection of its own; PostgreSQL drops it the moment the process dies, and any other process (or the
- * next start) then frees the jobs of workers whose lock nobody holds.
+ * pool on a connection of its own; PostgreSQL drops it the moment the process dies, and any other process (or the
+ * next start) then frees the jobs of pools whose lock nobody holds.
  */
 export async function keepAlive(
   database: Database,
-  workerIds: string[],
+  poolIds: string[],
   log: PinoLogger,
 ): Promise<{ release(): Promise<void> }> {
   const connection = await database.pool.connect();
-  for (const id of workerIds)
+  for (const id of poolIds)
     await connection.query('select pg_advisory_lock($1, $2)', [LIVENESS_CLASS, lockKey(id)]);
   const check = async () => {
     try {
-      const dead = await freeDeadWorkers(connection);
-      if (dead.length > 0) log.warn({ workers: dead.length }, 'freed the jobs of workers that died');
+      const dead = await freeDeadPools(connection);
+      if (dead.length > 0) log.warn({ pools: dead.length }, 'freed the jobs of processes that died');
     } catch (error) {
-      log.warn({ err: error }, 'could not look for dead workers');
+      log.warn({ err: error }, 'could not look for dead processes');
     }
   };
   await check();
@@ -44,8 +44,8 @@ export async function keepAlive(
   };
 }
 
-/** A lock that can be taken is one nobody holds: its worker is dead. */
-async function freeDeadWorkers(connection: pg.PoolClient): Promise<string[]> {
+/** A lock that can be taken is one nobody holds: its process is dead. */
+async function freeDeadPools(connection: pg.PoolClient): Promise<string[]> {
   const busy = await connection.query<{ id: string }>(
     `select distinct locked_by as id from graphile_worker._private_jobs
       where locked_by is not null and locked_at < now() - make_interval(secs => $1)`,

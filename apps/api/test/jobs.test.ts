@@ -1,0 +1,70 @@
+import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+import { enqueueJobs } from '../src/platform/jobs/enqueue-job.ts';
+import { startJobs } from '../src/platform/jobs/start-jobs.ts';
+import { eventually } from './support/http.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 10, onError: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const log = pino({ level: 'silent' });
+
+it('leaves a long job to the process that does it', async () => {
+  let runs = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const tasks = {
+    long: async () => {
+      runs += 1;
+      await finished;
+    },
+  };
+  const start = () => startJobs({ database, tasks, sweeps: [], log });
+  const first = await start();
+  await enqueueJobs(database.db, [{ task: 'long' }]);
+  await eventually(
+    async () => runs,
+    (count) => count === 1,
+  );
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
+  );
+  // A process that starts looks for jobs of dead ones before anything else.
+  const second = await start();
+  const locked = await database.pool.query(
+    'select locked_by is not null as locked from graphile_worker._private_jobs',
+  );
+  expect(locked.rows).toEqual([{ locked: true }]);
+  finish();
+  await eventually(
+    async () => (await database.pool.query('select from graphile_worker._private_jobs')).rowCount,
+    (count) => count === 0,
+  );
+  await Promise.all([first.stop(), second.stop()]);
+  expect(runs).toBe(1);
+});
+
+it('prepares a statement once for each connection', async () => {
+  const client = await database.pool.connect();
+  const ask = (value: number) => client.query('select $1::int + 1 as next', [value]);
+  expect((await ask(1)).rows).toEqual([{ next: 2 }]);
+  expect((await ask(41)).rows).toEqual([{ next: 42 }]);
+  const prepared = await client.query(
+    `select count(*)::int as n, sum(generic_plans + custom_plans)::int as calls
+       from pg_prepared_statements where statement = 'select $1::int + 1 as next'`,
+  );
+  client.release();
+  expect(prepared.rows).toEqual([{ n: 1, calls: 2 }]);
+});
