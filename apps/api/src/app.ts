@@ -63,7 +63,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(accepts);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(rateLimitPlugin, { global: false });
-  await app.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false });
+  await app.register(cors, {
+    origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH'],
+    // The app sets its clock by the answers.
+    exposedHeaders: ['Date', 'Retry-After'],
+  });
   const web = await serveWebApp(app, services);
   await registerSecurityHeaders(app, config, web.scriptHashes);
   await registerOpenApi(app);

@@ -79,9 +79,9 @@ export const isOver = (status: string): boolean => isFinished(status) || sameSta
 export const preparationDate = ({ order, policy }: JourneyFacts): string =>
   finalPaymentDate(order.product.departureDate, dateOf(order.createdAt), policy);
 
-/** The documents that are handed over; null where they are not known. */
+/** The documents that are handed over; null where they are not known, as of a server that does not tell. */
 export function pickupFacts({ documents, product }: JourneyOrder): PickupFacts | null {
-  if (documents === null) return null;
+  if (!documents) return null;
   const handedOver = [documents.identity, documents.passportDocument, documents.vaccine];
   return {
     verifiedAt: handedOver.map((document) =>

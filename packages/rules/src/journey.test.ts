@@ -94,6 +94,14 @@ describe('the nine steps', () => {
     });
   });
 
+  it('are not guessed where a server does not tell of documents', () => {
+    const { documents: _, ...untold } = facts({}).order;
+    const given = facts({});
+    const silent = { ...given, order: untold as JourneyOrder };
+    expect(stepOf('Passport', silent)).toMatchObject({ remark: 'unknown' });
+    expect(stepOf('Cetak Bukti Pembayaran', silent)).toMatchObject({ state: 'done' });
+  });
+
   it('need both records for the papers, and say that they are being checked', () => {
     const half = facts({ documents: { ...NO_DOCUMENTS, identity: uploaded('2026-11-02') } });
     expect(currentOf(half)).toBe('Upload Berkas');

@@ -130,7 +130,7 @@ function progressOf(name: JourneyStepName, facts: JourneyFacts, today: string): 
 
 /** Steps told by documents, of which a viewer may not know. */
 const isHidden = (name: JourneyStepName, { order }: JourneyFacts) =>
-  order.documents === null && (UPLOADED.includes(name) || name === 'Visa & Tiket');
+  !order.documents && (UPLOADED.includes(name) || name === 'Visa & Tiket');
 
 /** What a pilgrim who has left did before is done; where nothing was recorded, without a date. */
 function settle(name: JourneyStepName, facts: JourneyFacts, today: string): Progress {

@@ -12,7 +12,7 @@ export async function registerSecurityHeaders(
   scriptHashes: string[],
 ): Promise<void> {
   const tiles = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL.replace('{s}.', '')).origin] : [];
-  const api = config.APP_API_BASE ? [config.APP_API_BASE] : [];
+  const api = config.APP_API_BASE ? [new URL(config.APP_API_BASE).origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,7 +21,7 @@ export async function registerSecurityHeaders(
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Document photos come from the API.
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...api.map((base) => new URL(base).origin)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...api],
         connectSrc: ["'self'", ...api],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -32,6 +32,8 @@ export async function registerSecurityHeaders(
     },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
+    // An app of another origin shows the photos that it has signed addresses of.
+    crossOriginResourcePolicy: { policy: config.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }

@@ -14,6 +14,7 @@ import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { AcceptAgent } from './accept-agent.tsx';
 import styles from './inbox.module.css';
+import { messageAction } from './message-action.ts';
 import { messageQuery, useMarkRead } from './queries.ts';
 
 const INBOX = accountPath('inbox-saya');
@@ -29,6 +30,7 @@ function useReadOnOpening(message: NotificationDetail | undefined): void {
 
 function Message({ message }: { message: NotificationDetail }) {
   const { order } = message;
+  const action = messageAction(message);
   return (
     <Document as="article" strip={{ name: 'Pesan', number: order?.orderId }}>
       <Facts className={styles.message}>
@@ -39,12 +41,19 @@ function Message({ message }: { message: NotificationDetail }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Facts>
-      {order && (
+      {(order || action) && (
         <Stub className={styles.actions}>
-          {message.type === 'consent-request' && <AcceptAgent orderUuid={order.uuid} />}
-          <ButtonLink to={orderPath(order.uuid)} variant="secondary" size="lg" block>
-            Buka pesanan
-          </ButtonLink>
+          {order && message.type === 'consent-request' && <AcceptAgent orderUuid={order.uuid} />}
+          {action && (
+            <ButtonLink to={action.to} size="lg" block>
+              {action.label}
+            </ButtonLink>
+          )}
+          {order && (
+            <ButtonLink to={orderPath(order.uuid)} variant="secondary" size="lg" block>
+              Buka pesanan
+            </ButtonLink>
+          )}
         </Stub>
       )}
     </Document>

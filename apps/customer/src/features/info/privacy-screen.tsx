@@ -50,10 +50,10 @@ function UseOfData() {
       <h2>3. Cookies and local storage</h2>
       <p>
         We do not use advertising or tracking cookies. The application keeps a small amount of data in the
-        local storage of your browser: your sign-in tokens, your account summary, the departure city you
-        chose, the package in your cart and an unfinished order form. Signing out removes the tokens and the
-        account data. You can clear all of it at any time in the settings of your browser; you will then have
-        to sign in and choose your city again.
+        local storage of your browser: your sign-in tokens, your account summary, the departure city you chose
+        and the package in your cart. An unfinished order form is kept until you close the tab. Signing out
+        removes the tokens and the account data. You can clear all of it at any time in the settings of your
+        browser; you will then have to sign in and choose your city again.
       </p>
     </>
   );

@@ -30,7 +30,7 @@ interface PilgrimPickerProps {
 
 const Rows = () => (
   <div className={styles.rows}>
-    {[1, 2, 3].map((row) => (
+    {[1, 2, 3, 4].map((row) => (
       <Bar key={row} height={168} className={styles.waiting} />
     ))}
   </div>
@@ -70,7 +70,7 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
   const total = pages.data?.pages[0]?.total_items;
   const isNarrowed = Boolean(asked.search ?? asked.documents);
   return (
-    <Page narrow>
+    <Page>
       <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: screen }]} />
       <PageHeading
         className={styles.head}
@@ -84,12 +84,14 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       >
         Pilih jamaah
       </PageHeading>
-      <SearchField
-        label="Cari nama atau nomor pesanan"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {withSlots && <StageTabs owner={owner} value={stage} onChange={setStage} />}
+      <div className={styles.filters}>
+        <SearchField
+          label="Cari nama atau nomor pesanan"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {withSlots && <StageTabs owner={owner} value={stage} onChange={setStage} />}
+      </div>
       {pages.isPending && (
         <Loading label="Memuat jamaah">
           <Rows />
