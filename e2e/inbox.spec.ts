@@ -26,6 +26,19 @@ test('opening a message marks it read, and the counters fall', async ({ page, ax
   await expect(page.locator(`a[href="${address}"]`)).not.toContainText('Belum dibaca');
 });
 
+test('a message leads to what it is about', async ({ page, axe }) => {
+  await openAs(page, AGENT, INBOX);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Penarikan saldo/ })
+    .first()
+    .click();
+  await expect(heading(page, /Penarikan saldo/)).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Lihat saldo' }).click();
+  await expect(heading(page, 'Saldo')).toBeVisible();
+});
+
 test('earlier messages come on request, up to the first', async ({ page, axe }) => {
   await openAs(page, AGENT, INBOX);
   const rows = page.getByRole('main').locator('li a[href*="/inbox-saya/"]');

@@ -7,3 +7,6 @@ export function formatRupiah(amount: number): string {
 
 /** `1000` → `Rp. 1.000`, as lists of payments write it (spec 2, section 2). */
 export const formatRupiahDotted = (amount: number): string => formatRupiah(amount).replace('Rp', 'Rp.');
+
+/** The same no-break space for amounts within a sentence that a server wrote: messages also go out as SMS. */
+export const keepMoneyTogether = (text: string): string => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');

@@ -1,5 +1,6 @@
 import type { Notification } from '@rihlah/contract/inbox';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { keepMoneyTogether } from '@rihlah/rules/rupiah';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatListDate } from '../../lib/format.ts';
 import { inboxMessagePath, paths } from '../../lib/paths.ts';
@@ -28,7 +29,7 @@ function MessageRow({ message }: { message: Notification }) {
           <MessageIcon type={message.type} />
         </span>
         <span className={styles.text}>
-          <span className={styles.title}>{message.title}</span>
+          <span className={styles.title}>{keepMoneyTogether(message.title)}</span>
           <time className={styles.time} dateTime={message.createdAt}>
             {formatListDate(message.createdAt)}
           </time>

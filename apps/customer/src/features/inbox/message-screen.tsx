@@ -1,4 +1,5 @@
 import type { NotificationDetail } from '@rihlah/contract/inbox';
+import { keepMoneyTogether } from '@rihlah/rules/rupiah';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/errors.ts';
@@ -38,7 +39,7 @@ function Message({ message }: { message: NotificationDetail }) {
           {formatListDate(message.createdAt)}
         </time>
         {message.message.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{keepMoneyTogether(paragraph)}</p>
         ))}
       </Facts>
       {(order || action) && (
@@ -87,7 +88,9 @@ export function MessageScreen({ uuid }: { uuid: string }) {
         crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Inbox', to: INBOX }, { label: 'Pesan' }]}
       />
       {isMissing && <Missing />}
-      {!isMissing && <PageHeading className={styles.head}>{message?.title ?? 'Pesan'}</PageHeading>}
+      {!isMissing && (
+        <PageHeading className={styles.head}>{keepMoneyTogether(message?.title ?? 'Pesan')}</PageHeading>
+      )}
       {message && <Message message={message} />}
       {isPending && (
         <Loading label="Memuat pesan">

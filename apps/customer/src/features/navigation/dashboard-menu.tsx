@@ -23,23 +23,23 @@ interface DashboardMenuProps {
   isAgent: boolean;
 }
 
-/** Brings the entry of the page one is on into view, sideways only. */
-function useCurrentInView(list: RefObject<HTMLElement | null>): void {
+/** Brings the entry of the page one is on into view, sideways only; again when a marker moved it. */
+function useCurrentInView(list: RefObject<HTMLElement | null>, marked: string | null): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one with every address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry lies elsewhere with every address and marker
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!here || !list.current) return;
     const { left, width } = here.getBoundingClientRect();
     list.current.scrollLeft += left - (list.current.clientWidth - width) / 2;
-  }, [list, pathname]);
+  }, [list, pathname, marked]);
 }
 
 /** Menu of the journey for logged-in visitors, with a marker on the one document that is due next. */
 export function DashboardMenu({ counts, isAgent }: DashboardMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  useCurrentInView(list);
   const missing = counts ? missingStep(counts, isAgent) : null;
+  useCurrentInView(list, missing);
   return (
     <nav className={styles.menu} aria-label="Menu perjalanan">
       <ul ref={list} className={styles.list}>
