@@ -28,11 +28,19 @@ test('opening a message marks it read, and the counters fall', async ({ page, ax
 
 test('a message leads to what it is about', async ({ page, axe }) => {
   await openAs(page, AGENT, INBOX);
-  await page
+  const message = page
     .getByRole('main')
     .getByRole('link', { name: /Penarikan saldo/ })
-    .first()
-    .click();
+    .first();
+  const more = page.getByRole('button', { name: 'Muat pesan sebelumnya' });
+  // Newer messages of other tests may have pushed it to a later page.
+  await expect(message.or(more).first()).toBeVisible();
+  while (!(await message.isVisible())) {
+    const rows = await page.getByRole('main').getByRole('listitem').count();
+    await more.click();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(rows);
+  }
+  await message.click();
   await expect(heading(page, /Penarikan saldo/)).toBeVisible();
   await axe();
   await page.getByRole('link', { name: 'Lihat saldo' }).click();
