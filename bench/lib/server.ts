@@ -94,9 +94,11 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       while (await hasWork(pool)) await delay(50);
       child.kill('SIGSTOP');
       try {
-        return await work();
-      } finally {
+        const result = await work();
         await pool.query(`delete from graphile_worker._private_jobs where ${LEFT_FOR_LATER}`);
+        return result;
+      } finally {
+        // Also after a failure: a process that stands still cannot be stopped.
         child.kill('SIGCONT');
       }
     },
