@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
+import { openAnew } from './support/steps/account.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { logIn } from './support/steps/session.ts';
 
@@ -36,16 +37,22 @@ test.describe('the account home', () => {
     await expect(page).toHaveURL(/#\/akun\/upload-dokument-identitas\?order=/);
   });
 
-  test('sends a pilgrim with verified documents to the pick-up, and saves its day', async ({ page, axe }) => {
+  test('sends a pilgrim with verified documents to the room and the pick-up, each by its day', async ({
+    page,
+    axe,
+  }) => {
     await openHome(page, VERIFIED);
-    await expect(nextStep(page).getByRole('heading', { name: 'Penjemputan Berkas' })).toBeVisible();
-    await expect(nextStep(page)).toContainText('6 dari 9');
+    await expect(nextStep(page).getByRole('heading', { name: 'Pilih Kamar' })).toBeVisible();
     await axe();
     const download = page.waitForEvent('download');
-    await nextStep(page).getByRole('button', { name: 'Ingatkan: Penjemputan Berkas' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^RHL-\d+-\d+-Penjemputan-Berkas\.ics$/);
-    await nextStep(page).getByRole('link', { name: 'Pilih tanggal' }).click();
+    await nextStep(page).getByRole('button', { name: 'Ingatkan: Pilih Kamar' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^RHL-\d+-\d+-room\.ics$/);
+    const also = page.getByRole('region', { name: 'Bisa dikerjakan juga' });
+    const [, day = ''] = /(\d{2}-\d{2}-\d{4})/.exec((await also.textContent()) ?? '') ?? [];
+    await also.getByRole('link', { name: 'Penjemputan Berkas' }).click();
     await expect(page).toHaveURL(/#\/akun\/pengumpulan-berkas\?order=/);
+    const last = page.getByLabel('Tanggal penjemputan');
+    await expect(last).toHaveAttribute('max', day.split('-').reverse().join('-'));
   });
 
   test('tells an agent what their pilgrims need', async ({ page, axe }) => {
@@ -95,7 +102,7 @@ test.describe('an account home that does not load', () => {
         body: '{"status":500,"title":"internal server error"}',
       }),
     );
-    await page.goto('/#/akun');
+    await openAnew(page, '/akun');
     await expect(page.getByRole('heading', { name: 'Perjalanan Anda gagal dimuat' })).toBeVisible();
     await axe();
     await page.unroute(fail);

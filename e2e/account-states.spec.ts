@@ -152,7 +152,7 @@ const CASES: Record<string, Case> = {
     call: '/additional-document',
     loading: 'Memuat Visa',
     failed: 'Visa gagal dimuat',
-    filled: /\d\d-\d\d-\d{4} \d\d:\d\d/,
+    filled: 'Terbit tanggal',
   },
 };
 

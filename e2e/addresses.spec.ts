@@ -33,7 +33,7 @@ test.describe('addresses', () => {
     await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
   });
 
-  for (const path of ['/#/tidak/ada', '/tidak-ada']) {
+  for (const path of ['/#/tidak/ada', '/tidak-ada', '/index.html', '/server/entry-server.js']) {
     test(`${path} is not found, with a way home`, async ({ page }) => {
       await page.goto(path);
       await expect(heading(page, 'Maaf, Halaman Tidak Ditemukan')).toBeVisible();

@@ -5,6 +5,7 @@ import { card, chooseFromList, heading, promo } from './support/steps/browse.ts'
 import {
   addPilgrim,
   answerPlainly,
+  chooseParty,
   confirm,
   expectThanks,
   field,
@@ -39,6 +40,7 @@ test('an agent orders for two, pays by BRI and BNI, and reads of it in the inbox
   await test.step('order form', async () => {
     await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
     await expect(page).toHaveURL(/#\/auth\/order$/);
+    await chooseParty(page, 'Orang lain');
     const registrar = part(page, 'Pendaftar');
     for (const [label, value] of [
       ['NIK', '3273 0557 0584 0001'],

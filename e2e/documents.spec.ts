@@ -26,8 +26,8 @@ test('identity and supporting document are handed in once; a rejection opens the
   const supporting = uploadForm(page, 'Foto dokumen');
 
   await test.step('every empty slot says so', async () => {
-    await expect(page.getByText('Latar putih', { exact: true })).toBeVisible();
-    await expect(page.getByText('Perempuan berkerudung')).toBeVisible();
+    await expect(page.getByText(/Latar putih, tanpa kacamata, perempuan berkerudung/)).toBeVisible();
+    await expect(page.getByText('Benar, wajah terlihat 80%')).toBeVisible();
     await send(identity);
     await expect(identity.getByText('Foto wajib diunggah')).toHaveCount(3);
     await expect(slot(page, 'Pas foto').getByRole('heading')).toBeFocused();
@@ -64,6 +64,7 @@ test('identity and supporting document are handed in once; a rejection opens the
     await expect(page.getByText(/Tulisan tidak terbaca/)).toBeVisible();
     await axe();
     await openAnew(page, IDENTITY);
+    await expect(page.getByText(/Tulisan tidak terbaca/)).toBeVisible();
     await expect(slot(page, 'Foto dokumen')).toBeVisible();
     await expect(savedPhoto(page, 'Pas foto')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';
+import { expectOnTop } from './support/steps/on-top.ts';
 import { journeySteps, logIn, menu, openMenu } from './support/steps/session.ts';
 
 const MISSING = 'silahkan lengkapi berkas';
@@ -33,7 +34,7 @@ test.describe('menu', () => {
     await expect(menu(page).getByText('Maaf, Untuk saat ini layanan ini belum tersedia')).toBeVisible();
     await axe();
     await menu(page).getByRole('button', { name: 'Biometrik' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Belum tersedia untuk saat ini' })).toBeVisible();
+    await expectOnTop(page.getByRole('alert').filter({ hasText: 'Belum tersedia untuk saat ini' }));
     await menu(page).getByRole('link', { name: 'Haji Plus' }).click();
     await expect(heading(page, 'Maaf, Untuk saat ini layanan ini belum tersedia')).toBeVisible();
     await expect(menu(page)).toBeHidden();
@@ -42,6 +43,7 @@ test.describe('menu', () => {
   test('marks the first document step that a pilgrim lacks', async ({ page }) => {
     await logIn(page, PILGRIM);
     await page.goto('/#/akun');
+    await page.getByRole('button', { name: 'Lainnya' }).click();
     await expect(journeySteps(page).getByRole('link', { name: `Upload Berkas ${MISSING}` })).toBeVisible();
     await expect(journeySteps(page).getByText(MISSING)).toHaveCount(1);
   });

@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import { pilgrimOf, registrarOf } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
@@ -64,19 +65,32 @@ test.describe('refused by the server', () => {
     await expect(field(part(page, 'Jamaah 1'), 'NIK')).toBeFocused();
   });
 
-  test('more pilgrims than seats', async ({ page, api }) => {
+  test('seats that went meanwhile', async ({ page, api }) => {
     const last = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
     await openForm(page, last.uuid);
+    await expect(page.getByText(`sisa ${last.seatAvailable} seat`)).toBeVisible();
     await fillOrder(page);
-    for (let index = 2; index <= last.seatAvailable + 1; index++) {
+    for (let index = 2; index <= last.seatAvailable; index++) {
       await addPilgrim(page).click();
       await fillPerson(part(page, `Jamaah ${index}`), newPerson());
       await answerPlainly(part(page, `Jamaah ${index}`));
     }
+    // No more than there are seats.
+    await expect(addPilgrim(page)).toHaveCount(0);
+    await expect(
+      page.getByText(`Semua sisa seat paket ini (${last.seatAvailable}) sudah Anda isi.`),
+    ).toBeVisible();
+    const person = newPerson();
+    await api.place({
+      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
+      pilgrims: [pilgrimOf(person)],
+      product: last.uuid,
+    });
     await save(page);
     await confirm(page);
     await expect(notice(page, 'Untuk paket ini seat tidak tersedia')).toBeVisible();
-    expect((await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya')).seatAvailable).toBe(last.seatAvailable);
+    const { seatAvailable } = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
+    expect(seatAvailable).toBe(last.seatAvailable - 1);
   });
 });
 

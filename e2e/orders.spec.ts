@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
+import { heading } from './support/steps/browse.ts';
 import { answerEmpty, expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { logIn } from './support/steps/session.ts';
 
@@ -23,6 +24,13 @@ test.describe('the order list', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('is asked for newest first', async ({ page }) => {
+    await logIn(page, AGENT);
+    const asked = page.waitForRequest((request) => /\/api\/v1\/order\?.*page=1/.test(request.url()));
+    await page.goto('/#/akun/order-saya');
+    expect(new URL((await asked).url()).searchParams.get('ascending')).toBe('0');
+  });
+
   test('is a table on a desktop, each row leading to its order', async ({ page, axe }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await logIn(page, PILGRIM);
@@ -34,6 +42,7 @@ test.describe('the order list', () => {
       'Nama Jamaah',
       'Paket',
       'Berangkat',
+      'Tagihan',
       'Status',
     ]);
     await expect(table.getByRole('row').nth(1)).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}/);
@@ -90,6 +99,43 @@ test.describe('the order detail', () => {
     const answer = await page.request.get((await receipt.getAttribute('href')) ?? '');
     expect(answer.headers()['content-type']).toContain('application/pdf');
     await axe();
+  });
+
+  test('leads the agent from each of the nine steps to its screen, for that pilgrim', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const order = (await api.ordersOf(AGENT)).find(
+      ({ orderStatus, awaitsConsent, productRoom }) =>
+        orderStatus === 'Pelunasan' && !awaitsConsent && !productRoom,
+    );
+    const name = order?.pilgrim.name ?? '';
+    await logIn(page, AGENT);
+    await openOrder(page, order?.uuid ?? '');
+    const steps = page.getByRole('region', { name: `Sembilan langkah ${name}` });
+    for (const [step, screen] of [
+      ['Upload Berkas', 'upload-dokument-identitas'],
+      ['Passport', 'upload-dokument-passport'],
+      ['Vaksinasi Covid 19', 'document-covid'],
+      ['Suntik Meningitis', 'upload-dokument-meningitis'],
+      ['Penjemputan Berkas', 'pengumpulan-berkas'],
+      ['Visa Progresif', 'visa-progresif'],
+      ['Visa & Tiket', 'visa-tiket-dll'],
+    ] as const) {
+      await expect(steps.getByRole('link', { name: step, exact: true })).toHaveAttribute(
+        'href',
+        `#/akun/${screen}?order=${order?.uuid}`,
+      );
+    }
+    await axe();
+    await steps.getByRole('link', { name: 'Passport', exact: true }).click();
+    await expect(heading(page, 'Passport')).toBeVisible();
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Pilih kamar' }).click();
+    await expect(heading(page, 'Pilih Kamar')).toBeVisible();
+    await expect(page.getByText(`${order?.orderId}, ${order?.product.name}`)).toBeVisible();
   });
 
   test('names the pilgrim to the agent and counts the hours of an unpaid order', async ({

@@ -44,7 +44,7 @@ test.describe('package detail', () => {
   test('a sold-out package cannot be ordered', async ({ page, api }) => {
     const soldOut = (await api.packages()).find(({ seatAvailable }) => seatAvailable === 0);
     await openPackage(page, soldOut?.uuid ?? '');
-    await expect(page.getByText('Habis')).toBeVisible();
+    await expect(page.getByText('Habis', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'ORDER' })).toBeDisabled();
   });
 

@@ -52,6 +52,28 @@ test.describe('a wrong old password', () => {
   });
 });
 
+testAlone.describe('a browser whose scrolling answers a promise', () => {
+  testAlone.use({ expectedErrors: [422] });
+
+  testAlone('goes on from a wrong old password to the right one', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { scrollIntoView } = Element.prototype;
+      Element.prototype.scrollIntoView = function (...options) {
+        scrollIntoView.apply(this, options);
+        return Promise.resolve() as never;
+      };
+    });
+    await openForm(page);
+    await fill(page, 'bukanpassword', NEW_PASSWORD);
+    await save(page).click();
+    await expect(alert(page)).toBeVisible();
+    await fill(page, DEMO_PASSWORD, NEW_PASSWORD);
+    await save(page).click();
+    await expect(page.getByText('Berhasil, Password Berhasil Dirubah')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ubah Password' })).toBeVisible();
+  });
+});
+
 testAlone.describe('a new password', () => {
   testAlone('is the one to log in with from then on', async ({ page, axe }) => {
     await openForm(page);

@@ -178,6 +178,16 @@ testAlone('settlement and installments of a pilgrim', async ({ page, api, axe })
     await expect.poll(async () => (await api.status(order?.uuid ?? '')).isSettled).toBe(true);
     await axe();
   });
+
+  await test.step('the single bill is paid with it', async () => {
+    await page.goto(`/#/installment/${first?.uuid}`);
+    await expect(received(page)).toBeVisible();
+    await expect(page.getByText('Pembayaran tahap 2').first()).toBeVisible();
+    await expect(bankChoice(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Tampilkan nomor/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Unduh bukti pembayaran' })).toBeVisible();
+    await axe();
+  });
 });
 
 testAlone('one installment is paid by its own number', async ({ page, api }) => {

@@ -1,28 +1,48 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '@rihlah/contract/order';
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 
-const SCREEN = '/akun/pengumpulan-berkas';
+const SCREEN = '/akun/upload-dokument-identitas';
 const END = 'Akhir Halaman :)';
 const PAGE_SIZE = 25;
 
 const rows = (page: Page) => page.getByRole('main').locator('li:has(> a[href*="?order="])');
 const search = (page: Page) => page.getByLabel('Cari nama atau nomor pesanan');
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${name}$`) });
+const isIncomplete = ({ documents }: Order) =>
+  !documents ||
+  [
+    documents.identity,
+    documents.passportDocument,
+    documents.passport,
+    documents.covidVaccine,
+    documents.vaccine,
+  ].includes(null);
+/** The nearest first, of a day the newest order; those who have left last. */
+const byDeparture = (a: Order, b: Order) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const key = ({ product: { departureDate } }: Order) => `${departureDate < today ? 1 : 0}${departureDate}`;
+  return (
+    key(a).localeCompare(key(b)) ||
+    b.createdAt.localeCompare(a.createdAt) ||
+    b.orderId.localeCompare(a.orderId)
+  );
+};
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('an agent sees the pilgrims of every order that is not cancelled', async ({ page, api, axe }) => {
   const orders = await api.ordersOf(AGENT);
   await openAs(page, AGENT, SCREEN);
   await expect(heading(page, 'Pilih jamaah')).toBeVisible();
-  const [newest] = orders;
-  await expect(rows(page).first()).toContainText(newest?.pilgrim.name ?? '');
-  await expect(rows(page).first()).toContainText(newest?.orderId ?? '');
+  const next = orders.filter(isIncomplete).sort(byDeparture)[0];
+  await expect(rows(page).first()).toContainText(next?.pilgrim.name ?? '');
+  await expect(rows(page).first()).toContainText(next?.orderId ?? '');
   await expect(rows(page).first()).toContainText(/\d{2}-\d{2}-\d{4}/);
-  await expect(rows(page).first()).toContainText(newest?.product.name ?? '');
+  await expect(rows(page).first()).toContainText(next?.product.name ?? '');
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
   await expect(page.getByText(END)).toHaveCount(0);
   await axe();
@@ -56,10 +76,84 @@ test('the list is narrowed by a search and by the stage of the documents', async
     await expect(rows(page)).toHaveCount(Math.min(count, PAGE_SIZE));
     await expect(page.getByText(`${count} pesanan ditampilkan.`)).toBeVisible();
   }
-  await expect(rows(page).getByText('Berkas lengkap').first()).toBeVisible();
+  await expect(rows(page).getByText('Lengkap', { exact: true }).first()).toBeVisible();
   await axe();
   await tab(page, 'Lengkap').click();
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
+});
+
+test('each document of a pilgrim is told by a sign that is explained, and leads to its own screen', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const order = (await api.ordersOf(AGENT))
+    .filter(isIncomplete)
+    .sort(byDeparture)
+    .find(({ documents }) => documents && !documents.passport);
+  const name = order?.pilgrim.name ?? '';
+  await openAs(page, AGENT, SCREEN);
+  const key = page.getByRole('list', { name: 'Arti tanda' });
+  await expect(key.getByRole('listitem')).toHaveText([
+    'Lengkap',
+    'Sedang diperiksa',
+    'Kurang, tekan untuk isi',
+    'Ditolak',
+  ]);
+  const row = rows(page).filter({ hasText: order?.orderId ?? '' });
+  const passport = row.getByRole('link', { name: `Paspor, ${name}, kurang` });
+  const box = await passport.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect((await row.boundingBox())?.height).toBeLessThan(140);
+  await passport.scrollIntoViewIfNeeded();
+  await passport.click();
+  await expect(heading(page, 'Passport')).toBeVisible();
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Daftar jamaah' }).click();
+  await expect(heading(page, 'Pilih jamaah')).toBeVisible();
+  await axe();
+});
+
+test('at a desk the pilgrims are a table whose head stays in sight', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, AGENT, SCREEN);
+  const table = page.getByRole('table', { name: 'Jamaah' });
+  await expect(table.getByRole('row')).toHaveCount(PAGE_SIZE + 1);
+  await expect(table.getByRole('columnheader')).toContainText([
+    'Nama Jamaah',
+    'Order ID',
+    'Tanggal',
+    'Paket',
+  ]);
+  const row = table.getByRole('row').nth(20);
+  await row.scrollIntoViewIfNeeded();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await expect(table.getByRole('columnheader', { name: 'Nama Jamaah' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await axe();
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?order=[\w-]+$/);
+});
+
+test('where no paper is asked for, a row says what the screen is about', async ({ page, axe }) => {
+  await openAs(page, AGENT, '/akun/pengumpulan-berkas');
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+  await expect(
+    rows(page)
+      .getByText(/^(Dijemput \d{2}-\d{2}-\d{4}|Tanggal dapat dipilih|Tiga berkas belum diperiksa)$/)
+      .first(),
+  ).toBeVisible();
+  await expect(tab(page, 'Belum lengkap')).toHaveCount(0);
+  await axe();
+  await page.goto('/#/akun/visa-progresif');
+  await expect(rows(page).getByText('Tanpa biaya').first()).toBeVisible();
+  await expect(
+    rows(page)
+      .getByText(/^Biaya Rp\s8\.400\.000$/)
+      .first(),
+  ).toBeVisible();
+  await axe();
 });
 
 test('the way back keeps the place, the pages that were loaded and the filter', async ({ page }) => {
@@ -73,7 +167,7 @@ test('the way back keeps the place, the pages that were loaded and the filter', 
   expect(place).toBeGreaterThan(1000);
   const name = (await picked.locator('b').first().textContent())?.split(',')[0] ?? '';
   await picked.getByRole('link').first().click();
-  await expect(heading(page, 'Penjemputan Berkas')).toBeFocused();
+  await expect(heading(page, 'Upload Berkas')).toBeFocused();
   await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
   expect(await scrolled(page)).toBe(0);
   await page.getByRole('link', { name: 'Daftar jamaah' }).click();
@@ -84,7 +178,7 @@ test('the way back keeps the place, the pages that were loaded and the filter', 
   await tab(page, 'Lengkap').click();
   await expect(page).toHaveURL(/\?berkas=complete$/);
   await rows(page).first().getByRole('link').first().click();
-  await expect(heading(page, 'Penjemputan Berkas')).toBeVisible();
+  await expect(heading(page, 'Upload Berkas')).toBeVisible();
   await page.goBack();
   await expect(tab(page, 'Lengkap')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/\?berkas=complete$/);

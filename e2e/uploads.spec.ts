@@ -1,3 +1,4 @@
+import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cameraPhoto } from './support/photos.ts';
 import {
@@ -93,11 +94,42 @@ test('an agent hands in a document for a pilgrim, who finds it', async ({
   await axe();
   await page.getByRole('link', { name: 'Daftar jamaah' }).click();
   const row = page.getByRole('listitem').filter({ hasText: order.orderId });
-  await expect(row.getByText('Buku kuning menunggu')).toBeVisible();
-  await expect(row.getByText('Kurang empat berkas')).toBeVisible();
+  await expect(
+    row.getByRole('link', { name: `Buku kuning, ${pilgrim.name}, sedang diperiksa` }),
+  ).toBeVisible();
+  await expect(row.getByText('Kurang 4')).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
   await openAs(theirs, await customers.customer(pilgrim), YELLOW_BOOK);
   await expectPicture(savedPhoto(theirs, 'Halaman vaksinasi'));
   await theirs.context().close();
+});
+
+test('after a paper an agent is led to the next pilgrim who lacks the same one', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const lacking = async () =>
+    (await api.ordersOf(AGENT))
+      .filter(({ documents }) => documents && documents.vaccine === null)
+      .sort((a, b) => a.product.departureDate.localeCompare(b.product.departureDate));
+  const [first] = await lacking();
+  await openAs(page, AGENT, `${YELLOW_BOOK}?order=${first?.uuid}`);
+  const next = page.getByRole('link', { name: /^Berikutnya: / });
+  await choosePhoto(page, SLOT);
+  await expect(next).toHaveCount(0);
+  await send(uploadForm(page, SLOT));
+  await expect(notice(page, 'Buku kuning sudah kami terima.')).toBeVisible();
+  const left = await lacking();
+  const names = left.filter(({ product }) => product.departureDate === left[0]?.product.departureDate);
+  const count = new Set(left.map(({ pilgrim }) => pilgrim.uuid)).size;
+  await expect(next).toHaveText(
+    new RegExp(`^Berikutnya: (${names.map(({ pilgrim }) => pilgrim.name).join('|')}) \\(${count} lagi\\)$`),
+  );
+  await axe();
+  const name = (await next.textContent())?.replace(/^Berikutnya: | \(\d+ lagi\)$/g, '') ?? '';
+  await next.click();
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  await expect(slot(page, SLOT)).toBeVisible();
 });

@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
 import { scopedName } from './build/class-names.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
+import { layersPlugin } from './build/layers-plugin.ts';
 import { leanRouterPlugin } from './build/lean-router-plugin.ts';
+import { leanStylesPlugin } from './build/lean-styles-plugin.ts';
 import { leanZodPlugin } from './build/lean-zod-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -15,7 +17,14 @@ const SHORT_NAMES = { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'ass
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [react(), leanRouterPlugin(), leanZodPlugin(), htmlPlugin()],
+  plugins: [
+    layersPlugin(root),
+    react(),
+    leanRouterPlugin(),
+    leanStylesPlugin(),
+    leanZodPlugin(),
+    htmlPlugin(),
+  ],
   // Nothing at the server's own paths is the app's.
   server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},
@@ -29,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       ...(isSsrBuild ? {} : { output: { ...SHORT_NAMES, codeSplitting: { groups: CHUNKS } } }),
     },
   },

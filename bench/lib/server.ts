@@ -18,6 +18,11 @@ const NO_LIMITS = Object.fromEntries(
     'RATE_GUEST_ORDER_PER_ADDRESS',
     'RATE_PAYMENT_PER_ORDER',
     'RATE_PAYMENT_PER_ADDRESS',
+    'RATE_LOGIN_PER_USERNAME_ANYWHERE',
+    'RATE_ORDER_PER_ACCOUNT',
+    'RATE_REFUSED_ORDERS',
+    'GUEST_SEATS_PER_ADDRESS',
+    'SMS_PER_DAY',
     'MAX_UNPAID_ORDERS',
   ].map((name) => [name, '100000000']),
 );
@@ -63,7 +68,7 @@ export interface BenchServer {
 }
 
 /** Jobs that an order or a payment leaves for later. */
-const LEFT_FOR_LATER = `task_id in (select id from graphile_worker._private_tasks where identifier in ('send-sms', 'open-account'))`;
+const LEFT_FOR_LATER = `task_id in (select id from graphile_worker._private_tasks where identifier in ('send-sms', 'send-urgent-sms', 'open-account'))`;
 
 /** Starts the built product in a process of its own. */
 export async function startServer(databaseUrl: string): Promise<BenchServer> {
@@ -76,6 +81,8 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
     env: {
       ...process.env,
       ...NO_LIMITS,
+      // Of every free seat one: all of them.
+      GUEST_SEATS_SHARE: '1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: await filesFolder,

@@ -78,9 +78,14 @@ export function arrange(server: DemoServer) {
   /** Orders of a login, newest first. */
   const ordersOf = async (username: string): Promise<Order[]> => {
     const token = await tokenOf(username);
-    const answer = await call<{ _embedded: { order: Order[] } }>(server.address, 'GET', '/api/v1/order', {
-      token,
-    });
+    const answer = await call<{ _embedded: { order: Order[] } }>(
+      server.address,
+      'GET',
+      '/api/v1/order?limit=100',
+      {
+        token,
+      },
+    );
     return answer.body._embedded.order;
   };
 

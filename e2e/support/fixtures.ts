@@ -85,11 +85,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The same on a server of the test's own, for tests that move its clock or use up what others need. */
-export const testAlone = test.extend<{ alone: DemoServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  alone: async ({}, use) => {
-    const server = await startDemoServer();
+/**
+ * The same on a server of the test's own, for tests that move its clock, use up what others need, or want other
+ * `settings` (environment variables).
+ */
+export const testAlone = test.extend<{ alone: DemoServer; settings: Record<string, string> }>({
+  settings: [{}, { option: true }],
+  alone: async ({ settings }, use) => {
+    const server = await startDemoServer(settings);
     await use(server);
     await server.stop();
   },

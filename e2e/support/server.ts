@@ -29,7 +29,7 @@ export interface DemoServer {
 }
 
 /** Starts the built product with demo data in a folder of its own, as `npm start` does. */
-export async function startDemoServer(): Promise<DemoServer> {
+export async function startDemoServer(overrides: Record<string, string> = {}): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-e2e-'));
   const port = await choosePort(0, '127.0.0.1');
   const address = `http://127.0.0.1:${port}`;
@@ -41,6 +41,11 @@ export async function startDemoServer(): Promise<DemoServer> {
     NODE_ENV: 'development',
     RATE_LOGIN_PER_USERNAME: '1000',
     RATE_LOGIN_PER_ADDRESS: '1000',
+    // All visitors of a run come from one address; the tests of guests who must confirm a phone set their own.
+    GUEST_SEATS_PER_ADDRESS: '100000',
+    GUEST_SEATS_SHARE: '1',
+    RATE_REFUSED_ORDERS: '100000',
+    ...overrides,
   };
   const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
     cwd: ROOT,

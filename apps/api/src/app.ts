@@ -9,6 +9,7 @@ import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { filesRoutes } from './features/documents/files.routes.ts';
+import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
 import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { orderActionsRoutes } from './features/orders/order-actions.routes.ts';
@@ -17,10 +18,13 @@ import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { receiptsRoutes } from './features/payments/receipts.routes.ts';
+import type { Readiness } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { useContractSchemas } from './plugins/calls.ts';
 import { CatalogueCache } from './plugins/catalogue-cache.ts';
 import { acceptForms } from './plugins/forms.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { answerFrameworkError, answerParserError, forbidStoring } from './plugins/http-edges.ts';
 import { collectMethods } from './plugins/method-not-allowed.ts';
 import { MicroCache } from './plugins/micro-cache.ts';
 import { registerNotFound } from './plugins/not-found.ts';
@@ -34,11 +38,15 @@ const BODY_LIMIT = 256 * 1024;
 export interface AppOptions {
   /** Checks every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
-  /** Whether background work is running; asked by the health check. */
-  isReady: () => Promise<boolean>;
+  /** What is true of database and background work at this moment. */
+  readiness: () => Promise<Readiness>;
   /** Adds what only a demo has. */
   demo?: (app: FastifyInstance) => Promise<void>;
 }
+
+/** A number of proxies believes that many entries of X-Forwarded-For, counted from this server outwards. */
+const trustOf = (proxies: number | false | string[]) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Builds the HTTP side of the product; listening is the server's business. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -50,13 +58,16 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 300 },
     // Two bodies in one field, or a deeply wrong one, are a client's error.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerParserError,
   });
+  forbidStoring(app);
   const methodsOf = collectMethods(app);
   registerProblems(app);
   useContractSchemas(app, { checkAnswers: options.checkAnswers ?? false });
@@ -87,6 +98,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     agentsRoutes(api, services);
     inboxRoutes(api, services);
     documentsRoutes(api, services);
+    oneDocumentRoutes(api, services);
     filesRoutes(api, services);
   });
   await app.register(async (forms) => {
@@ -94,9 +106,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     uploadsRoutes(forms, services);
   });
   bankCallbacksRoutes(app, services);
-  app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await options.isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' });
-  });
+  healthRoutes(app, options.readiness);
   return app;
 }

@@ -6,13 +6,29 @@ const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).de
 const yesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+/** How many proxies stand in front, or which: only their entries of X-Forwarded-For are believed. */
+const trustedProxies = z
+  .string()
+  .trim()
+  .regex(
+    /^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+    'must be the number of proxies in front (1), or their addresses (10.0.0.1,10.1.0.0/16)',
+  )
+  .transform((value) => {
+    if (/^\d{1,2}$/.test(value)) return value === '0' ? false : Number(value);
+    return value.split(',').map((address) => address.trim());
+  });
+
+/** Of 32 random bytes nearly all differ; a key of zeros or of one word repeated is none. */
+const isRandomKey = (hex: string): boolean => new Set(hex.toLowerCase().match(/../g)).size >= 12;
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: text.default('127.0.0.1'),
     PUBLIC_URL: url.optional(),
-    TRUST_PROXY: yesNo.default(false),
+    TRUST_PROXY: trustedProxies.default(false),
     DATA_DIR: text.default('.data'),
     DATABASE_URL: z
       .string()
@@ -21,10 +37,12 @@ const environment = z
     DATABASE_POOL: whole(20, 2),
     DEMO: yesNo.optional(),
     DEMO_DATA: yesNo.default(true),
+    DEMO_BANK_DIALECTS: z.enum(['0', '1', 'ecollection']).default('0'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ENCRYPTION_KEY: z
       .string()
       .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+      .refine(isRandomKey, 'is not random; make one with: openssl rand -hex 32')
       .optional(),
     OAUTH_CLIENT_ID: text.default('web'),
     OAUTH_CLIENT_SECRET: text.default('web-secret'),
@@ -38,6 +56,8 @@ const environment = z
     AGENT_COMMISSION: whole(300_000),
     FREE_PACKAGE_BALANCE: whole(10_000_000, 1),
     MIN_DAYS_BEFORE_DEPARTURE: whole(0),
+    PICKUP_ON_SUNDAY: yesNo.default(false),
+    CONSENT_CODES_PER_DAY: whole(3, 1),
     TERMS_VERSION: text.default('2026-11'),
     AGENCY_NAME: text.default('Rihlah'),
     CALL_CENTER: text.default('0800 150 1961'),
@@ -69,6 +89,7 @@ const environment = z
     BANK_PROFILES_FILE: text.optional(),
     FILE_STORE: z.enum(['folder', 's3']).default('folder'),
     FILE_LINK_SECONDS: whole(900, 60),
+    UPLOAD_STALL_SECONDS: whole(20, 1),
     S3_ENDPOINT: url.optional(),
     S3_REGION: text.default('us-east-1'),
     S3_BUCKET: text.optional(),
@@ -76,21 +97,34 @@ const environment = z
     S3_SECRET_ACCESS_KEY: text.optional(),
     RATE_LOGIN_PER_USERNAME: whole(10, 1),
     RATE_LOGIN_PER_ADDRESS: whole(300, 1),
+    RATE_LOGIN_PER_USERNAME_ANYWHERE: whole(60, 1),
     RATE_RESET_PER_PHONE: whole(3, 1),
     RATE_RESET_PER_ADDRESS: whole(60, 1),
     RATE_GUEST_ORDER_PER_ADDRESS: whole(300, 1),
     RATE_PAYMENT_PER_ORDER: whole(10, 1),
     RATE_PAYMENT_PER_ADDRESS: whole(300, 1),
     MAX_UNPAID_ORDERS: whole(5, 1),
+    RATE_ORDER_PER_ACCOUNT: whole(60, 1),
+    RATE_REFUSED_ORDERS: whole(20, 1),
+    GUEST_SEATS_PER_ADDRESS: whole(20, 1),
+    GUEST_SEATS_SHARE: whole(3, 1),
+    SMS_PER_DAY: whole(5000, 1),
     SMS_PER_HOUR: whole(3, 1),
+    RECONCILE_DAYS: whole(7, 1),
   })
   .superRefine((env, ctx) => {
     const demo = isDemo(env);
     const missing = (names: (keyof typeof env)[], why: string) => {
       for (const name of names) if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: why });
     };
-    if (!demo)
-      missing(['ENCRYPTION_KEY', 'BANK_PROFILES_FILE', 'SMS_GATEWAY'], 'is required outside demo mode');
+    const live = liveSettings(env);
+    const why =
+      live.length > 0 && env.NODE_ENV !== 'production'
+        ? `is required outside demo mode; with ${live.join(', ')} set, demo mode must be asked for by name: DEMO=1`
+        : 'is required outside demo mode';
+    if (!demo) missing(['ENCRYPTION_KEY', 'BANK_PROFILES_FILE', 'SMS_GATEWAY', 'PUBLIC_URL'], why);
+    if (!demo && env.PUBLIC_URL?.startsWith('http:') && !isLoopback(env.PUBLIC_URL))
+      ctx.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https outside demo mode' });
     if (!demo && env.SMS_GATEWAY === 'demo') missing(['DEMO'], 'SMS_GATEWAY=demo needs DEMO=1');
     if (env.SMS_GATEWAY === 'zenziva')
       missing(['ZENZIVA_USERKEY', 'ZENZIVA_PASSKEY'], 'is required for Zenziva');
@@ -101,9 +135,27 @@ const environment = z
   })
   .transform((env) => ({ ...env, DEMO: isDemo(env), DATA_DIR: resolve(env.DATA_DIR) }));
 
-/** Demo data and simulations are off in production unless asked for by name. */
-const isDemo = (env: { DEMO?: boolean | undefined; NODE_ENV: string }) =>
-  env.DEMO ?? env.NODE_ENV !== 'production';
+interface ModeSettings {
+  DEMO?: boolean | undefined;
+  NODE_ENV: string;
+  BANK_PROFILES_FILE?: string | undefined;
+  ENCRYPTION_KEY?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  SMS_GATEWAY?: string | undefined;
+}
+
+/** Settings that only an installation with real customers has. */
+const liveSettings = (env: ModeSettings): string[] => [
+  ...(['BANK_PROFILES_FILE', 'ENCRYPTION_KEY', 'DATABASE_URL'] as const).filter((name) => env[name]),
+  ...(env.SMS_GATEWAY && env.SMS_GATEWAY !== 'demo' ? ['SMS_GATEWAY'] : []),
+];
+
+/** Demo mode starts by itself only where nothing of production is configured; a forgotten NODE_ENV opens nothing. */
+const isDemo = (env: ModeSettings) =>
+  env.DEMO ?? (env.NODE_ENV !== 'production' && liveSettings(env).length === 0);
+
+const isLoopback = (address: string): boolean =>
+  /^(127\.|localhost$|\[::1\]$)/.test(new URL(address).hostname);
 
 export type Config = z.output<typeof environment>;
 

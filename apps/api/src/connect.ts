@@ -1,16 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { demoBankSides } from '@rihlah/bank-simulator/demo-keys';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type DemoSecrets, demoSecrets } from './demo/demo-secrets.ts';
+import { type DemoSecrets, demoSecrets, isDemoDatabase } from './demo/demo-secrets.ts';
 import { keepDemoPictures } from './demo/keep-demo-pictures.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { connectBanks } from './platform/bank/banks.ts';
 import { readBankProfiles } from './platform/bank/profiles-file.ts';
 import { Clock } from './platform/clock.ts';
 import { followClock } from './platform/clock-store.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { APPLICATION_NAME, type Database, openDatabase } from './platform/database.ts';
 import { Encryption } from './platform/encryption.ts';
 import { makeFileStore } from './platform/files/make-file-store.ts';
 import { sealedStore } from './platform/files/sealed-store.ts';
@@ -20,10 +21,23 @@ import { Passwords } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import { SignedLinks } from './platform/signed-links.ts';
 import { makeSmsSender } from './platform/sms/make-sender.ts';
+import { SmsBudget } from './platform/sms/sms-budget.ts';
+
+/** How long connections still in use hold up the end of the process. */
+const CLOSE_MS = 2_000;
+
+/** How the simulated banks speak: by BI's text, or as strictly as the real ones. */
+const DEMO_DIALECTS = {
+  '0': {},
+  '1': { BRI: 'bri', BNI: 'bni' },
+  ecollection: { BRI: 'bri', BNI: 'ecollection' },
+} as const;
 
 export interface Connection {
   services: Services;
   database: Database;
+  /** Opens another pool of connections to the same database; whoever opens it closes it. */
+  openPool(connections: number): Database;
   /** Both sides of the simulated banks; null outside demo mode. */
   sides: ReturnType<typeof demoBankSides> | null;
   close(): Promise<void>;
@@ -50,14 +64,22 @@ export async function connect(
   const encryption = new Encryption(key);
   const files = sealedStore(await makeFileStore(config), encryption, log);
   if (config.DEMO && config.DEMO_DATA) await keepDemoPictures(files);
-  const database = openDatabase(url, {
-    max: config.DATABASE_POOL,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
+  const openPool = (max: number) =>
+    openDatabase(url, {
+      max,
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
+  const database = openPool(config.DATABASE_POOL);
+  embedded?.keepRunning((event, error) => log.error({ err: error }, `the embedded database ${event}`));
   const clock = new Clock();
   const stopClock = config.DEMO ? await followClock(database.db, clock) : () => {};
   const port = await choosePort();
-  const sides = secrets ? demoBankSides(secrets.bankKeys, { origin: `http://127.0.0.1:${port}` }) : null;
+  const sides = secrets
+    ? demoBankSides(secrets.bankKeys, {
+        origin: `http://127.0.0.1:${port}`,
+        dialects: DEMO_DIALECTS[config.DEMO_BANK_DIALECTS],
+      })
+    : null;
   const profiles = config.BANK_PROFILES_FILE
     ? readBankProfiles(config.BANK_PROFILES_FILE)
     : (sides?.profiles ?? []);
@@ -72,6 +94,7 @@ export async function connect(
     images: new Images(),
     banks: connectBanks(profiles, clock),
     smsSender: makeSmsSender(config),
+    smsBudget: new SmsBudget(),
     log,
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
   };
@@ -79,17 +102,23 @@ export async function connect(
     stopClock();
     await services.passwords.close();
     await services.images.close();
-    await database.close();
-    await embedded?.stop();
+    await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]);
+    await embedded?.stop(APPLICATION_NAME);
   };
-  return { services, database, sides, close };
+  return { services, database, openPool, sides, close };
 }
 
 /** Migrates, and in demo mode makes the keys and fills an empty database. */
 async function prepare(config: Config, url: string): Promise<DemoSecrets | null> {
   let secrets: DemoSecrets | null = null;
   await migrateDatabase(url, async (client) => {
-    if (!config.DEMO) return;
+    if (!config.DEMO) {
+      if (await isDemoDatabase(client))
+        throw new Error(
+          'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
+        );
+      return;
+    }
     secrets = await demoSecrets(client);
     const encryption = new Encryption(keyOf(config, secrets));
     if (config.DEMO_DATA) await loadDemoData(client, { encryption, now: new Date() });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { bankSimulator } from '@rihlah/bank-simulator/plugin';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,10 +8,11 @@ import { connect } from './connect.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import type { Database } from './platform/database.ts';
 import { choosePort } from './platform/free-port.ts';
-import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
+import { connectionsOf, type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
+import { watchReadiness } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
-import { SWEEPS, tasksOf } from './tasks.ts';
+import { lanesOf, SWEEPS } from './tasks.ts';
 
 export interface RunningProduct {
   app: FastifyInstance;
@@ -21,6 +23,9 @@ export interface RunningProduct {
   /** Lets running requests and jobs finish, then closes everything. */
   stop(): Promise<void>;
 }
+
+/** How long a request that is being answered may hold up the end of the process. */
+const REQUESTS_MS = 5_000;
 
 interface StartOptions {
   log?: Logger;
@@ -40,7 +45,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   let jobs: Jobs | null = null;
   const app = await buildApp(services, {
     checkAnswers: options.checkAnswers ?? false,
-    isReady: async () => jobs !== null && (await database.pool.query('select 1')).rowCount === 1,
+    readiness: watchReadiness(database, () => jobs),
     ...(sides && {
       demo: async (demoApp) => {
         const simulator = { pool: database.pool, clock, banks: sides.banks, mountPath: '/demo/bank' };
@@ -53,15 +58,18 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     }),
   });
   const address = await app.listen({ port, host: config.HOST });
-  jobs = await startJobs({ database, tasks: tasksOf(services), sweeps: SWEEPS, log });
+  const lanes = lanesOf(services);
+  const jobsDatabase = connection.openPool(connectionsOf(lanes.length));
+  jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
   return {
     app,
     services,
     database,
     address,
     stop: async () => {
-      await app.close();
+      await Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]);
       await jobs?.stop();
+      void jobsDatabase.close();
       await connection.close();
     },
   };

@@ -1,21 +1,31 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import { lt } from 'drizzle-orm';
-import type { TaskList } from 'graphile-worker';
+import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { tokens } from './features/accounts/accounts.tables.ts';
+import { forgetOldDevices } from './features/accounts/known-devices.ts';
 import { OPEN_ACCOUNT, openAccount } from './features/accounts/open-account.ts';
+import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
 import { EXPIRE_ORDERS, expireOrders } from './features/orders/expire-orders.ts';
-import { CLOSE_ACCOUNT } from './features/payments/close-account.ts';
-import { bankExternalIds, bankTokens } from './features/payments/payments.tables.ts';
+import { accountTask } from './features/payments/account-jobs.ts';
+import { lookAfterOne } from './features/payments/look-after-account.ts';
+import { PAYMENT_BANKS } from './features/payments/payment-methods.ts';
+import {
+  bankExternalIds,
+  bankMessages,
+  bankStrangers,
+  bankTokens,
+} from './features/payments/payments.tables.ts';
 import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
-import { enqueueJobs } from './platform/jobs/enqueue-job.ts';
+import type { Lane } from './platform/jobs/run-lane.ts';
 import type { Sweep } from './platform/jobs/start-jobs.ts';
+import { onlyOne } from './platform/only-one.ts';
 import { idempotencyKeys } from './platform/platform.tables.ts';
 import type { Services } from './platform/services.ts';
-import { SEND_SMS } from './platform/sms/enqueue-sms.ts';
+import { SEND_SMS, SEND_URGENT_SMS } from './platform/sms/enqueue-sms.ts';
+import { RESEND_SMS, resendSms } from './platform/sms/resend-sms.ts';
 import { sendSms } from './platform/sms/send-sms.ts';
 
 const CLEAN_UP = 'clean-up';
@@ -23,37 +33,66 @@ const DAY_MS = 86_400_000;
 /** Idempotency keys are good for a week: long enough for a phone that was off. */
 const KEY_LIFETIME_MS = 7 * DAY_MS;
 
+/** What strangers sent to the banks' addresses is kept so long; what the banks sent, for ever. */
+const STRANGERS_KEPT_MS = 14 * DAY_MS;
+
 const byUuid = z.object({ uuid: z.guid() });
+const byUsername = z.object({ username: z.string() });
 const byPerson = z.object({ personUuid: z.guid() });
 
 /** What recurs, and how often. An order must end within a minute of its time. */
 export const SWEEPS: Sweep[] = [
   { task: EXPIRE_ORDERS, everySeconds: 15 },
   { task: SWEEP_VIRTUAL_ACCOUNTS, everySeconds: 60 },
-  { task: RECONCILE, everySeconds: 1800 },
+  { task: RECONCILE, everySeconds: 600 },
   { task: REMIND_BILLS, everySeconds: 1800 },
+  { task: RESEND_SMS, everySeconds: 15 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
 
-/** Every background task of the product. */
-export const tasksOf = (services: Services): TaskList => ({
-  [SEND_SMS]: async (payload) => {
-    const { uuid } = byUuid.parse(payload);
-    const result = await sendSms(services, uuid);
-    if (result.state !== 'wait') return;
-    await enqueueJobs(services.db, [
-      { task: SEND_SMS, payload: { uuid }, key: `sms-${uuid}`, delaySeconds: result.seconds },
-    ]);
-  },
-  [OPEN_ACCOUNT]: (payload) => openAccount(services, byPerson.parse(payload).personUuid),
-  [EXPIRE_ORDERS]: async () => void (await expireOrders(services)),
-  [SWEEP_VIRTUAL_ACCOUNTS]: () => sweepVirtualAccounts(services),
-  // The closing itself is the sweep's work; the job only makes it happen at once.
-  [CLOSE_ACCOUNT]: () => sweepVirtualAccounts(services),
-  [RECONCILE]: () => reconcile(services),
-  [REMIND_BILLS]: () => remindBills(services),
-  [CLEAN_UP]: () => cleanUp(services),
-});
+/**
+ * Every background task of the product, in lanes that do not wait for each other: a bank or an SMS gateway that hangs
+ * delays neither the other bank's work nor credentials, nor the end of an order's window.
+ */
+export const lanesOf = (services: Services): Lane[] => {
+  const send = async (payload: unknown) => void (await sendSms(services, byUuid.parse(payload).uuid));
+  const lookAfterAccount = (payload: unknown) => lookAfterOne(services, byUuid.parse(payload).uuid);
+  return [
+    {
+      name: 'core',
+      concurrency: 4,
+      isVital: true,
+      tasks: {
+        [OPEN_ACCOUNT]: (payload) => openAccount(services, byPerson.parse(payload).personUuid),
+        [RESET_PASSWORD]: (payload) => requestPasswordReset(services, byUsername.parse(payload).username),
+        [EXPIRE_ORDERS]: () => onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services)),
+        [REMIND_BILLS]: () => remindBills(services),
+        [RESEND_SMS]: () => resendSms(services),
+        [CLEAN_UP]: () => cleanUp(services),
+      },
+    },
+    {
+      // The banks are swept beside each other within one job.
+      name: 'bank',
+      concurrency: 2,
+      tasks: {
+        [SWEEP_VIRTUAL_ACCOUNTS]: () =>
+          onlyOne(services, SWEEP_VIRTUAL_ACCOUNTS, () => sweepVirtualAccounts(services)),
+        [RECONCILE]: () => onlyOne(services, RECONCILE, () => reconcile(services)),
+      },
+    },
+    ...PAYMENT_BANKS.map((bank) => ({
+      name: `bank-${bank.toLowerCase()}`,
+      concurrency: 3,
+      tasks: {
+        [accountTask('close', bank)]: lookAfterAccount,
+        [accountTask('check', bank)]: lookAfterAccount,
+      },
+    })),
+    { name: 'urgent-sms', concurrency: 4, tasks: { [SEND_URGENT_SMS]: send } },
+    { name: 'sms', concurrency: 8, tasks: { [SEND_SMS]: send } },
+  ];
+};
 
 /** Removes what has no use any more: expired tokens, old idempotency keys and external ids, files of nobody. */
 async function cleanUp(services: Services): Promise<void> {
@@ -65,8 +104,14 @@ async function cleanUp(services: Services): Promise<void> {
   await db
     .delete(bankExternalIds)
     .where(lt(bankExternalIds.day, jakartaDate(new Date(now.getTime() - 2 * DAY_MS))));
+  const strangersUntil = new Date(now.getTime() - STRANGERS_KEPT_MS);
+  await db.delete(bankStrangers).where(lt(bankStrangers.hour, strangersUntil));
+  await db
+    .delete(bankMessages)
+    .where(and(eq(bankMessages.isKnown, false), lt(bankMessages.receivedAt, strangersUntil)));
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFETIME_MS)));
+  await forgetOldDevices(db, now);
   await removeLeftFiles(services);
 }

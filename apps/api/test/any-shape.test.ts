@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '@rihlah/contract/call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
 import { bankAccounts } from '../src/features/agents/agents.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { ACCESS_TABLE, type Ask } from './support/access-table.ts';
+import { makeWorld, type World } from './support/access-world.ts';
+import { contractCalls } from './support/contract-calls.ts';
 import { makeOrder, makePilgrim, makeProduct } from './support/factories.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -137,6 +141,8 @@ it('answers no body in the account area with a 5xx', async () => {
     ['POST', `document-pickup-schedule/${order}`, { schedule: '01-01-2027' }],
     ['POST', 'order-room', { order, productRoom: order }],
     ['POST', `order-consent/${order}`, { code: '123456' }],
+    ['POST', `order-consent/${order}/code`, {}],
+    ['POST', `order-consent/${order}/refusal`, {}],
     ['POST', 'bank-account', bank],
     ['PATCH', `bank-account/${account}`, { isActive: 0 }],
     ['POST', 'withdrawal-balance', { amount: 1, bankAccount: account }],
@@ -203,4 +209,60 @@ it('answers no address or query of any shape with a 5xx', async () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+describe('every call of the contract, asked oddly by somebody who may ask it', () => {
+  let world: World;
+  let calls: Call[];
+  beforeAll(async () => {
+    world = await makeWorld(product);
+    calls = await contractCalls();
+  });
+
+  const ODD_TEXTS = ODD.filter((odd) => typeof odd === 'string');
+
+  /** The honest request of the access table, and everything that can be wrong with it in one place. */
+  function* oddAsks(ask: Ask): Generator<Ask> {
+    for (const odd of ODD_TEXTS) if (ask.param !== undefined) yield { ...ask, param: odd };
+    for (const name of Object.keys({ ...ask.query, page: '', limit: '' }))
+      for (const odd of ODD_TEXTS) yield { ...ask, query: { ...ask.query, [name]: odd } };
+    if (ask.body !== undefined) for (const body of mutations(ask.body)) yield { ...ask, body };
+    for (const [name, value] of Object.entries(ask.form ?? {})) {
+      if (typeof value !== 'string') yield { ...ask, form: { ...ask.form, [name]: 'bukan foto' } };
+      for (const odd of ODD_TEXTS) yield { ...ask, form: { ...ask.form, [name]: odd } };
+      for (const odd of ODD_TEXTS) yield { ...ask, form: { ...ask.form, [odd]: odd } };
+    }
+  }
+
+  /** A lone surrogate has no escape: it goes as the three bytes that stand for it. */
+  const escaped = (param: string) => (param === '\ud800' ? '%ED%A0%80' : encodeURIComponent(param));
+
+  const statusOf = async ({ method, path }: Call, { param, query, body, form }: Ask): Promise<number> => {
+    const sent = form && new FormData();
+    for (const [name, value] of Object.entries(form ?? {})) sent?.append(name, value as string);
+    const address = path.replace(/:\w+/, escaped(param ?? ''));
+    const response = await fetch(`${product.address}${address}?${new URLSearchParams(query)}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        authorization: `Bearer ${world.tokens.agent}`,
+      },
+      body: sent ?? (body === undefined ? null : (JSON.stringify(body) ?? 'null')),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  it('is answered without a 5xx', async () => {
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const row = ACCESS_TABLE[`${call.method} ${call.path}`];
+      for (const ask of oddAsks(row?.ask(world, 'agent') ?? {})) {
+        const status = await statusOf(call, ask);
+        if (status >= 500)
+          wrong.push(`${status} ${call.method} ${call.path} ${JSON.stringify(ask).slice(0, 200)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 240_000);
 });

@@ -31,7 +31,8 @@ it('leaves a long job to the process that does it', async () => {
       await finished;
     },
   };
-  const start = () => startJobs({ database, tasks, sweeps: [], log });
+  const lanes = [{ name: 'only', concurrency: 2, tasks }];
+  const start = () => startJobs({ database, lanes, sweeps: [], log });
   const first = await start();
   await enqueueJobs(database.db, [{ task: 'long' }]);
   await eventually(
@@ -67,4 +68,26 @@ it('prepares a statement once for each connection', async () => {
   );
   client.release();
   expect(prepared.rows).toEqual([{ n: 1, calls: 2 }]);
+});
+
+it('gives a connection back whose server went away as a transaction began', async () => {
+  const single = openDatabase(testDatabase.url, { max: 1, onError: () => {} });
+  const begin = () => single.db.transaction((tx) => tx.execute('select pg_backend_pid() as pid'));
+  // Cut off while it begins, in the middle, or just after: with one connection in all, losing it once would be the end.
+  for (let round = 0; round < 30; round++) {
+    const pid = await begin().then(
+      ({ rows }) => rows[0]?.pid,
+      () => 0,
+    );
+    await Promise.allSettled([
+      database.pool.query('select pg_terminate_backend($1)', [pid]),
+      ...Array.from({ length: 3 }, begin),
+    ]);
+  }
+  const { rows } = await eventually(
+    () => begin().catch(() => ({ rows: [] })),
+    (result) => result.rows.length > 0,
+  );
+  expect(rows).toHaveLength(1);
+  await single.close();
 });

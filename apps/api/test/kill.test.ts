@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/database.ts';
-import { makeOrder, makeProduct } from './support/factories.ts';
+import { nothingYet, sendBuyers } from './support/buyers.ts';
+import { makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';
-import { postgresPids, type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { signalPostgres } from './support/postgres-process.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 
 const ROUNDS = 4;
 const BUYERS = 6;
@@ -18,41 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-interface Acknowledged {
-  orders: string[];
-  paid: string[];
-}
-
-/** Buys and pays until the server stops answering, remembering only what was acknowledged. */
-async function buy(address: string, packageUuid: string, seen: Acknowledged): Promise<void> {
-  const go = journey(address);
-  for (;;) {
-    try {
-      const placed = await go.place(makeOrder(packageUuid));
-      if (placed.status !== 201) throw new Error(`order answered ${placed.status}`);
-      seen.orders.push(placed.body.uuid);
-      const issued = await go.issue({ type: '01', order: placed.body.uuid });
-      if (issued.status !== 201) continue;
-      const payment = await go.pay(issued.body.paymentNumber ?? '');
-      if (payment.body.status === 'paid') seen.paid.push(placed.body.uuid);
-    } catch {
-      return;
-    }
-  }
-}
-
 async function killEverything(server: ServerProcess): Promise<void> {
-  const pids = await postgresPids(dataDir);
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await signalPostgres(dataDir, 'SIGKILL');
   await server.end('SIGKILL');
 }
 
 it('loses nothing acknowledged, however often everything is killed', async () => {
-  const seen: Acknowledged = { orders: [], paid: [] };
+  const seen = nothingYet();
   const env = {
     DATA_DIR: dataDir,
-    RATE_PAYMENT_PER_ADDRESS: '100000',
-    RATE_GUEST_ORDER_PER_ADDRESS: '100000',
   };
   let server = await startServerProcess(env);
   // A look at the same cluster from outside: the running server is joined, not started again.
@@ -60,13 +36,13 @@ it('loses nothing acknowledged, however often everything is killed', async () =>
   const database = openDatabase(cluster.urlOf('postgres'), { max: 2, onError: () => {} });
   const packageUuid = await makeProduct(database.db, { seats: 100_000 });
   for (let round = 0; round < ROUNDS; round++) {
-    const buyers = Array.from({ length: BUYERS }, () => buy(server.address, packageUuid, seen));
+    const buyers = sendBuyers(BUYERS, { address: server.address, packageUuid }, seen);
     const before = seen.paid.length;
     const end = Date.now() + (LOAD_MS[round] ?? 500);
     while (Date.now() < end || seen.paid.length === before)
       await new Promise((resolve) => setTimeout(resolve, 10));
     await killEverything(server);
-    await Promise.all(buyers);
+    await buyers.goHome();
     server = await startServerProcess(env);
     const go = journey(server.address);
     for (const uuid of seen.orders) expect((await go.order(uuid)).uuid).toBe(uuid);

@@ -39,10 +39,11 @@ it('holds no phone, name, number or password, also when the database refuses a q
     async () => written,
     (text) => text.includes('no_passwords') || /open-account.*Failed query/.test(text),
   );
-  const failed = await db.execute(
-    sql`select last_error from graphile_worker.jobs where last_error is not null`,
+  // Results are recorded together, a moment later.
+  const failed = await eventually(
+    () => db.execute(sql`select last_error from graphile_worker.jobs where last_error is not null`),
+    ({ rows }) => rows.length > 0,
   );
-  expect(failed.rows.length).toBeGreaterThan(0);
   const all = written + JSON.stringify(failed.rows);
   for (const secret of [
     registrar.phone,

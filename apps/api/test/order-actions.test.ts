@@ -1,7 +1,7 @@
 import type { Problem } from '@rihlah/contract/hal';
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -89,7 +89,7 @@ describe('POST document-pickup-schedule', () => {
       .values({ ...document, isCovidVaccine: false });
   };
 
-  it('is chosen once, from seven days after the last document was verified to the day before departure', async () => {
+  it('is chosen once, from seven days after the last document was verified to two weeks before departure, never on a Sunday', async () => {
     const { agent, pilgrim, orderUuid } = await makeFamily(product);
     const early = await schedule(orderUuid, dayFirst(addDays(today(), 30)), pilgrim.token);
     expect(early.status).toBe(422);
@@ -98,18 +98,30 @@ describe('POST document-pickup-schedule', () => {
     const ask = async (date: string) =>
       (await schedule(orderUuid, date, agent.token)).body.validation_messages;
     expect(await ask(dayFirst(addDays(first, -1)))).toHaveProperty('schedule.pickupTooEarly');
-    expect(await ask(dayFirst(addDays(today(), 200)))).toHaveProperty('schedule.pickupTooLate');
+    expect(await ask(dayFirst(addDays(today(), 200 - 13)))).toHaveProperty('schedule.pickupTooLate');
+    const days = Array.from({ length: 14 }, (_, index) => addDays(first, index + 1));
+    const sunday = days.find(isSunday) ?? '';
+    expect(await ask(dayFirst(sunday))).toHaveProperty('schedule.pickupSunday');
+    const open = days.filter((day) => !isSunday(day));
     expect(await ask('31-02-2027')).toHaveProperty('schedule.dateFormat');
     expect(await ask('')).toHaveProperty('schedule.fieldRequired');
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        schedule(orderUuid, dayFirst(addDays(first, index)), index % 2 === 0 ? agent.token : pilgrim.token),
+        schedule(orderUuid, dayFirst(open[index] ?? ''), index % 2 === 0 ? agent.token : pilgrim.token),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     const chosen = answers.find(({ status }) => status === 201)?.body.schedule;
     expect(chosen).toMatch(/^\d\d-\d\d-\d{4}$/);
     expect((await go.order(orderUuid, pilgrim.token)).schedule).toBe(chosen);
+    const [message] = (await inbox(pilgrim.token)).filter(({ type }) => type === 'pickup-scheduled');
+    const { body } = await call<NotificationDetail>(
+      product.address,
+      'GET',
+      `/api/v1/notification/${message?.uuid}`,
+      { token: pilgrim.token },
+    );
+    expect(body.message).toContain('Rihlah Bandung, Jl. L. L. R.E. Martadinata No. 118');
   });
 
   it('is not for strangers, nor for an order that is over', async () => {

@@ -1,4 +1,5 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   pilgrimIdentities,
@@ -6,6 +7,7 @@ import {
   pilgrimPassports,
   pilgrimVaccines,
 } from '../src/features/documents/documents.tables.ts';
+import { makeProduct } from './support/factories.ts';
 import { call } from './support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -103,4 +105,27 @@ it('documents tells incomplete, waiting and complete apart', async () => {
   // The pilgrim sees their own documents, whoever ordered.
   expect(await names({ documents: 'complete' }, asked)).toEqual(['belum setuju']);
   expect(await names({ documents: 'complete', search: 'lengkap' }, mine)).toEqual(['lengkap']);
+});
+
+it('sort puts whoever leaves next first, those who have left last, and before them whoever lacks a document', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Manifes');
+  const today = jakartaDate(services.clock.now());
+  for (const [name, days, documents] of [
+    ['jauh', 90, null],
+    ['sudah pulang', -40, null],
+    ['dekat lengkap', 20, {}],
+    ['dekat', 30, null],
+  ] as const) {
+    const pilgrim = await makeSomebody(services, name);
+    if (documents) await makeDocuments(pilgrim, documents);
+    const productUuid = await makeProduct(services.db, { departureDate: addDays(today, days) });
+    await makeOrderOf(services, mine, pilgrim, { productUuid });
+  }
+  const sorted = async (sort: string, page = '1', limit = '25') =>
+    (await list({ sort, page, limit }, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name);
+  expect(await sorted('departure')).toEqual(['dekat lengkap', 'dekat', 'jauh', 'sudah pulang']);
+  expect(await sorted('missing')).toEqual(['dekat', 'jauh', 'dekat lengkap', 'sudah pulang']);
+  expect(await sorted('missing', '2', '2')).toEqual(['dekat lengkap', 'sudah pulang']);
+  expect(await sorted('createdAt')).toHaveLength(4);
 });

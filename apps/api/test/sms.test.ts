@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resendSms } from '../src/platform/sms/resend-sms.ts';
 import { sendSms } from '../src/platform/sms/send-sms.ts';
 import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
 import { twilioSender } from '../src/platform/sms/twilio.ts';
 import { zenzivaSender } from '../src/platform/sms/zenziva.ts';
 import { newPhone } from './support/factories.ts';
+import { eventually } from './support/http.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 interface Received {
@@ -111,18 +113,63 @@ describe('the outbox', () => {
     };
     await expect(sendSms(failing, uuid)).rejects.toThrow('gateway down');
     expect(await find(uuid)).toMatchObject({ sentAt: null, attempts: 1, lastError: 'gateway down' });
-    expect(await sendSms(product.services, uuid)).toEqual({ state: 'sent' });
-    expect(await sendSms(product.services, uuid)).toEqual({ state: 'done' });
+    expect(await sendSms(product.services, uuid)).toBe('sent');
+    expect(await sendSms(product.services, uuid)).toBe('done');
   });
 
   it('sends at most three an hour to one phone, credentials exempt', async () => {
     const phone = newPhone();
     for (let index = 0; index < 3; index++) {
-      expect(await sendSms(product.services, await write(phone))).toEqual({ state: 'sent' });
+      expect(await sendSms(product.services, await write(phone))).toBe('sent');
     }
-    const held = await sendSms(product.services, await write(phone));
-    expect(held).toMatchObject({ state: 'wait' });
-    expect(await sendSms(product.services, await write(phone, true))).toEqual({ state: 'sent' });
+    const held = await write(phone);
+    expect(await sendSms(product.services, held)).toBe('held');
+    expect(await sendSms(product.services, await write(phone, true))).toBe('sent');
+    // The hour is the product's, not the machine's.
+    await fetch(`${product.address}/demo/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"advanceSeconds":3601}',
+    });
+    await eventually(
+      () => find(held),
+      (sms) => sms?.sentAt !== null,
+    );
+  });
+
+  it('holds neither a connection nor a lock while the gateway thinks', async () => {
+    const uuid = await write(newPhone());
+    let answer = () => {};
+    const thinking = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = { ...product.services, smsSender: { send: () => thinking } };
+    const sending = sendSms(slow, uuid);
+    await eventually(
+      () => find(uuid),
+      (sms) => sms?.claimedAt !== null,
+    );
+    // A second process finds it taken, and is not made to wait.
+    expect(await sendSms(product.services, uuid)).toBe('done');
+    const open = await product.services.db.execute(
+      sql`select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+    );
+    expect(open.rowCount).toBe(0);
+    answer();
+    expect(await sending).toBe('sent');
+    expect(await find(uuid)).toMatchObject({ claimedAt: null, attempts: 1, sentAt: expect.any(Date) });
+  });
+
+  it('comes back to a message whose job and sender are gone', async () => {
+    const uuid = await write(newPhone());
+    const { db, clock } = product.services;
+    const long = new Date(clock.now().getTime() - 120_000);
+    await db.update(smsOutbox).set({ claimedAt: long, createdAt: long }).where(eq(smsOutbox.uuid, uuid));
+    await resendSms(product.services);
+    await eventually(
+      () => find(uuid),
+      (sms) => sms?.sentAt !== null,
+    );
   });
 
   it('wipes a secret once sent outside demo mode', async () => {

@@ -11,7 +11,7 @@ let database: Database;
 let servers: ServerProcess[];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  const env = { DATABASE_URL: testDatabase.url, RATE_GUEST_ORDER_PER_ADDRESS: '100000' };
+  const env = { DEMO: '1', DATABASE_URL: testDatabase.url };
   // Both start at once on an empty database: one migrates, the other waits for it.
   servers = await Promise.all([startServerProcess(env), startServerProcess(env)]);
   database = openDatabase(testDatabase.url, { max: 4, onError: () => {} });
@@ -53,6 +53,15 @@ it('sends no SMS twice and expires no order twice', async () => {
     n: count,
   });
   expect(await query('select max(attempts) as n from sms_outbox')).toEqual({ n: 1 });
+});
+
+it('moves the demo clock for both, also when both move it at once', async () => {
+  const before = new Date((await at(0).advance(0)).body.now).getTime();
+  const begun = Date.now();
+  await Promise.all(Array.from({ length: 20 }, (_, index) => at(index).advance(60)));
+  const after = new Date((await at(0).advance(0)).body.now).getTime();
+  const moved = after - before - (Date.now() - begun);
+  expect(Math.round(moved / 60_000)).toBe(20);
 });
 
 it('frees the work of a process that was killed', async () => {

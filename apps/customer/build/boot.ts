@@ -10,6 +10,8 @@ import { fillShell, showFailure } from './shell.ts';
 
 declare global {
   interface Window {
+    /** A press before the app was there; false once the app hears presses itself. */
+    __pressedMenu?: boolean;
     __early?: Record<string, Promise<Response>>;
     /** Scripts and styles, written in by the build. */
     __files: PageFiles;
@@ -97,6 +99,11 @@ function startCalls(
 /** Screens whose skeleton needs none of their styles, which would only make the first paint wait. */
 const PLAIN = new Set<Screen['name']>(['payment', 'account', 'order', 'acting']);
 
+/** The menu's button stands in the home page's markup before its code is there: the first press is kept for it. */
+function keepPress({ target }: Event): void {
+  if ((target as Element).closest('[aria-haspopup=dialog]')) window.__pressedMenu ??= true;
+}
+
 function boot(): void {
   const isShared = toHashAddress();
   const screen = screenOf(location.hash.slice(1).split('?')[0] || '/');
@@ -108,7 +115,10 @@ function boot(): void {
     if (isPlain) loadStyles(screen);
     loadApp(screen);
   });
-  if (screen.name === 'home') return;
+  if (screen.name === 'home') {
+    addEventListener('click', keepPress);
+    return;
+  }
   html.dataset.booting = '';
   if (isShared && screen.name === 'detail') html.dataset.shared = screen.uuid;
   const branch = stored<Branch>('rihlah.branch');

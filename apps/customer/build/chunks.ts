@@ -6,26 +6,32 @@ const LIBRARIES =
 
 /** Shared by several pages, but not by most: left to the bundler, which puts them where they are used. */
 const FOR_FEW =
-  /lib[\\/](route-stops|cart|placed-orders|device-copy|next-page|registrar-query|progressive-visa-query|send-form)|ui[\\/](accordion|numbered-steps)|icons-(more|search|payment|home|package)|ui[\\/]form/;
+  /lib[\\/](error-message|field-messages|field-names|route-stops|cart|placed-orders|device-copy|kept-trip|form-drafts|next-page|random-id|refresh-session|registrar-query|progressive-visa-query|send-form)|ui[\\/](accordion|numbered-steps|use-wide|dialog)|icons-(more|eye|search|payment|home|package|travel)|ui[\\/]form/;
 
 /** What every form needs: the libraries and the plain fields. */
 const FORMS =
-  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|ui[\\/]form[\\/](field|form-lock|password|press|text-field|use-)|packages[\\/]contract[\\/]src[\\/](messages|primitives|call|hal)/;
+  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|ui[\\/]icons-eye|ui[\\/]form[\\/](field|form-lock|password|press|text-field|use-)|ui[\\/]quoted|packages[\\/]contract[\\/]src[\\/](messages|primitives|call|hal)/;
 
 /** Controls of longer forms. */
 const CONTROLS = /ui[\\/]form[\\/](?!search-field|star-input)/;
 
 /** What the package list and the detail have in common. */
 const PACKAGES =
-  /features[\\/]packages[\\/](?!list-)|lib[\\/](route-stops|cart|rooms-query)|ui[\\/](route-line|stars|date-block|arch-picture)/;
+  /features[\\/]packages[\\/](?!list-|hotel-|itinerary-|section|package-detail\.module)|lib[\\/](cart|rooms-query)|ui[\\/]date-block/;
 
 /** What only screens of a login have in common. */
 const ACCOUNT =
-  /rules[\\/]src[\\/](journey|next-actions|pickup|room|rating)|ui[\\/](step-list|endless-list|data-table|use-wide|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
+  /rules[\\/]src[\\/](journey|next-actions|document-days|pickup|room|rating)|ui[\\/](contact-us|photo-viewer|step-list|endless-list|data-table|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file|document-screens|manasik-day|pilgrim-query)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
 
 /** The frame around every screen of a login. */
 const FRAME =
-  /features[\\/](inbox|documents)[\\/](use-unread-count|queries|use-document-counts)|lib[\\/](session-owner|device-copy|next-page|registrar-query)/;
+  /features[\\/](inbox|documents)[\\/](use-unread-count|queries|use-document-counts)|lib[\\/](session-owner|next-page|registrar-query)/;
+
+/** What screens with an order have in common. */
+const ORDERS = /rules[\\/]src[\\/](bills|order-status)|lib[\\/](order-queries|use-now)/;
+
+/** What placing and paying an order have in common. */
+const PAYING = /lib[\\/](random-id|placed-orders|banks)|features[\\/]payments[\\/]whose/;
 
 const FOR_MANY = /src[\\/](ui|lib)[\\/]|packages[\\/]rules[\\/]/;
 
@@ -47,5 +53,13 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'packages', test: PACKAGES, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'frame', test: FRAME, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'account', test: ACCOUNT, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'shared', test: (id) => FOR_MANY.test(id) && !FOR_FEW.test(id), minShareCount: 4, priority: 1 },
+  { name: 'paying', test: PAYING, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
+  { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
+  {
+    name: 'shared',
+    test: (id) => FOR_MANY.test(id) && !FOR_FEW.test(id),
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
 ];

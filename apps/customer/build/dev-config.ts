@@ -25,6 +25,7 @@ export const devConfig: AppConfig = {
     infantDiscountPercent: 25,
     agentCommission: 300_000,
     orderWindowSeconds: 86_400,
+    pickupOnSunday: false,
   },
   mapTiles: null,
 };

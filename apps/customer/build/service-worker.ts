@@ -12,13 +12,14 @@ const ROOTS = [
   'src/app/layouts/account.tsx',
   'src/app/layouts/dashboard.tsx',
   'src/app/layouts/menu.tsx',
+  'src/features/navigation/bottom-bar.tsx',
   'src/app/account-sync.tsx',
   'src/app/pages/logout-page.tsx',
   'src/app/pages/login-page.tsx',
   'src/app/account-routes.tsx',
 ];
 
-const ART = ['states/broken-route.svg', 'mark.svg', 'patterns/band.svg', 'patterns/band-gold.svg'];
+const ART = ['mark.svg', 'patterns/band.svg', 'patterns/band-gold.svg'];
 
 interface Entry {
   url: string;

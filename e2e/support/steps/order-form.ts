@@ -52,16 +52,33 @@ export const confirmButton = (page: Page) =>
 /** Orders for good. */
 export const confirm = (page: Page) => confirmButton(page).click();
 
-/** Runs until the thanks stand on the page; the terms open in a tab of their own, which is closed again. */
+/** Answers the first question of the form. */
+export const chooseParty = (page: Page, who: 'Saya sendiri' | 'Saya dan keluarga' | 'Orang lain') =>
+  page
+    .getByRole('group', { name: 'Siapa yang berangkat?' })
+    .getByRole('radio', { name: who, exact: true })
+    .check();
+
+/** Month and year of the last umrah, by their values: '04', '2015'. */
+export async function chooseMonth(where: Locator, month: string, year: string): Promise<void> {
+  const last = where.getByRole('group', { name: 'Bulan umrah terakhir' });
+  await last.getByRole('combobox', { name: 'Bulan' }).selectOption(month);
+  await last.getByRole('combobox', { name: 'Tahun' }).selectOption(year);
+}
+
+/** Runs until the thanks stand on the page, with the terms open in it and no tab that takes one away from paying. */
 export async function expectThanks(page: Page, run: () => Promise<void>): Promise<void> {
-  const tab = page.context().waitForEvent('page');
-  const terms = page
-    .context()
-    .waitForEvent('request', (request) => request.url().endsWith('/syarat-ketentuan.pdf'));
+  const tabs = page.context().pages().length;
   await run();
   await expect(heading(page, 'Terima kasih')).toBeVisible();
-  await terms;
-  await (await tab).close();
+  await expect(page.getByRole('region', { name: 'Isi syarat dan ketentuan' })).toContainText(
+    'Biaya pendaftaran',
+  );
+  await expect(page.getByRole('link', { name: 'Buka syarat dan ketentuan (PDF)' })).toHaveAttribute(
+    'href',
+    '/syarat-ketentuan.pdf',
+  );
+  expect(page.context().pages()).toHaveLength(tabs);
 }
 
 /** What a notification says. */
@@ -73,10 +90,12 @@ export async function openForm(page: Page, packageUuid: string): Promise<void> {
   await openPackage(page, packageUuid);
   await page.getByRole('button', { name: 'ORDER' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Formulir Pemesanan' })).toBeVisible();
+  await chooseParty(page, 'Orang lain');
 }
 
 /** A guest's order for one other person, ready to be saved. */
 export async function fillOrder(page: Page, registrar = newPerson(), pilgrim = newPerson()): Promise<void> {
+  await chooseParty(page, 'Orang lain');
   await fillPerson(part(page, 'Pendaftar'), registrar);
   await fillPerson(part(page, 'Jamaah 1'), pilgrim);
   await answerPlainly(part(page, 'Jamaah 1'));

@@ -49,6 +49,15 @@ export async function findAccount(db: Db, bank: Bank, number: string, lock = fal
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
+/** The account of a merchant's reference, deleted ones included. */
+export async function findByTrxId(db: Db, bank: Bank, trxId: string, lock = false): Promise<Account | null> {
+  const { rows } = await db.query<AccountRow>(
+    `SELECT * FROM bank_simulator.virtual_account WHERE bank = $1 AND trx_id = $2 ${lock ? 'FOR UPDATE' : ''}`,
+    [bank, trxId],
+  );
+  return rows[0] ? toAccount(rows[0]) : null;
+}
+
 /** The account that a customer typed, at whichever of the banks it is. */
 export async function findAccountAnywhere(db: Db, banks: Bank[], number: string): Promise<Account | null> {
   const { rows } = await db.query<AccountRow>(

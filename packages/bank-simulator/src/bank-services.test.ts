@@ -35,6 +35,8 @@ test.each(['BRI', 'BNI'] as const)(
       state: 'unpaid',
       trxId: account.trxId,
       totalAmount: 1_500_000,
+      name: null,
+      expiresAt: null,
       payment: null,
     });
     expect(await world.client(bank).delete({ ...fields, trxId: account.trxId })).toMatchObject({

@@ -15,6 +15,8 @@ import { type Db, inTransaction } from './transaction.ts';
 /** The bank's own services: what the merchant may ask of it. */
 export function serveBank(snap: SnapServer, simulator: Simulator, side: BankSide): void {
   snap.on('create', createService(simulator, side.bank));
+  if (side.bank.dialect === 'bri' || side.bank.dialect === 'bni')
+    snap.on('inquireAccount', inquireAccountService(simulator, side.bank));
   snap.on('update', updateService(simulator, side.bank));
   snap.on('delete', deleteService(simulator, side.bank));
   snap.on('status', statusService(simulator, side.bank));
@@ -30,7 +32,20 @@ function createService({ pool, now }: Simulator, bank: SimulatedBank): SnapHandl
     if ('case' in terms) return terms;
     const account = { bank: bank.bank, number, customerNo: body.customerNo, trxId: body.trxId, ...terms };
     const created = await insertAccount(pool, account, now());
-    return created ? describe(bank, account) : { case: 'duplicateReference' };
+    if (created) return describe(bank, account);
+    return { case: bank.dialect === 'bni' ? 'numberInUse' : 'duplicateReference' };
+  };
+}
+
+/** Service 30. A reference that is not the account's is an account that does not exist. */
+function inquireAccountService({ pool }: Simulator, bank: SimulatedBank): SnapHandler<'inquireAccount'> {
+  return async ({ body }) => {
+    const number = readOwnNumber(bank, body);
+    if (typeof number !== 'string') return number;
+    const account = await findAccount(pool, bank.bank, number);
+    if (!account || account.deleted || (body.trxId && body.trxId !== account.trxId))
+      return { case: 'unknownAccount' };
+    return describe(bank, account);
   };
 }
 

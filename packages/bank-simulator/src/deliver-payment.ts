@@ -5,6 +5,7 @@ import type { SnapResult } from '@rihlah/snap/result';
 import type { AnswerOf } from '@rihlah/snap/services';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { sameVaNumber, vaFields } from '@rihlah/snap/va-number';
+import { tellByECollection } from './ecollection-notice.ts';
 import {
   concludeNotification,
   concludePayment,
@@ -13,7 +14,9 @@ import {
   type PaymentState,
   readPayment,
 } from './payments.ts';
+import type { SimulatedBank } from './simulated-bank.ts';
 import { type BankSide, leaseMs, type Simulator, sideOf } from './simulator.ts';
+import { namesPayer } from './strict-rules.ts';
 
 export interface DeliveryOptions {
   /** Signs with a wrong secret, as a broken or forged bank would. */
@@ -33,7 +36,8 @@ export async function deliver(
   if (payment.state === 'suspended') await askMerchant(simulator, side, payment, options);
   const asked = await readPayment(simulator.pool, payment.paymentRequestId);
   if (asked.state !== 'settled' || asked.notification !== 'due') return asked;
-  await notifyMerchant(simulator, side, asked);
+  if (side.bank.dialect === 'ecollection') await tellByECollection(simulator, side, asked, options);
+  else await notifyMerchant(simulator, side, asked);
   return readPayment(simulator.pool, payment.paymentRequestId);
 }
 
@@ -57,7 +61,7 @@ async function askMerchant(
     },
     { externalId: payment.externalId },
   );
-  const state = stateAfter(answer, payment);
+  const state = stateAfter(answer, payment, side.bank);
   const notification = state === 'settled' && side.bank.notifies ? 'due' : 'none';
   const responseCode = answer.ok || !answer.unreachable ? answer.code : null;
   await concludePayment(simulator.pool, payment.paymentRequestId, {
@@ -72,12 +76,17 @@ async function askMerchant(
  * How a bank reads the answer to service 25: accepted moves the money, rejected or 4xx gives it back, 5xx, no
  * answer or one that is not about this payment leaves it suspended.
  */
-function stateAfter(answer: SnapResult<AnswerOf<'payment'>>, payment: Payment): PaymentState {
+function stateAfter(
+  answer: SnapResult<AnswerOf<'payment'>>,
+  payment: Payment,
+  bank: SimulatedBank,
+): PaymentState {
   if (!answer.ok) return answer.unreachable || answer.httpStatus >= 500 ? 'suspended' : 'reversed';
   const data = answer.body.virtualAccountData;
   const aboutThis =
     data.paymentRequestId === payment.paymentRequestId && sameVaNumber(data.virtualAccountNo, payment.number);
   if (!aboutThis) return 'suspended';
+  if (namesPayer(bank) && !data.virtualAccountName) return 'suspended';
   return data.paymentFlagStatus === '00'
     ? 'settled'
     : data.paymentFlagStatus === '01'

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { DialectName } from '@rihlah/snap/dialect';
 import { generateRsaKeyPair } from '@rihlah/snap/key-pair';
 import type { Bank, BankProfile } from '@rihlah/snap/profile';
 import { z } from 'zod';
+import { applyToBank, applyToProfile } from './demo-dialects.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 
 const text = z.string().min(1);
@@ -40,6 +42,13 @@ export async function generateDemoKeys(): Promise<DemoKeys> {
   return { BRI, BNI };
 }
 
+interface DemoSidesOptions {
+  origin: string;
+  timeoutMs?: number;
+  /** How each bank speaks; BI's text by default. */
+  dialects?: Partial<Record<Bank, DialectName>>;
+}
+
 /**
  * Both sides of the demo banks: profiles for the API, banks for the simulator.
  * @param origin scheme, host and port where API and simulator listen, e.g. `http://127.0.0.1:3000`. The
@@ -47,12 +56,14 @@ export async function generateDemoKeys(): Promise<DemoKeys> {
  */
 export function demoBankSides(
   keys: DemoKeys,
-  { origin, timeoutMs = 10_000 }: { origin: string; timeoutMs?: number },
+  { origin, timeoutMs = 10_000, dialects = {} }: DemoSidesOptions,
 ): { profiles: BankProfile[]; banks: SimulatedBank[] } {
   const names: Bank[] = ['BRI', 'BNI'];
   return {
-    profiles: names.map((bank) => profileOf(bank, keys[bank], origin, timeoutMs)),
-    banks: names.map((bank) => bankOf(bank, keys[bank], origin, timeoutMs)),
+    profiles: names.map((bank) =>
+      applyToProfile(profileOf(bank, keys[bank], origin, timeoutMs), dialects[bank]),
+    ),
+    banks: names.map((bank) => applyToBank(bankOf(bank, keys[bank], origin, timeoutMs), dialects[bank])),
   };
 }
 

@@ -18,6 +18,7 @@ export async function inquire(
   inquiryRequestId: string,
 ): Promise<Bill | PaymentOutcome> {
   const { bank, merchant } = sideOf(simulator, account.bank);
+  if (bank.dialect === 'ecollection') return { name: account.name, amount: account.amount };
   const answer = await merchant.inquiry({
     ...vaFields(bank.partnerServiceId, account.customerNo),
     inquiryRequestId,

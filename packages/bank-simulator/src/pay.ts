@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { newExternalId } from '@rihlah/snap/external-id';
 import { jakartaDay } from '@rihlah/snap/timestamp';
 import { type Account, findAccount } from './accounts.ts';
 import { deliver } from './deliver-payment.ts';
@@ -30,12 +29,14 @@ export interface PaymentOrder {
 
 const alreadyPaid = 'Tagihan ini sudah dibayar.';
 const inProgress = 'Pembayaran lain untuk nomor ini sedang diproses.';
+const otherAmount = 'Jumlah yang dibayar tidak sama dengan tagihan.';
 const unknownAccount = 'Nomor virtual account tidak dikenal.';
 
 /** Pays an account as a customer at the bank would: inquiry, then payment, then (BRI) the notification. */
 export async function pay(simulator: Simulator, order: PaymentOrder): Promise<PaymentOutcome> {
   const { account, mode } = order;
   if (mode === 'lost' || mode === 'notifyOnly') return payWithoutAsking(simulator, order);
+  const isOwnBill = sideOf(simulator, account.bank).bank.dialect === 'ecollection';
 
   const paymentRequestId = newReference(24);
   const bill = await inquire(simulator, account, paymentRequestId);
@@ -46,13 +47,22 @@ export async function pay(simulator: Simulator, order: PaymentOrder): Promise<Pa
   const amount =
     mode === 'wrongAmount' ? wrongAmount(bill.amount, order.amount) : (order.amount ?? bill.amount);
 
-  const opened = await open(simulator, account, { paymentRequestId, amount });
+  // Such a bank holds the bill itself: it takes the exact amount, and the merchant only hears of it.
+  if (isOwnBill && amount !== bill.amount) return withoutPayment('refused', otherAmount);
+  const settled = isOwnBill ? ('due' as const) : undefined;
+
+  const opened = await open(simulator, account, { paymentRequestId, amount, settled });
   if ('status' in opened) return opened;
   if (mode === 'slow') await simulator.wait(slowMs);
   const first = describePayment(await deliver(simulator, opened, { badSignature: mode === 'badSignature' }));
   if (mode !== 'twice') return first;
 
-  const again = await open(simulator, account, { paymentRequestId: newReference(24), amount, forced: true });
+  const again = await open(simulator, account, {
+    paymentRequestId: newReference(24),
+    amount,
+    forced: true,
+    settled,
+  });
   const second = 'status' in again ? again : describePayment(await deliver(simulator, again));
   return { ...first, message: `${first.message} Pembayaran kedua: ${second.message}`, second };
 }
@@ -80,7 +90,7 @@ async function payWithoutAsking(simulator: Simulator, order: PaymentOrder): Prom
 async function open(
   simulator: Simulator,
   { bank, number }: Account,
-  terms: { paymentRequestId: string; amount: number; forced?: boolean; settled?: 'due' | 'none' },
+  terms: { paymentRequestId: string; amount: number; forced?: boolean; settled?: 'due' | 'none' | undefined },
 ): Promise<Payment | PaymentOutcome> {
   const { pool, now } = simulator;
   return inTransaction(pool, async (db) => {
@@ -98,7 +108,7 @@ async function open(
       state: terms.settled ? 'settled' : 'suspended',
       notification: terms.settled ?? 'none',
       referenceNo: newReference(12),
-      externalId: newExternalId(now()),
+      externalId: sideOf(simulator, bank).newExternalId(now()),
       externalDay: jakartaDay(now()),
       paidAt: now(),
       leaseMs: leaseMs(sideOf(simulator, bank)),

@@ -1,3 +1,4 @@
+import { reportRow } from '@rihlah/snap/messages';
 import type { Bank } from '@rihlah/snap/profile';
 import { readVaStatus, type VaStatus } from '@rihlah/snap/va-status';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,7 +30,9 @@ async function report(bank: Bank, startDate: string) {
   const { partnerServiceId } = (await world.openBill(bank)).fields;
   const answer = await world.client(bank).report({ partnerServiceId, startDate });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.body.virtualAccountData.map((row) => [row.trxId, row.paidAmount.value, row.paymentRequestId]);
+  return answer.body.virtualAccountData
+    .map((row) => reportRow.parse(row))
+    .map((row) => [row.trxId, row.paidAmount.value, row.paymentRequestId]);
 }
 
 test.each([

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { serveBank } from './bank-services.ts';
 import { serveDemo } from './demo-routes.ts';
+import { serveECollection } from './ecollection-services.ts';
 import { servePage } from './page-routes.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { retrySuspended } from './retry-suspended.ts';
@@ -12,6 +13,7 @@ import { createSchema } from './schema.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import { bankSides, type Simulator } from './simulator.ts';
 import { externalIdStore, forgetOldExternalIds, tokenStore } from './stores.ts';
+import { answerAsTheBank, strictParty } from './strict-rules.ts';
 
 export interface BankSimulatorOptions {
   pool: pg.Pool;
@@ -58,8 +60,11 @@ export async function bankSimulator(app: FastifyInstance, options: BankSimulator
     const { bank } = side;
     await app.register(
       async (context) => {
+        if (bank.dialect === 'ecollection') return serveECollection(context, simulator, bank);
         const stores = { tokens: tokenStore(pool, bank.bank), externalIds: externalIdStore(pool, bank.bank) };
-        serveBank(snapServer(context, { callers: [bank.merchant], ...stores, now }), simulator, side);
+        const party = { callers: [bank.merchant], ...stores, now, ...strictParty(bank) };
+        answerAsTheBank(context, bank);
+        serveBank(snapServer(context, party), simulator, side);
       },
       { prefix: `${mountPath}/${bank.slug}${bank.pathPrefix}` },
     );

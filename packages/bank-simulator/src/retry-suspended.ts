@@ -1,9 +1,8 @@
-import { newExternalId } from '@rihlah/snap/external-id';
 import { jakartaDay } from '@rihlah/snap/timestamp';
 import { deliver } from './deliver-payment.ts';
 import { describePayment, type PaymentOutcome } from './payment-outcome.ts';
 import { leaseUnfinished, type Payment, renewExternalId } from './payments.ts';
-import { leaseMs, type Simulator } from './simulator.ts';
+import { leaseMs, type Simulator, sideOf } from './simulator.ts';
 
 /**
  * Sends again what the merchant has not answered clearly: suspended payments (25, same paymentRequestId and,
@@ -23,10 +22,11 @@ export async function retrySuspended(simulator: Simulator): Promise<PaymentOutco
 }
 
 /** An X-EXTERNAL-ID is unique per day: a payment that is sent again on a later day gets another. */
-async function forToday({ pool, now }: Simulator, payment: Payment): Promise<Payment> {
+async function forToday(simulator: Simulator, payment: Payment): Promise<Payment> {
+  const { pool, now } = simulator;
   const externalDay = jakartaDay(now());
   if (payment.externalDay === externalDay) return payment;
-  const externalId = newExternalId(now());
+  const externalId = sideOf(simulator, payment.bank).newExternalId(now());
   await renewExternalId(pool, payment.paymentRequestId, externalId, externalDay);
   return { ...payment, externalId, externalDay };
 }

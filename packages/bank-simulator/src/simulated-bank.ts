@@ -1,3 +1,4 @@
+import type { DialectName } from '@rihlah/snap/dialect';
 import type { Bank, SnapCaller, SnapEndpoint } from '@rihlah/snap/profile';
 import type { VaRange } from '@rihlah/snap/va-number';
 
@@ -12,6 +13,9 @@ export interface SimulatedBank extends VaRange {
   merchant: SnapCaller;
   /** The merchant as the bank calls it (24, 25, 34), with the bank's own private key. Read for every call. */
   callback: SnapEndpoint;
-  /** BRI tells of money that has moved with service 34, after service 25 accepted it. */
+  /** How strictly it is itself: BI's text, or what the real bank demands beyond it (`strict-rules.ts`). */
+  dialect?: DialectName;
+  /** BRI tells of money that has moved with service 34, after service 25 accepted it; e-Collection
+   * tells of nothing else. */
   notifies: boolean;
 }

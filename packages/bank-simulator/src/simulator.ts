@@ -1,4 +1,5 @@
 import { SnapClient } from '@rihlah/snap/client';
+import { newExternalId, nineDigitIds } from '@rihlah/snap/external-id';
 import type { Bank } from '@rihlah/snap/profile';
 import type pg from 'pg';
 import type { SimulatedBank } from './simulated-bank.ts';
@@ -16,6 +17,8 @@ export interface BankSide {
   bank: SimulatedBank;
   /** Calls the merchant. */
   merchant: SnapClient;
+  /** X-EXTERNAL-ID of its calls. */
+  newExternalId(now: Date): string;
 }
 
 /** How long the mode `slow` holds a payment back before telling the merchant, in milliseconds. */
@@ -23,7 +26,11 @@ export const slowMs = 4_000;
 
 export function bankSides(banks: readonly SimulatedBank[], now: () => Date): Map<Bank, BankSide> {
   return new Map(
-    banks.map((bank) => [bank.bank, { bank, merchant: new SnapClient({ endpoint: bank.callback, now }) }]),
+    banks.map((bank) => {
+      const newId = bank.dialect === 'bri' ? nineDigitIds() : newExternalId;
+      const merchant = new SnapClient({ endpoint: bank.callback, now, newExternalId: () => newId(now()) });
+      return [bank.bank, { bank, merchant, newExternalId: newId }];
+    }),
   );
 }
 

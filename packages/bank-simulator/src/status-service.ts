@@ -17,15 +17,19 @@ export function statusService({ pool }: Simulator, bank: SimulatedBank): SnapHan
     const number = readOwnNumber(bank, body);
     if (typeof number !== 'string') return number;
     const account = await findAccount(pool, bank.bank, number);
-    if (!account || account.deleted) return { case: 'unknownAccount' };
+    // To the strict BRI everything that nobody paid is a transaction not found.
+    const none = bank.dialect === 'bri' ? ('notFound' as const) : ('unknownAccount' as const);
+    if (!account || account.deleted) return { case: none };
 
     const payments = (await effectivePayments(pool, bank.bank, number)).filter(
       ({ paymentRequestId }) => !body.paymentRequestId || paymentRequestId === body.paymentRequestId,
     );
     const settled = payments.find((payment) => payment.state === 'settled');
+    if (bank.dialect === 'bri' && payments.length === 0) return { case: 'notFound' };
     const data = {
       ...vaFields(bank.partnerServiceId, account.customerNo),
-      trxId: account.trxId,
+      // BI's table has no trxId here.
+      ...(bank.dialect !== 'bri' && { trxId: account.trxId }),
       inquiryRequestId: body.inquiryRequestId ?? undefined,
       totalAmount: toSnapAmount(account.amount),
       ...(settled ? describePayment(settled) : payments.length > 0 && { paymentFlagStatus: '03' }),

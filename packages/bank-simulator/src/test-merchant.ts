@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { fromSnapAmount, fromSnapValue, toSnapAmount } from '@rihlah/snap/amount';
 import { memoryStores } from '@rihlah/snap/memory-stores';
 import { type BankProfile, callbackCaller } from '@rihlah/snap/profile';
@@ -16,6 +17,8 @@ export interface Bill {
 /** A small merchant: keeps bills by number, accepts each exact payment once, answers repeats with the success. */
 export interface TestMerchant {
   app: FastifyInstance;
+  /** Requests as they came, tokens too. */
+  seen: { headers: IncomingHttpHeaders }[];
   origin: string;
   bills: Map<string, Bill>;
   /** Calls that reached a handler, in order. */
@@ -26,14 +29,23 @@ export interface TestMerchant {
     repeated: boolean;
     advise?: string;
   }[];
-  /** Services to break: `crash` answers 500, `garbage` answers something that is not SNAP. */
-  broken: Map<'24' | '25' | '34', 'crash' | 'garbage'>;
+  /** Services to break: `crash` answers 500, `garbage` answers something that is not SNAP, `nameless` leaves
+   * out whose account it is (25). */
+  broken: Map<'24' | '25' | '34', 'crash' | 'garbage' | 'nameless'>;
 }
 
 export async function startMerchant(profiles: BankProfile[], now: () => Date): Promise<TestMerchant> {
   const app = Fastify();
-  const merchant: TestMerchant = { app, origin: '', bills: new Map(), calls: [], broken: new Map() };
+  const merchant: TestMerchant = {
+    app,
+    origin: '',
+    bills: new Map(),
+    calls: [],
+    seen: [],
+    broken: new Map(),
+  };
   app.addHook('onRequest', async (request, reply) => {
+    merchant.seen.push({ headers: request.headers });
     const service = { inquiry: '24', payment: '25', 'notify-payment-intrabank': '34' } as const;
     const name = request.url.split('/').at(-1) as keyof typeof service;
     if (merchant.broken.get(service[name]) === 'garbage') reply.code(200).send('<html>');
@@ -72,7 +84,7 @@ function payment(merchant: TestMerchant, now: () => Date): SnapHandler<'payment'
     const amount = fromSnapAmount(body.paidAmount);
     const advise = body.flagAdvise ?? undefined;
     merchant.calls.push({ service: '25', id: body.paymentRequestId, amount, repeated, advise });
-    if (merchant.broken.has('25')) throw new Error('broken');
+    if (merchant.broken.get('25') === 'crash') throw new Error('broken');
     const bill = merchant.bills.get(readVaNumber(body) ?? '');
     if (!bill) return { case: 'unknownAccount' };
     if (bill.paidBy !== body.paymentRequestId) {
@@ -81,14 +93,19 @@ function payment(merchant: TestMerchant, now: () => Date): SnapHandler<'payment'
       if (amount !== bill.amount) return { case: 'wrongAmount' };
       bill.paidBy = body.paymentRequestId;
     }
-    return { case: 'success', body: { virtualAccountData: { ...body, paymentFlagStatus: '00' } } };
+    const { virtualAccountName, ...rest } = body;
+    const name = merchant.broken.get('25') === 'nameless' ? {} : { virtualAccountName };
+    return {
+      case: 'success',
+      body: { virtualAccountData: { ...rest, ...name, paymentFlagStatus: '00' } },
+    };
   };
 }
 
 function notify(merchant: TestMerchant): SnapHandler<'notify'> {
   return async ({ body, repeated }) => {
-    const amount = fromSnapValue(body.additionalInfo.paymentAmount);
-    merchant.calls.push({ service: '34', id: body.paymentRequestId, amount, repeated });
+    const amount = fromSnapValue(body.additionalInfo?.paymentAmount ?? '');
+    merchant.calls.push({ service: '34', id: body.paymentRequestId ?? '', amount, repeated });
     if (merchant.broken.has('34')) throw new Error('broken');
     return { case: 'success', body: {} };
   };

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { toSnapAmount } from '@rihlah/snap/amount';
 import { SnapClient } from '@rihlah/snap/client';
+import type { DialectName } from '@rihlah/snap/dialect';
 import type { Bank, BankProfile } from '@rihlah/snap/profile';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { customerNo, vaFields } from '@rihlah/snap/va-number';
@@ -14,6 +15,12 @@ import { originOf } from './test-origin.ts';
 
 const keys = generateDemoKeys();
 
+interface WorldOptions {
+  retryEveryMs?: number;
+  /** How strictly each bank is itself. */
+  dialects?: Partial<Record<Bank, DialectName>>;
+}
+
 /** A merchant and the simulated banks, talking over real HTTP, on a database of their own. */
 export class TestWorld {
   readonly clock = { at: new Date('2026-03-10T03:00:00Z') };
@@ -24,6 +31,7 @@ export class TestWorld {
   readonly #clients = new Map<Bank, SnapClient>();
   #sequence = 0;
   private retryEveryMs: number | undefined;
+  private dialects: Partial<Record<Bank, DialectName>> = {};
 
   private constructor(
     readonly pool: pg.Pool,
@@ -33,17 +41,19 @@ export class TestWorld {
     public app: FastifyInstance,
   ) {}
 
-  static async start(options: { retryEveryMs?: number } = {}): Promise<TestWorld> {
+  static async start(options: WorldOptions = {}): Promise<TestWorld> {
     const database = await createTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
     // The pool's end does not wait for its sockets, and the database is dropped under those that are late.
     pool.on('connect', (client) => client.on('error', () => {}));
-    const nowhere = demoBankSides(await keys, { origin: '' }).profiles;
+    const dialects = options.dialects ?? {};
+    const nowhere = demoBankSides(await keys, { origin: '', dialects }).profiles;
     const now = () => world.clock.at;
     const merchant = await startMerchant(nowhere, now);
     const profiles = new Map(nowhere.map((profile) => [profile.bank, profile]));
     const world: TestWorld = new TestWorld(pool, merchant, profiles, database.drop, Fastify());
     world.retryEveryMs = options.retryEveryMs;
+    world.dialects = dialects;
     await world.startBank();
     return world;
   }
@@ -126,7 +136,7 @@ export class TestWorld {
   }
 
   private async startBank(): Promise<void> {
-    const { banks } = demoBankSides(await keys, { origin: this.merchant.origin });
+    const { banks } = demoBankSides(await keys, { origin: this.merchant.origin, dialects: this.dialects });
     this.app.addHook('onRequest', async (request) => {
       this.bankRequests.push(`${request.method} ${request.url}`);
     });

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { entity } from './hal.ts';
 import { code } from './messages.ts';
-import { gender, uuid } from './primitives.ts';
+import { byUuid, gender, line, uuid } from './primitives.ts';
 
 const person = { email: z.string(), phone: z.string(), address: z.string(), gender, icNumber: z.string() };
 
 /** The person as a pilgrim. */
-export const pilgrimProfile = z.object({ uuid, name: z.string(), ...person });
+export const pilgrimProfile = z.object({
+  uuid,
+  name: z.string(),
+  ...person,
+  /** Earns the member discount; null until a trip is over. */
+  memberId: z.string().nullable(),
+});
 
 /** `GET /api/me`. `registrar` is present only for an agent (decisions, Who can order). */
 export const accountData = z.object({
@@ -41,7 +47,7 @@ export const getRegistrar = defineCall({
   path: '/api/v1/registrar/:uuid',
   summary: 'Registrar detail (own record only)',
   auth: 'required',
-  params: z.object({ uuid }),
+  params: byUuid,
   response: registrarDetail,
 });
 
@@ -57,7 +63,7 @@ export const getPilgrim = defineCall({
   path: '/api/v1/pilgrim/:uuid',
   summary: 'Pilgrim detail: one’s own, or of a pilgrim one may reach',
   auth: 'required',
-  params: z.object({ uuid }),
+  params: byUuid,
   response: pilgrimDetail,
 });
 
@@ -68,7 +74,7 @@ export const requestPasswordReset = defineCall({
   path: '/api/v1/resetpassword/phone',
   summary: 'Start a password reset by SMS; the same answer for unknown numbers',
   auth: 'none',
-  body: z.object({ phone: z.string().trim().min(1, code('isEmpty')).max(40) }),
+  body: z.object({ phone: line(40) }),
   response: z.object({ detail: z.string() }),
 });
 

@@ -3,7 +3,7 @@ import { BANK_CODES } from './banks.ts';
 import { type CallTypes, defineCall } from './call.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
-import { flag, isoDateTime, limit, page, text, uuid } from './primitives.ts';
+import { byUuid, flag, isoDateTime, limit, line, page, uuid } from './primitives.ts';
 
 /** `Requested` is shown as 'Proses', `Approved` as 'Diterima', `Rejected` as 'Ditolak' (spec 2, section 4). */
 export const WITHDRAWAL_STATUSES = ['Requested', 'Approved', 'Rejected'] as const;
@@ -31,16 +31,25 @@ export const listBankAccounts = defineCall({
   response: collection('bankAccount', bankAccount),
 });
 
+export const getBankAccount = defineCall({
+  method: 'GET',
+  path: '/api/v1/bank-account/:uuid',
+  summary: 'One bank account of the agent',
+  auth: 'required',
+  params: byUuid,
+  response: bankAccount,
+});
+
 /** Exported apart, so that the form narrows the same schema. `bankName` is the server's own name of `code`. */
 export const addBankAccountBody = z.object({
   code: z.enum(BANK_CODES, code('completeRequiredFields')),
-  accountName: text(80),
+  accountName: line(80),
   accountNumber: z
     .string()
     .transform((value) => value.replace(/[\s.-]/g, ''))
     .pipe(z.string().min(1, code('isEmpty')).max(30).regex(/^\d+$/, code('accountNumberFormat'))),
   bankName: z.string().max(80).optional(),
-  bankAddress: text(120),
+  bankAddress: line(120),
 });
 
 export const addBankAccount = defineCall({
@@ -58,7 +67,7 @@ export const switchBankAccount = defineCall({
   path: '/api/v1/bank-account/:uuid',
   summary: 'Switch a bank account on or off',
   auth: 'required',
-  params: z.object({ uuid }),
+  params: byUuid,
   body: z.object({ isActive: flag }),
   response: bankAccount,
 });
@@ -80,6 +89,15 @@ export const listWithdrawals = defineCall({
   auth: 'required',
   query: ofRegistrar,
   response: collection('withdrawalBalance', withdrawal),
+});
+
+export const getWithdrawal = defineCall({
+  method: 'GET',
+  path: '/api/v1/withdrawal-balance/:uuid',
+  summary: 'One withdrawal of the agent',
+  auth: 'required',
+  params: byUuid,
+  response: withdrawal,
 });
 
 /** Exported apart, so that the form narrows the same schema. */

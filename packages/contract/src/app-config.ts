@@ -10,6 +10,8 @@ export const policy = z.object({
   infantDiscountPercent: z.int(),
   agentCommission: z.int(),
   orderWindowSeconds: z.int(),
+  /** Whether papers are picked up on Sundays. */
+  pickupOnSunday: z.boolean(),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { collection, entity } from './hal.ts';
-import { ascending, flag, limit, page, uuid } from './primitives.ts';
+import { ascending, byUuid, flag, limit, page, uuid } from './primitives.ts';
 
 export const BRANCH_TYPES = ['branch', 'center', 'coming-soon'] as const;
 
@@ -17,6 +17,8 @@ export const branch = entity({
   mobile: z.string(),
   phone: z.string(),
   fax: z.string(),
+  /** When the office is open, in words; empty while unknown. */
+  hours: z.string(),
   type: z.enum(BRANCH_TYPES),
   parent: z.object({ uuid }).nullable(),
   is_active: z.boolean(),
@@ -36,6 +38,15 @@ export const listBranches = defineCall({
     limit,
   }),
   response: collection('branch', branch),
+});
+
+export const getBranch = defineCall({
+  method: 'GET',
+  path: '/api/v1/branch/:uuid',
+  summary: 'One departure city',
+  auth: 'none',
+  params: byUuid,
+  response: branch,
 });
 
 export type Branch = z.infer<typeof branch>;

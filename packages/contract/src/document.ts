@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
-import { flag, isoDate, isoDateOr, isoDateTime, limit, page, passportNumber, uuid } from './primitives.ts';
+import {
+  byUuid,
+  flag,
+  isoDate,
+  isoDateOr,
+  isoDateTime,
+  limit,
+  page,
+  passportNumber,
+  uuid,
+} from './primitives.ts';
 
 export const DOCUMENT_STATUSES = ['Unverified', 'Verified'] as const;
 export const SUPPORTING_DOCUMENT_TYPES = ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] as const;
@@ -59,6 +69,15 @@ export const listIdentities = defineCall({
   response: collection('pilgrimIdentity', pilgrimIdentity),
 });
 
+export const getIdentity = defineCall({
+  method: 'GET',
+  path: '/api/v1/pilgrim-identity/:uuid',
+  summary: 'One identity record',
+  auth: 'required',
+  params: byUuid,
+  response: pilgrimIdentity,
+});
+
 export const listPassports = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor',
@@ -66,6 +85,15 @@ export const listPassports = defineCall({
   auth: 'required',
   query: ofPilgrim,
   response: collection('pilgrimPaspor', pilgrimPassport),
+});
+
+export const getPassport = defineCall({
+  method: 'GET',
+  path: '/api/v1/pilgrim-paspor/:uuid',
+  summary: 'One passport record',
+  auth: 'required',
+  params: byUuid,
+  response: pilgrimPassport,
 });
 
 export const listPassportDocuments = defineCall({
@@ -77,6 +105,15 @@ export const listPassportDocuments = defineCall({
   response: collection('pilgrimPasporDocument', pilgrimPassportDocument),
 });
 
+export const getPassportDocument = defineCall({
+  method: 'GET',
+  path: '/api/v1/pilgrim-paspor-document/:uuid',
+  summary: 'One supporting passport document',
+  auth: 'required',
+  params: byUuid,
+  response: pilgrimPassportDocument,
+});
+
 export const listVaccines = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-vaksin',
@@ -86,8 +123,20 @@ export const listVaccines = defineCall({
   response: collection('pilgrimVaksin', pilgrimVaccine),
 });
 
-/** Whose document it is; one's own where it is left out. */
-const forPilgrim = { pilgrim: uuid.optional() };
+export const getVaccine = defineCall({
+  method: 'GET',
+  path: '/api/v1/pilgrim-vaksin/:uuid',
+  summary: 'One vaccine record',
+  auth: 'required',
+  params: byUuid,
+  response: pilgrimVaccine,
+});
+
+/**
+ * Whose document it is; one's own where it is left out. `replaces` is the record that the new one takes the place of:
+ * one that is not checked yet, by its pilgrim or by whoever handed it in (decisions, first audit).
+ */
+const forPilgrim = { pilgrim: uuid.optional(), replaces: uuid.optional() };
 
 export const uploadIdentity = defineCall({
   method: 'POST',
@@ -132,14 +181,13 @@ export const covidVaccineFields = z.object({
   covidVaccineName: z.enum(COVID_VACCINES, code('requiredStar')),
   covidVaccineDate: isoDateOr(code('requiredStar')),
   covidVaccineDose: z
-    .string(code('requiredStar'))
-    .or(z.number())
+    .union([z.string(), z.number()], code('requiredStar'))
     .transform(String)
     .pipe(
       z
         .string()
         .min(1, code('requiredStar'))
-        .regex(/^[1-9]$/, code('doseFormat')),
+        .regex(/^[1-9]$/, code('requiredStar')),
     )
     .transform(Number),
 });
@@ -154,10 +202,10 @@ export const vaccineFields = z
     covidVaccineDose: z.union([z.string(), z.number()]).optional(),
   })
   .transform((fields, ctx) => {
-    const { pilgrim } = fields;
-    if (!fields.isCovidVaccine) return { pilgrim, isCovidVaccine: false as const };
+    const { pilgrim, replaces } = fields;
+    if (!fields.isCovidVaccine) return { pilgrim, replaces, isCovidVaccine: false as const };
     const covid = covidVaccineFields.safeParse(fields);
-    if (covid.success) return { pilgrim, isCovidVaccine: true as const, ...covid.data };
+    if (covid.success) return { pilgrim, replaces, isCovidVaccine: true as const, ...covid.data };
     for (const { path, message } of covid.error.issues) {
       ctx.issues.push({ code: 'custom', path, message, input: fields });
     }
@@ -179,6 +227,15 @@ const documentState = z
   .object({ status: z.enum(DOCUMENT_STATUSES), createdAt: isoDateTime, verifiedAt: isoDateTime.nullable() })
   .nullable();
 
+/** Kinds of document that a pilgrim hands in. */
+export const DOCUMENT_KINDS = ['identity', 'passportDocument', 'passport', 'covid', 'yellowBook'] as const;
+
+/** A document of which a message speaks; `dose` of a Covid certificate. */
+export const documentSubject = z.object({ kind: z.enum(DOCUMENT_KINDS), dose: z.int().nullable() });
+
+/** What the agency refused and nobody has handed in again, with the reason in its words. */
+export const documentRejection = documentSubject.extend({ reason: z.string(), rejectedAt: isoDateTime });
+
 /** What of a pilgrim's documents is there, without the documents; null for what is missing. */
 export const documentStates = z.object({
   identity: documentState,
@@ -192,8 +249,12 @@ export const documentStates = z.object({
   visa: isoDateTime.nullable(),
   eTicket: isoDateTime.nullable(),
   roomList: isoDateTime.nullable(),
+  rejected: z.array(documentRejection),
 });
 
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type DocumentSubject = z.infer<typeof documentSubject>;
+export type DocumentRejection = z.infer<typeof documentRejection>;
 export type DocumentState = z.infer<typeof documentState>;
 export type DocumentStates = z.infer<typeof documentStates>;
 
@@ -216,6 +277,15 @@ export const listAdditionalDocuments = defineCall({
     order_uuid: uuid.optional(),
   }),
   response: collection('additionalDocument', additionalDocument),
+});
+
+export const getAdditionalDocument = defineCall({
+  method: 'GET',
+  path: '/api/v1/additional-document/:uuid',
+  summary: 'One visa, e-ticket or room list',
+  auth: 'required',
+  params: byUuid,
+  response: additionalDocument,
 });
 
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

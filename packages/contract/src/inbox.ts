@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
+import { documentSubject } from './document.ts';
 import { collection, entity } from './hal.ts';
-import { flag, isoDateTime, limit, page, uuid } from './primitives.ts';
+import { byUuid, flag, isoDateTime, limit, page, uuid } from './primitives.ts';
 
 export const notification = entity({
   uuid,
@@ -9,6 +10,8 @@ export const notification = entity({
   title: z.string(),
   unread: z.boolean(),
   createdAt: isoDateTime,
+  /** What the message is about, where it is about an order. */
+  order: z.object({ uuid, orderId: z.string(), pilgrim: z.object({ uuid, name: z.string() }) }).nullable(),
 });
 
 export const listNotifications = defineCall({
@@ -26,10 +29,10 @@ export const listNotifications = defineCall({
   response: collection('notification', notification),
 });
 
-/** `order` is what the message is about, where it is about one. */
+/** `document` is the document that the message is about, whose form it opens. */
 export const notificationDetail = notification.extend({
   message: z.string(),
-  order: z.object({ uuid, orderId: z.string() }).nullable(),
+  document: documentSubject.nullable(),
 });
 
 export const getNotification = defineCall({
@@ -37,7 +40,7 @@ export const getNotification = defineCall({
   path: '/api/v1/notification/:uuid',
   summary: 'One message of the inbox',
   auth: 'required',
-  params: z.object({ uuid }),
+  params: byUuid,
   response: notificationDetail,
 });
 
@@ -46,7 +49,7 @@ export const markNotification = defineCall({
   path: '/api/v1/notification/:uuid',
   summary: 'Mark a message read (unread 0) or unread (1)',
   auth: 'required',
-  params: z.object({ uuid }),
+  params: byUuid,
   body: z.object({ unread: flag }),
   response: notificationDetail,
 });

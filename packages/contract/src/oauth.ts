@@ -17,6 +17,8 @@ const tokenRequest = z.looseObject({
   refresh_token: z.string().optional(),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
+  /** Not of the RFC: random name that a device gave itself, so that others' wrong tries never lock its owner out. */
+  device: z.string().optional(),
 });
 
 export const requestToken = defineCall({

@@ -6,13 +6,55 @@ import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { placeOrderBody } from './place-order.ts';
-import { ascending, dayFirstDate, isoDate, isoDateTime, limit, page, uuid } from './primitives.ts';
+import { ascending, byUuid, dayFirstDate, isoDate, isoDateTime, limit, page, uuid } from './primitives.ts';
 
 export const orderAddOn = entity({
   uuid,
   price: z.int(),
   productAddOn: z.object({ uuid, description: z.string(), price: z.int() }),
 });
+
+/** So many days before departure each document of the package is due; `pickup` the last day of the pick-up. */
+const documentDays = z.object({
+  identity: z.int(),
+  passport: z.int(),
+  covidVaccine: z.int(),
+  vaccine: z.int(),
+  pickup: z.int(),
+});
+
+/** `HH:MM` in Jakarta. */
+const hour = z.string().regex(/^\d{2}:\d{2}$/);
+
+/** Where and when the pilgrims of a departure rehearse. */
+export const manasikSession = z.object({
+  place: z.string(),
+  address: z.string(),
+  day: isoDate,
+  startsAt: hour,
+  endsAt: hour,
+  gatheringPoint: z.string(),
+  gatheringTime: hour,
+});
+
+/** Why an order is Batal: nobody paid in time, or the agency ended it and said why; null for any other status. */
+const cancellation = z
+  .object({ by: z.enum(['window', 'agency']), reason: z.string().nullable(), at: isoDateTime })
+  .nullable();
+
+/** The bill to be paid next, and rupiah of all that is unpaid; null for an order that owes nothing. */
+const due = z
+  .object({
+    bill: z.object({
+      uuid,
+      type: z.enum(['01', '03']),
+      description: z.string(),
+      amount: z.int(),
+      dueDate: isoDate.nullable(),
+    }),
+    unpaidAmount: z.int(),
+  })
+  .nullable();
 
 /**
  * An order: one pilgrim on one package. `amount` and `firstPaymentAmount` in rupiah; `schedule` DD-MM-YYYY;
@@ -34,6 +76,8 @@ export const order = entity({
     uuid,
     name: z.string(),
     departureDate: isoDate,
+    durationDays: z.int(),
+    documentDays,
     price: z.int(),
     branch: z.object({ uuid, name: z.string(), city: z.string() }),
   }),
@@ -43,7 +87,16 @@ export const order = entity({
   orderAddOn: z.array(orderAddOn),
   documents: documentStates.nullable(),
   awaitsConsent: z.boolean(),
+  /** The pilgrim has refused the agent; they may still accept. */
+  consentRefused: z.boolean(),
+  cancellation,
+  due,
+  manasik: manasikSession.nullable(),
 });
+
+export const ORDER_SORTS = ['createdAt', 'departure', 'missing'] as const;
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export const listOrders = defineCall({
   method: 'GET',
@@ -56,6 +109,11 @@ export const listOrders = defineCall({
     /** Part of the pilgrim's name or of the order id. */
     search: z.string().trim().max(80).optional(),
     documents: z.enum(DOCUMENT_STAGES).optional(),
+    /**
+     * `createdAt` in the direction of `ascending`; `departure` the nearest departure first and those that have left last;
+     * `missing` so too, after those whose documents are incomplete.
+     */
+    sort: z.enum(ORDER_SORTS).default('createdAt'),
     ascending: ascending.default('0'),
     page,
     limit,
@@ -68,7 +126,7 @@ export const getOrder = defineCall({
   path: '/api/v1/order/:uuid',
   summary: 'Order detail; masked for a holder of the link',
   auth: 'optional',
-  params: z.object({ uuid }),
+  params: byUuid,
   response: order,
 });
 
@@ -89,6 +147,15 @@ export const listOrderAddOns = defineCall({
   auth: 'required',
   query: z.object({ order_uuid: uuid, page, limit }),
   response: collection('orderAddOn', orderAddOn),
+});
+
+export const getOrderAddOn = defineCall({
+  method: 'GET',
+  path: '/api/v1/order-add-on/:uuid',
+  summary: 'One add-on of an order',
+  auth: 'required',
+  params: byUuid,
+  response: orderAddOn,
 });
 
 /** Half stars (decisions, Smaller ones). */
@@ -146,6 +213,31 @@ export const acceptAgent = defineCall({
   response: order,
 });
 
+export const requestConsent = defineCall({
+  method: 'POST',
+  path: '/api/v1/order-consent/:orderUuid/code',
+  summary: 'Send the pilgrim’s consent code again; three times a day',
+  auth: 'required',
+  params: z.object({ orderUuid: uuid }),
+  body: z.object({}),
+  status: 201,
+  response: order,
+});
+
+export const refuseAgent = defineCall({
+  method: 'POST',
+  path: '/api/v1/order-consent/:orderUuid/refusal',
+  summary: 'The pilgrim refuses the agent of an order; they may still accept later',
+  auth: 'required',
+  params: z.object({ orderUuid: uuid }),
+  body: z.object({}),
+  status: 201,
+  response: order,
+});
+
+export type RequestConsent = CallTypes<typeof requestConsent>;
+export type RefuseAgent = CallTypes<typeof refuseAgent>;
+export type ManasikSession = z.infer<typeof manasikSession>;
 export type RateOrder = CallTypes<typeof rateOrder>;
 export type SchedulePickup = CallTypes<typeof schedulePickup>;
 export type ChooseRoom = CallTypes<typeof chooseRoom>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { collection, entity } from './hal.ts';
-import { isoDate, isoDateTime, limit, page, text, uuid } from './primitives.ts';
+import { byUuid, isoDate, isoDateTime, limit, page, text, uuid } from './primitives.ts';
 
 /** 01 first payment · 02 settlement (pelunasan) · 03 one bill by its own uuid (spec 1, section 3). */
 export const PAYMENT_TYPES = ['01', '02', '03'] as const;
@@ -18,6 +18,15 @@ export const listPaymentMethods = defineCall({
   auth: 'none',
   query: z.object({ page, limit }),
   response: collection('paymentMethod', paymentMethod),
+});
+
+export const getPaymentMethod = defineCall({
+  method: 'GET',
+  path: '/api/v1/payment-method/:uuid',
+  summary: 'One bank with a virtual account',
+  auth: 'none',
+  params: byUuid,
+  response: paymentMethod,
 });
 
 /**
@@ -54,7 +63,7 @@ export const getPayment = defineCall({
   path: '/api/v1/payment/:uuid',
   summary: 'One bill',
   auth: 'optional',
-  params: z.object({ uuid }),
+  params: byUuid,
   response: payment,
 });
 

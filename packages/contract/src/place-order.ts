@@ -6,6 +6,7 @@ import {
   gender,
   isoDate,
   isoDateOr,
+  line,
   nik,
   passportNumber,
   phone,
@@ -20,8 +21,14 @@ export const MAX_PILGRIMS = 50;
 /** The first day of the month of the last Umrah: the app sends `YYYY-MM` with `-01` appended. */
 const umrahMonth = isoDateOr(code('monthFormat')).regex(/-01$/, code('monthFormat'));
 
+/** A guest's request is at most a large family's; agents log in. */
+export const MAX_GUEST_PILGRIMS = 10;
+
+/** Digits of the code that confirms a guest's phone. */
+export const PHONE_CODE = /^\d{6}$/;
+
 /** Fields of a person ordered by or for. */
-const person = { gender, icnumber: nik, firstName: text(80), address: text(300), email, phone };
+const person = { gender, icnumber: nik, firstName: line(80), address: text(300), email, phone };
 
 export const registrarInput = z.object({ ...person, isPilgrim: flag });
 
@@ -33,7 +40,7 @@ export const pilgrimInput = z.object({
   /** null: went, but has forgotten when. */
   wentUmrahDate: umrahMonth.nullish(),
   currentAddress: text(300),
-  country: text(60).default('Indonesia'),
+  country: line(60).default('Indonesia'),
   expired_date: isoDate.nullish(),
 });
 
@@ -77,6 +84,8 @@ export const placeOrderBody = z
     product: uuid,
     discount: z.array(discountInput).max(MAX_PILGRIMS).default([]),
     addOns: z.array(uuid).max(20).default([]),
+    /** The code from the SMS, after a 422 `phoneNotConfirmed` on the registrar's phone. */
+    phoneCode: z.string().trim().regex(PHONE_CODE, code('phoneCodeWrong')).optional(),
   })
   .check((ctx) => {
     const addIssue = (path: (string | number)[], message: string) =>

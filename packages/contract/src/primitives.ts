@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { code } from './messages.ts';
 
-/** Text as people type it: trimmed, never empty, without control characters (PostgreSQL refuses NUL). */
+const typed = (max: number) => z.string().trim().min(1, code('isEmpty')).max(max);
+
+/**
+ * Text as people type it: trimmed, never empty, without control characters (PostgreSQL refuses NUL) and without those
+ * that turn or hide what stands beside them.
+ */
 export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, code('isEmpty'))
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, code('forbiddenCharacter'));
+  typed(max).regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cf}\p{Cs}])*$/u, code('forbiddenCharacter'));
+
+/** Such a text on one line: a name, which stands in messages, tables and on papers. */
+export const line = (max: number) =>
+  typed(max).regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, code('forbiddenCharacter'));
 
 export const uuid = z
   .guid({ error: ({ input }) => (input ? code('notUuid') : code('isEmpty')) })
   .toLowerCase();
+
+/** The parameter of the address of one thing. */
+export const byUuid = z.object({ uuid });
 
 /** NIK: the 16 digits of an Indonesian identity card. Spaces, dots and dashes of a pasted number are dropped. */
 export const nik = z

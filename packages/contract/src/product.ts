@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { collection, entity } from './hal.ts';
-import { ascending, isoDate, limit, page, uuid } from './primitives.ts';
+import { ascending, byUuid, isoDate, limit, page, uuid } from './primitives.ts';
 
 /** A hotel of a package; `star` 1 to 5. */
 const productHotel = z.object({ uuid, city: z.string(), title: z.string(), star: z.int() });
@@ -25,7 +25,6 @@ export const product = entity({
 });
 
 const ofProduct = z.object({ product_uuid: uuid, ascending, page, limit });
-const byUuid = z.object({ uuid });
 
 export const listProducts = defineCall({
   method: 'GET',
@@ -63,6 +62,15 @@ export const listProductTypes = defineCall({
   response: collection('product_type', productType),
 });
 
+export const getProductType = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-type/:uuid',
+  summary: 'One type of packages',
+  auth: 'none',
+  params: byUuid,
+  response: productType,
+});
+
 /** `title` the journey, `description` the event; the day is the position in the list, from 1. */
 export const itineraryItem = entity({ uuid, title: z.string(), description: z.string() });
 
@@ -73,6 +81,15 @@ export const listItinerary = defineCall({
   auth: 'none',
   query: ofProduct,
   response: collection('productItinerary', itineraryItem),
+});
+
+export const getItineraryItem = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-itinerary/:uuid',
+  summary: 'One day of an itinerary',
+  auth: 'none',
+  params: byUuid,
+  response: itineraryItem,
 });
 
 /** `price` in rupiah on top of the package's price. */
@@ -110,6 +127,15 @@ export const listHotels = defineCall({
   response: collection('productHotel', hotelWithPhotos),
 });
 
+export const getHotel = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-hotel/:uuid',
+  summary: 'One hotel with its pictures',
+  auth: 'none',
+  params: byUuid,
+  response: hotelWithPhotos,
+});
+
 /** `price` in rupiah; `validFrom` and `validUntil` Jakarta dates, null when open. */
 export const productAddOn = entity({
   uuid,
@@ -127,6 +153,15 @@ export const listAddOns = defineCall({
   auth: 'none',
   query: z.object({ order: z.enum(['createdAt']).default('createdAt'), ascending, page, limit }),
   response: collection('productAddOn', productAddOn),
+});
+
+export const getAddOn = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-add-on/:uuid',
+  summary: 'One add-on',
+  auth: 'none',
+  params: byUuid,
+  response: productAddOn,
 });
 
 export type Product = z.infer<typeof product>;

@@ -1,19 +1,29 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const fileOf = (dataDir: string): string => join(dataDir, 'postmaster.pid');
+
+async function pidIn(file: string): Promise<number | null> {
+  const pid = Number.parseInt((await readFile(file, 'utf8').catch(() => '')).split('\n')[0] ?? '', 10);
+  return Number.isNaN(pid) ? null : pid;
+}
+
+/** Whether a living postmaster owns the data folder; only a look. */
+export async function postmasterIsAlive(dataDir: string): Promise<boolean> {
+  const pid = await pidIn(fileOf(dataDir));
+  return pid !== null && isPostgres(pid);
+}
+
 /**
  * Removes a `postmaster.pid` whose process is gone, is a zombie, or is by now some other program: PostgreSQL itself
- * only asks whether the pid exists and would refuse to start.
- *
- * @returns true when a living postmaster owns the data folder
+ * only asks whether the pid exists and would refuse to start. Called only by who is about to start it: a server that
+ * somebody else is starting at this moment, and whose file were taken away, would end itself.
  */
-export async function postmasterIsAlive(dataDir: string): Promise<boolean> {
-  const file = join(dataDir, 'postmaster.pid');
-  const pid = Number.parseInt((await readFile(file, 'utf8').catch(() => '')).split('\n')[0] ?? '', 10);
-  if (Number.isNaN(pid)) return false;
-  if (await isPostgres(pid)) return true;
-  await rm(file, { force: true });
-  return false;
+export async function clearStalePid(dataDir: string): Promise<void> {
+  const file = fileOf(dataDir);
+  const pid = await pidIn(file);
+  if (pid === null || (await isPostgres(pid))) return;
+  if ((await pidIn(file)) === pid) await rm(file, { force: true });
 }
 
 async function isPostgres(pid: number): Promise<boolean> {

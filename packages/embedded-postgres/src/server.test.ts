@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,4 +45,35 @@ it('comes up after a kill that left a pid file of another program', async () => 
   const after = await startEmbeddedPostgres({ dataDir });
   expect(await ask(after.urlOf('postgres'), 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
   await after.stop();
+});
+
+it('writes no values of a refused row into its log', async () => {
+  const dataDir = join(folder, 'discreet');
+  const server = await startEmbeddedPostgres({ dataDir });
+  const url = server.urlOf('postgres');
+  await ask(url, 'create table phones (phone text unique)');
+  await ask(url, "insert into phones values ('081234567890')");
+  await expect(ask(url, "insert into phones values ('081234567890')")).rejects.toThrow('phones_phone_key');
+  await server.stop();
+  const log = await readFile(join(dataDir, 'server.log'), 'utf8');
+  expect(log).toContain('phones_phone_key');
+  expect(log).not.toContain('081234567890');
+});
+
+it('is brought back when it is gone', async () => {
+  const dataDir = join(folder, 'watched');
+  const server = await startEmbeddedPostgres({ dataDir });
+  const startedAgain = new Promise((resolve) => server.keepRunning(resolve));
+  const pid = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  expect(await startedAgain).toBe('started again');
+  expect(await ask(server.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+it('cannot write where its user may not, whoever started it', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'confined') });
+  const write = ask(server.urlOf('postgres'), `copy (select 1) to '/etc/written-by-a-database'`);
+  await expect(write).rejects.toThrow(/Permission denied/);
+  await server.stop();
 });

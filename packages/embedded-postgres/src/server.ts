@@ -6,14 +6,24 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries } from './binaries.ts';
-import { postmasterIsAlive } from './postmaster.ts';
+import { clearStalePid, postmasterIsAlive } from './postmaster.ts';
 import { giveToServer, runUnprivileged } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `database` over a Unix socket. */
   urlOf(database: string): string;
-  /** Stops the server, unless another process is still connected to it. */
-  stop(): Promise<void>;
+  /**
+   * From now on starts the server again when it is gone (killed, out of memory, stopped by hand).
+   *
+   * @param told hears of each time, and of each failure to bring it up
+   */
+  keepRunning(told: (event: 'started again' | 'does not start', error?: unknown) => void): void;
+  /**
+   * Stops the server, unless another process is still connected to it.
+   *
+   * @param own `application_name` of this process's connections; those that are left do not count as another's
+   */
+  stop(own?: string): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -26,6 +36,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 const START_ATTEMPTS = 20;
+const WATCH_MS = 500;
+/** A restart by hand is away for a moment; only what stays away this many looks is started again. */
+const MISSED_LOOKS = 3;
 
 /**
  * Starts PostgreSQL on a folder, or joins the server that already runs there (one left by a killed process, or one
@@ -41,18 +54,81 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const socketDir = await socketFolder(dataDir);
   const urlOf = (database: string) =>
     `postgresql://postgres@/${database}?host=${encodeURIComponent(socketDir)}`;
+  const bringUp = () => comeUp({ bin, dataDir, socketDir, options, url: urlOf('postgres') });
+  await bringUp();
+  let watch: Watch | null = null;
+  return {
+    urlOf,
+    keepRunning: (told) => {
+      watch ??= watchServer(dataDir, bringUp, told);
+    },
+    stop: async (own) => {
+      await watch?.end();
+      await stopUnlessShared({ bin, dataDir, socketDir, url: urlOf('postgres'), own });
+    },
+  };
+}
+
+interface Place {
+  bin: string;
+  dataDir: string;
+  socketDir: string;
+  url: string;
+}
+
+async function comeUp({
+  bin,
+  dataDir,
+  socketDir,
+  options,
+  url,
+}: Place & { options: EmbeddedPostgresOptions }) {
   for (let attempt = 1; ; attempt++) {
     try {
-      if (!(await postmasterIsAlive(dataDir))) await launch(bin, dataDir, socketDir, options);
-      await ping(urlOf('postgres'));
-      break;
+      if (!(await postmasterIsAlive(dataDir))) {
+        await clearStalePid(dataDir);
+        await launch(bin, dataDir, socketDir, options);
+      }
+      await ping(url);
+      return;
     } catch (error) {
       // Another process may be starting it, or backends of a killed server may still be going away.
       if (attempt === START_ATTEMPTS) throw await withLog(error, dataDir);
       await delay(500);
     }
   }
-  return { urlOf, stop: () => stopUnlessShared(bin, dataDir, socketDir, urlOf('postgres')) };
+}
+
+interface Watch {
+  end(): Promise<void>;
+}
+
+function watchServer(
+  dataDir: string,
+  bringUp: () => Promise<void>,
+  told: Parameters<EmbeddedPostgres['keepRunning']>[0],
+): Watch {
+  const stopped = new AbortController();
+  const look = async () => {
+    for (let missed = 0; !stopped.signal.aborted; ) {
+      await delay(WATCH_MS, undefined, { signal: stopped.signal }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      missed = (await postmasterIsAlive(dataDir)) ? 0 : missed + 1;
+      if (missed < MISSED_LOOKS) continue;
+      await bringUp().then(
+        () => told('started again'),
+        (error: unknown) => told('does not start', error),
+      );
+      missed = 0;
+    }
+  };
+  const looking = look();
+  return {
+    end: () => {
+      stopped.abort();
+      return looking;
+    },
+  };
 }
 
 async function initialise(bin: string, dataDir: string): Promise<void> {
@@ -99,6 +175,9 @@ async function launch(
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
+    // An error's detail quotes the values of the row: phones, names.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     ...(options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
     ...(options.settings ?? []),
   ];
@@ -119,11 +198,13 @@ async function ping(url: string): Promise<void> {
   await client.end();
 }
 
-async function stopUnlessShared(bin: string, dataDir: string, socketDir: string, url: string): Promise<void> {
+async function stopUnlessShared({ bin, dataDir, socketDir, url, own }: Place & { own: string | undefined }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const others = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    `select count(*)::int as n from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name is distinct from $1::text`,
+    [own ?? null],
   );
   await client.end();
   if ((others.rows[0]?.n ?? 0) > 0) return;

@@ -10,8 +10,9 @@ const NOBODY = 65534;
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Runs a PostgreSQL program, as `nobody` when this process is root. The program keeps the one capability to pass
- * through folders it does not own (a clone below `/root` is 0700), so neither binaries nor data need to be copied.
+ * Runs a PostgreSQL program, as `nobody` when this process is root. The program keeps the one capability to read
+ * and pass through folders it does not own (a clone below `/root` is 0700), so neither binaries nor data need to be
+ * copied; it can write only what was given to it.
  *
  * @throws the error of `execFile`, with the program's stderr in its message
  */
@@ -25,8 +26,8 @@ export async function runUnprivileged(file: string, args: string[]): Promise<voi
     `--reuid=${NOBODY}`,
     `--regid=${NOBODY}`,
     '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
+    '--inh-caps=+dac_read_search',
+    '--ambient-caps=+dac_read_search',
   ];
   await run('setpriv', [...drop, '--', file, ...args], options);
 }

@@ -1,5 +1,6 @@
 import { finalPaymentDate } from './bills.ts';
 import { jakartaDate } from './dates.ts';
+import { DOCUMENT_DAYS, type DocumentDays } from './document-days.ts';
 import { isFinished, sameStatus } from './order-status.ts';
 import type { PickupFacts } from './pickup.ts';
 
@@ -21,6 +22,8 @@ export interface JourneyDocuments {
   vaccine: Fact;
   visa: string | null;
   eTicket: string | null;
+  /** Missing where a server does not send it. */
+  rejected?: Rejection[];
 }
 
 export interface JourneyOrder {
@@ -31,7 +34,8 @@ export interface JourneyOrder {
   /** `DD-MM-YYYY` */
   schedule: string | null;
   productRoom: object | null;
-  product: { departureDate: string };
+  /** `documentDays` is missing where a server does not send it. */
+  product: { departureDate: string; documentDays?: DocumentDays };
   /** Null where the viewer may not know. */
   documents: JourneyDocuments | null;
 }
@@ -54,7 +58,7 @@ export interface JourneyFacts {
   bills: JourneyBill[] | null;
   /** Whether the order carries the progressive visa; null while unknown. */
   owesProgressiveVisa: boolean | null;
-  policy: { finalPaymentMonthsBefore: number };
+  policy: { finalPaymentMonthsBefore: number; pickupOnSunday: boolean };
 }
 
 /** Jakarta date of an ISO instant. */
@@ -79,8 +83,24 @@ export const isOver = (status: string): boolean => isFinished(status) || sameSta
 export const preparationDate = ({ order, policy }: JourneyFacts): string =>
   finalPaymentDate(order.product.departureDate, dateOf(order.createdAt), policy);
 
+/** So many days before departure each document of a package is due. */
+export const documentDaysOf = ({ documentDays }: JourneyOrder['product']): DocumentDays =>
+  documentDays ?? DOCUMENT_DAYS;
+
+/** What the agency refused and nobody has handed in again, with its reason. */
+export interface Rejection {
+  kind: 'identity' | 'passportDocument' | 'passport' | 'covid' | 'yellowBook';
+  /** Of a Covid certificate. */
+  dose: number | null;
+  reason: string;
+  rejectedAt: string;
+}
+
 /** The documents that are handed over; null where they are not known, as of a server that does not tell. */
-export function pickupFacts({ documents, product }: JourneyOrder): PickupFacts | null {
+export function pickupFacts(
+  { documents, product }: JourneyOrder,
+  { pickupOnSunday }: { pickupOnSunday: boolean },
+): PickupFacts | null {
   if (!documents) return null;
   const handedOver = [documents.identity, documents.passportDocument, documents.vaccine];
   return {
@@ -88,5 +108,7 @@ export function pickupFacts({ documents, product }: JourneyOrder): PickupFacts |
       document?.status === 'Verified' && document.verifiedAt ? new Date(document.verifiedAt) : null,
     ),
     departureDate: product.departureDate,
+    daysBefore: documentDaysOf(product).pickup,
+    onSunday: pickupOnSunday,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DOCUMENT_DAYS } from './document-days.ts';
 import { JOURNEY_STEPS, type JourneyStepName, journey } from './journey.ts';
 import type { JourneyDocuments, JourneyFacts, JourneyOrder } from './journey-facts.ts';
 import { nextActions } from './next-actions.ts';
@@ -63,7 +64,7 @@ const facts = (order: Partial<JourneyOrder>, rest: Partial<JourneyFacts> = {}): 
   },
   bills: [FIRST],
   owesProgressiveVisa: false,
-  policy: { finalPaymentMonthsBefore: 2 },
+  policy: { finalPaymentMonthsBefore: 2, pickupOnSunday: false },
   ...rest,
 });
 
@@ -120,30 +121,50 @@ describe('the nine steps', () => {
     expect(currentOf(both)).toBe('Passport');
   });
 
-  it('give the passport 14 days and the yellow book 3 from the end of the step before', () => {
-    const papers = {
-      ...NO_DOCUMENTS,
-      identity: uploaded('2026-11-18'),
-      passportDocument: uploaded('2026-11-20'),
-    };
-    expect(stepOf('Passport', facts({ documents: papers }))?.dueDate).toBe('2026-12-04');
-    const almost = { ...ALL_VERIFIED, vaccine: null };
-    expect(stepOf('Suntik Meningitis', facts({ documents: almost }))?.dueDate).toBe('2026-11-08');
+  it('count the days of documents back from the departure, as the package says', () => {
+    expect(stepOf('Upload Berkas', facts({}))?.dueDate).toBe('2027-03-09');
+    expect(stepOf('Passport', facts({}))?.dueDate).toBe('2027-03-23');
+    expect(stepOf('Suntik Meningitis', facts({}))?.dueDate).toBe('2027-04-06');
+    const own = { ...DOCUMENT_DAYS, passport: 70 };
+    const given = facts({ product: { departureDate: '2027-06-08', documentDays: own } });
+    expect(stepOf('Passport', given)?.dueDate).toBe('2027-03-30');
   });
 
-  it('give everything else, and what may not begin yet, until the final payment', () => {
-    expect(stepOf('Upload Berkas', facts({}))?.dueDate).toBe('2027-04-08');
-    expect(stepOf('Passport', facts({}))?.dueDate).toBe('2027-04-08');
+  it('never bring a deadline nearer by what the customer does', () => {
+    const names = ['Upload Berkas', 'Passport', 'Vaksinasi Covid 19', 'Suntik Meningitis'] as const;
+    const before = names.map((name) => stepOf(name, facts({}))?.dueDate);
+    const one = { ...NO_DOCUMENTS, covidVaccine: uploaded('2026-11-18') };
+    const most = { ...ALL_VERIFIED, vaccine: null };
+    expect(stepOf('Suntik Meningitis', facts({ documents: one }))?.dueDate).toBe(before[3]);
+    expect(stepOf('Suntik Meningitis', facts({ documents: most }))?.dueDate).toBe(before[3]);
+    expect(stepOf('Passport', facts({ documents: { ...most, passport: null } }))?.dueDate).toBe(before[1]);
   });
 
-  it('never put a deadline on or after the departure', () => {
-    const documents = {
-      ...NO_DOCUMENTS,
-      identity: uploaded('2026-11-19'),
-      passportDocument: uploaded('2026-11-20'),
-    };
-    const late = facts({ documents, product: { departureDate: '2026-11-30' } });
-    expect(stepOf('Passport', late)?.dueDate).toBe('2026-11-29');
+  it('give who orders late a week, and never put a deadline on or after the departure', () => {
+    const late = facts({ product: { departureDate: '2026-12-20' } });
+    expect(stepOf('Passport', late)?.dueDate).toBe('2026-11-08');
+    const later = facts({ product: { departureDate: '2026-11-05' } });
+    expect(stepOf('Passport', later)?.dueDate).toBe('2026-11-04');
+  });
+
+  it('open again with the reason when the agency refuses a paper, also one dose of several', () => {
+    const refused = { reason: 'Foto buram', rejectedAt: '2026-11-19T09:00:00+07:00' };
+    const passport = { ...refused, kind: 'passport', dose: null } as const;
+    const documents = { ...ALL_VERIFIED, passport: null, rejected: [passport] };
+    expect(stepOf('Passport', facts({ documents }))).toMatchObject({
+      state: 'current',
+      remark: 'rejected',
+    });
+    const dose = { ...refused, kind: 'covid', dose: 2 } as const;
+    expect(
+      stepOf('Vaksinasi Covid 19', facts({ documents: { ...ALL_VERIFIED, rejected: [dose] } })),
+    ).toMatchObject({ state: 'current', remark: 'rejected' });
+    const bill = { ...SECOND, dueDate: '2026-12-01' };
+    expect(nextActions(facts({ documents }, { bills: [bill] }), NOW)[0]).toMatchObject({
+      kind: 'document',
+      step: 'Passport',
+      rejected: [passport],
+    });
   });
 
   it('show the day of the pick-up, ahead or past', () => {
@@ -213,7 +234,7 @@ describe('what to do next', () => {
     const given = facts({ documents }, { bills: [FIRST, bill] });
     expect(nextActions(given, NOW)).toMatchObject([
       { kind: 'bill', isOverdue: true },
-      { kind: 'document', step: 'Suntik Meningitis', isOverdue: true },
+      { kind: 'document', step: 'Suntik Meningitis', isOverdue: false },
     ]);
   });
 
@@ -235,16 +256,17 @@ describe('what to do next', () => {
   it('is the step of the journey where deadlines tie', () => {
     const documents = { ...ALL_VERIFIED, covidVaccine: null, passport: null };
     expect(kinds(facts({ documents }))[0]).toBe('Passport');
-    const bill = { ...SECOND, dueDate: '2027-04-08' };
+    const bill = { ...SECOND, dueDate: '2027-03-09' };
     expect(kinds(facts({}, { bills: [bill] }))[0]).toBe('Upload Berkas');
   });
 
   it('is a day for the pick-up as soon as one can be chosen', () => {
     const given = facts({ documents: ALL_VERIFIED });
-    expect(nextActions(given, NOW)).toMatchObject([{ kind: 'pickup', dueDate: '2027-04-08' }]);
+    expect(nextActions(given, NOW)).toMatchObject([{ kind: 'pickup', dueDate: '2027-05-25' }]);
+    // Fourteen days before is a Sunday.
     const late = facts({ documents: ALL_VERIFIED, product: { departureDate: '2026-12-20' } });
-    expect(nextActions(late, new Date('2026-12-10T10:00:00+07:00'))).toMatchObject([
-      { kind: 'pickup', dueDate: '2026-12-19' },
+    expect(nextActions(late, new Date('2026-12-01T10:00:00+07:00'))).toMatchObject([
+      { kind: 'pickup', dueDate: '2026-12-05' },
     ]);
   });
 

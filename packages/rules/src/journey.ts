@@ -1,13 +1,14 @@
-import { addDays } from './dates.ts';
+import { type DocumentDays, documentDueDate } from './document-days.ts';
 import {
   dateOf,
+  documentDaysOf,
   hasDeparted,
   isOver,
   isoSchedule,
   type JourneyFacts,
   lastOf,
   pickupFacts,
-  preparationDate,
+  type Rejection,
 } from './journey-facts.ts';
 import { isAwaitingFirstPayment, isCancelled, sameStatus } from './order-status.ts';
 import { pickupDays } from './pickup.ts';
@@ -29,10 +30,10 @@ export type JourneyStepName = (typeof JOURNEY_STEPS)[number];
 
 /**
  * What is to be said of a step besides its state. `checking`: uploaded, the agency has not verified it all yet ·
- * `scheduled`: its day is chosen and still ahead · `call-agency`: only the agency can help · `fee-due`: a fee of it is
+ * `rejected`: the agency refused it, it has to be uploaded again · `scheduled`: its day is chosen and still ahead · `call-agency`: only the agency can help · `fee-due`: a fee of it is
  * not paid yet · `unknown`: the viewer may not know.
  */
-export type StepRemark = 'checking' | 'scheduled' | 'call-agency' | 'fee-due' | 'unknown';
+export type StepRemark = 'checking' | 'rejected' | 'scheduled' | 'call-agency' | 'fee-due' | 'unknown';
 
 export interface JourneyStep {
   name: JourneyStepName;
@@ -44,8 +45,20 @@ export interface JourneyStep {
   remark: StepRemark | null;
 }
 
-/** Days for a document, counted from the day the step before was finished (spec 2, section 9). */
-const DAYS_FOR: Partial<Record<JourneyStepName, number>> = { Passport: 14, 'Suntik Meningitis': 3 };
+/** The deadline of each step, by its name in the package's days (decision 0010). */
+const DAYS_OF: Partial<Record<JourneyStepName, keyof DocumentDays>> = {
+  'Upload Berkas': 'identity',
+  Passport: 'passport',
+  'Vaksinasi Covid 19': 'covidVaccine',
+  'Suntik Meningitis': 'vaccine',
+};
+
+const KINDS_OF: Partial<Record<JourneyStepName, Rejection['kind'][]>> = {
+  'Upload Berkas': ['identity', 'passportDocument'],
+  Passport: ['passport'],
+  'Vaksinasi Covid 19': ['covid'],
+  'Suntik Meningitis': ['yellowBook'],
+};
 
 const UPLOADED: JourneyStepName[] = ['Upload Berkas', 'Passport', 'Vaksinasi Covid 19', 'Suntik Meningitis'];
 
@@ -69,12 +82,16 @@ function paymentProgress({ order, bills }: JourneyFacts): Progress {
   return { isDone: isReceived || paid.length > 0, date: paid.sort()[0] ?? null };
 }
 
-function pickupProgress({ order }: JourneyFacts, today: string): Progress {
+/** What the agency refused of a step and is not there again. */
+export const rejectionsOf = (name: JourneyStepName, { documents }: JourneyFacts['order']): Rejection[] =>
+  (documents?.rejected ?? []).filter(({ kind }) => KINDS_OF[name]?.includes(kind));
+
+function pickupProgress({ order, policy }: JourneyFacts, today: string): Progress {
   if (order.schedule !== null) {
     const date = isoSchedule(order.schedule);
     return { isDone: true, date, remark: date > today ? 'scheduled' : undefined };
   }
-  const facts = pickupFacts(order);
+  const facts = pickupFacts(order, policy);
   const isTooLate = facts !== null && pickupDays(facts, today).state === 'too-late';
   return { isDone: false, date: null, remark: isTooLate ? 'call-agency' : undefined };
 }
@@ -136,18 +153,17 @@ const isHidden = (name: JourneyStepName, { order }: JourneyFacts) =>
 function settle(name: JourneyStepName, facts: JourneyFacts, today: string): Progress {
   const progress = progressOf(name, facts, today);
   if (name !== 'Selesai' && hasDeparted(facts.order)) return { isDone: true, date: progress.date };
-  return isHidden(name, facts) ? { ...progress, remark: 'unknown' } : progress;
+  if (isHidden(name, facts)) return { ...progress, remark: 'unknown' };
+  // Also where another certificate is there: a refused dose is asked for again.
+  const isRejected = rejectionsOf(name, facts.order).length > 0;
+  return isRejected ? { isDone: false, date: null, remark: 'rejected' } : progress;
 }
 
-/** @param before the steps before this one */
-function dueDateOf(name: JourneyStepName, before: Progress[], facts: JourneyFacts): string | null {
-  if (!UPLOADED.includes(name)) return null;
-  const days = DAYS_FOR[name];
-  const finishedBefore = before.every(({ isDone }) => isDone) ? lastOf(before.map(({ date }) => date)) : null;
-  if (days === undefined || finishedBefore === null) return preparationDate(facts);
-  const dayBefore = addDays(facts.order.product.departureDate, -1);
-  const [due = dayBefore] = [addDays(finishedBefore, days), dayBefore].sort();
-  return due;
+function dueDateOf(name: JourneyStepName, { order }: JourneyFacts): string | null {
+  const days = DAYS_OF[name];
+  if (days === undefined) return null;
+  const { product, createdAt } = order;
+  return documentDueDate(documentDaysOf(product)[days], product.departureDate, dateOf(createdAt));
 }
 
 /**
@@ -163,8 +179,7 @@ export function journey(facts: JourneyFacts, today: string): JourneyStep[] {
   return JOURNEY_STEPS.map((name, index) => {
     const { isDone, date, remark = null } = progresses[index] as Progress;
     const open = isKnown && index === firstOpen ? 'current' : 'todo';
-    const dueDate =
-      isDone || remark === 'unknown' ? null : dueDateOf(name, progresses.slice(0, index), facts);
+    const dueDate = isDone || remark === 'unknown' ? null : dueDateOf(name, facts);
     return { name, state: isDone ? 'done' : open, date, dueDate, remark };
   });
 }

@@ -1,6 +1,13 @@
 import { addDays, jakartaDate } from './dates.ts';
-import { JOURNEY_STEPS, type JourneyStep, type JourneyStepName, journey } from './journey.ts';
-import { dateOf, hasDeparted, type JourneyFacts, pickupFacts, preparationDate } from './journey-facts.ts';
+import { JOURNEY_STEPS, type JourneyStep, type JourneyStepName, journey, rejectionsOf } from './journey.ts';
+import {
+  dateOf,
+  hasDeparted,
+  type JourneyFacts,
+  pickupFacts,
+  preparationDate,
+  type Rejection,
+} from './journey-facts.ts';
 import { isAwaitingFirstPayment, isCancelled } from './order-status.ts';
 import { pickupDays } from './pickup.ts';
 import { mayRate } from './rating.ts';
@@ -19,7 +26,8 @@ export type NextAction = Common &
   (
     | { kind: 'first-payment'; expiresAt: string }
     | { kind: 'bill'; uuid: string; amount: number }
-    | { kind: 'document'; step: UploadStep }
+    /** `rejected`: what of it the agency refused; it is asked for before anything else that can wait. */
+    | { kind: 'document'; step: UploadStep; rejected: Rejection[] }
     | { kind: 'pickup' }
     | { kind: 'room' }
     | { kind: 'rating' }
@@ -57,7 +65,7 @@ const billActions = ({ bills }: JourneyFacts, today: string): NextAction[] =>
       amount,
     }));
 
-const documentActions = (steps: JourneyStep[], today: string): NextAction[] =>
+const documentActions = ({ order }: JourneyFacts, steps: JourneyStep[], today: string): NextAction[] =>
   steps
     .filter(isUpload)
     .filter(({ state, remark }) => state !== 'done' && remark !== 'unknown')
@@ -66,16 +74,15 @@ const documentActions = (steps: JourneyStep[], today: string): NextAction[] =>
       step: name,
       dueDate,
       isOverdue: dueDate !== null && dueDate < today,
+      rejected: rejectionsOf(name, order),
     }));
 
-/** With the rest of the preparations, or on the last day on which it can still be done. */
+/** Until the last day on which the papers are picked up, which the form says too. */
 function pickupActions(facts: JourneyFacts, today: string): NextAction[] {
-  const pickup = pickupFacts(facts.order);
+  const pickup = pickupFacts(facts.order, facts.policy);
   const days = pickup && pickupDays(pickup, today);
   if (facts.order.schedule !== null || days?.state !== 'open') return [];
-  const prepared = preparationDate(facts);
-  const dueDate = prepared >= days.first && prepared <= days.last ? prepared : days.last;
-  return [{ kind: 'pickup', step: 'Penjemputan Berkas', dueDate, isOverdue: false }];
+  return [{ kind: 'pickup', step: 'Penjemputan Berkas', dueDate: days.last, isOverdue: false }];
 }
 
 /** Its price goes onto the last bill, so it is chosen by that bill's day; later, as long as it can be. */
@@ -96,7 +103,7 @@ function actionsOf(facts: JourneyFacts, steps: JourneyStep[], now: Date): NextAc
   if (hasDeparted(order)) return [...billActions(facts, today), ...rating];
   return [
     ...billActions(facts, today),
-    ...documentActions(steps, today),
+    ...documentActions(facts, steps, today),
     ...pickupActions(facts, today),
     ...roomActions(facts, today),
   ];
@@ -107,15 +114,17 @@ const NEVER = '9999-12-31';
 /** So close to its day a bill goes before the journey's own steps. */
 const BILL_SOON_DAYS = 14;
 
-function urgency({ kind, isOverdue, dueDate }: NextAction, today: string): number {
+function urgency(action: NextAction, today: string): number {
+  const { kind, isOverdue, dueDate } = action;
   if (kind === 'first-payment') return 0;
+  if (kind === 'document' && action.rejected.length > 0) return 1;
   if (kind !== 'bill') return 2;
   if (isOverdue) return 1;
   return dueDate !== null && dueDate <= addDays(today, BILL_SOON_DAYS) ? 2 : 3;
 }
 
 /**
- * What is to be done for an order, most urgent first: the first payment, an overdue bill, then whichever deadline of a
+ * What is to be done for an order, most urgent first: the first payment, an overdue bill or a refused document, then whichever deadline of a
  * step or of a bill of the next 14 days comes first, then the later bills; the journey's current step wins a tie, then
  * the earlier step (decision 0010).
  */

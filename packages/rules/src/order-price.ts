@@ -11,6 +11,8 @@ export interface PriceInput {
   departureDate: string;
   isRamadhan: boolean;
   nik: string;
+  /** Whoever orders is no infant, whatever the NIK they typed says. */
+  isRegistrar: boolean;
   isMember: boolean;
   /** Prices of the add-ons on this order, in rupiah. */
   addOns: number[];
@@ -30,7 +32,8 @@ export interface OrderPrice {
 
 /** Amount of one pilgrim's order: package + add-ons − discounts + room (decisions, Money). All in rupiah. */
 export function priceOrder(input: PriceInput, policy: PricePolicy): OrderPrice {
-  const isInfant = !input.isRamadhan && isInfantAtDeparture(input.nik, input.departureDate, input.today);
+  const mayBeInfant = !input.isRamadhan && !input.isRegistrar;
+  const isInfant = mayBeInfant && isInfantAtDeparture(input.nik, input.departureDate, input.today);
   const infantDiscount = isInfant ? Math.floor((input.packagePrice * policy.infantDiscountPercent) / 100) : 0;
   const memberDiscount = input.isMember ? policy.memberDiscount : 0;
   const addOns = input.addOns.reduce((sum, price) => sum + price, 0);

@@ -1,4 +1,4 @@
-import { addDays, jakartaDate } from './dates.ts';
+import { addDays, isSunday, jakartaDate } from './dates.ts';
 
 /** Documents are picked up so many days after the last of them was verified, at the earliest (spec 2, section 9). */
 export const PICKUP_DAYS_AFTER = 7;
@@ -8,6 +8,10 @@ export interface PickupFacts {
   verifiedAt: (Date | null)[];
   /** `YYYY-MM-DD` */
   departureDate: string;
+  /** The last day for it, so many days before departure. */
+  daysBefore: number;
+  /** Whether the agency picks up on Sundays. */
+  onSunday: boolean;
 }
 
 /**
@@ -19,13 +23,20 @@ export type PickupDays =
   | { state: 'too-late' }
   | { state: 'open'; first: string; last: string };
 
-/** @param today `YYYY-MM-DD` in Jakarta; days before it cannot be chosen */
-export function pickupDays({ verifiedAt, departureDate }: PickupFacts, today: string): PickupDays {
+/** Whether the agency comes on a day at all. */
+export const isPickupDay = (date: string, { onSunday }: Pick<PickupFacts, 'onSunday'>): boolean =>
+  onSunday || !isSunday(date);
+
+/** @param today `YYYY-MM-DD` in Jakarta; the first day that can be chosen is the one after */
+export function pickupDays(facts: PickupFacts, today: string): PickupDays {
+  const { verifiedAt, departureDate, daysBefore } = facts;
   const verified = verifiedAt.filter((at) => at !== null);
-  const latest = verified.map(jakartaDate).sort().at(-1);
-  if (latest === undefined || verified.length < verifiedAt.length) return { state: 'unverified' };
-  const earliest = addDays(latest, PICKUP_DAYS_AFTER);
-  const first = earliest > today ? earliest : today;
-  const last = addDays(departureDate, -1);
+  const lastVerified = verified.map(jakartaDate).sort().at(-1);
+  if (lastVerified === undefined || verified.length < verifiedAt.length) return { state: 'unverified' };
+  const earliest = addDays(lastVerified, PICKUP_DAYS_AFTER);
+  const soonest = earliest > today ? earliest : addDays(today, 1);
+  const first = isPickupDay(soonest, facts) ? soonest : addDays(soonest, 1);
+  const latest = addDays(departureDate, -daysBefore);
+  const last = isPickupDay(latest, facts) ? latest : addDays(latest, -1);
   return first > last ? { state: 'too-late' } : { state: 'open', first, last };
 }

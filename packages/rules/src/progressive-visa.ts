@@ -19,3 +19,6 @@ export const isValidOn = (addOn: DatedAddOn, today: string): boolean =>
  */
 export const owesProgressiveVisa = (wentUmrahDate: string | null): boolean =>
   wentUmrahDate !== null && wentUmrahDate.slice(0, 7) > LAST_FREE_MONTH;
+
+/** Whether a month of the last Umrah has not come yet. @param month `YYYY-MM-DD` or `YYYY-MM` @param today `YYYY-MM-DD` */
+export const isFutureMonth = (month: string, today: string): boolean => month.slice(0, 7) > today.slice(0, 7);

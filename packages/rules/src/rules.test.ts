@@ -68,6 +68,7 @@ describe('price', () => {
     isRamadhan: false,
     nik: '3273011704250001',
     isMember: true,
+    isRegistrar: false,
     addOns: [7_500_000],
     today: '2026-11-21',
   };
@@ -82,6 +83,9 @@ describe('price', () => {
   });
   it('gives infants nothing in Ramadhan', () => {
     expect(priceOrder({ ...base, isRamadhan: true }, policy).infantDiscount).toBe(0);
+  });
+  it('takes nobody who orders for an infant', () => {
+    expect(priceOrder({ ...base, isRegistrar: true }, policy).infantDiscount).toBe(0);
   });
 });
 

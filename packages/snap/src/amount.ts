@@ -32,3 +32,28 @@ export function fromSnapValue(value: string): number | null {
   const rupiah = Number(digits);
   return Number.isSafeInteger(rupiah) ? rupiah : null;
 }
+
+/** What a bank says has moved, however it wrote it. */
+export interface MovedMoney {
+  /** Whole rupiah, sen cut off; null when it names no amount in rupiah. */
+  rupiah: number | null;
+  /** As the bank wrote it, where that is not simply whole rupiah; for people. */
+  written: string | null;
+}
+
+const looseAmount = /^(\d{1,16})(?:[.,](\d{1,2}))?$/;
+
+/**
+ * Reads an amount of money that has moved already, which nothing can refuse any more: numbers, a decimal comma, sen.
+ *
+ * @param value e.g. `"1500000.00"`, `"1500000,00"`, `1500000`, `"1500000.50"`
+ */
+export function readMovedMoney(value: unknown, currency: unknown = 'IDR'): MovedMoney {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const [, digits, sen = ''] = looseAmount.exec(text) ?? [];
+  const rupiah = Number(digits);
+  if (currency !== 'IDR' || digits === undefined || !Number.isSafeInteger(rupiah)) {
+    return { rupiah: null, written: text === '' ? null : `${String(currency)} ${text}`.slice(0, 64) };
+  }
+  return { rupiah, written: /^0*$/.test(sen) ? null : text };
+}

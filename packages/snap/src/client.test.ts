@@ -159,7 +159,7 @@ async function rawBank(answer: RequestListener, timeoutMs = 5_000): Promise<Snap
 test('no answer in time is unreachable', async () => {
   const client = await rawBank(() => {}, 50);
   const result = await client.status(account);
-  expect(result).toEqual({ ok: false, unreachable: true, reason: 'no answer within 50 ms' });
+  expect(result).toEqual({ ok: false, unreachable: true, silent: true, reason: 'no answer within 50 ms' });
 });
 
 test('an answer that stalls half way is unreachable', async () => {

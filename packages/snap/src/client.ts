@@ -1,17 +1,12 @@
 import type { Dispatcher } from 'undici';
+import { parseResponseCode } from './codes.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
 import { exchange } from './exchange.ts';
-import { newExternalId } from './external-id.ts';
+import { newExternalId, nineDigitIds } from './external-id.ts';
 import { tokenAnswer } from './messages.ts';
 import type { SnapEndpoint } from './profile.ts';
-import { readAnswer, type SnapResult, unreachable } from './result.ts';
-import {
-  type AnswerOf,
-  type RequestOf,
-  type ServiceName,
-  services,
-  tokenPath,
-  tokenService,
-} from './services.ts';
+import { readAnswer, readBareAnswer, type SnapResult, unreachable } from './result.ts';
+import { type AnswerOf, type RequestOf, type ServiceName, services, tokenService } from './services.ts';
 import { signRequest, signToken } from './signature.ts';
 import { formatTimestamp } from './timestamp.ts';
 import { type FreshToken, TokenCache } from './token-cache.ts';
@@ -22,7 +17,7 @@ export interface SnapClientOptions {
   now(): Date;
   /** For a proxy or mutual TLS; undici's global one by default. */
   dispatcher?: Dispatcher;
-  /** X-EXTERNAL-ID of a request, unique per day; `newExternalId` by default. */
+  /** X-EXTERNAL-ID of a request, unique per day; by the dialect where absent. */
   newExternalId?: () => string;
 }
 
@@ -31,6 +26,9 @@ export interface CallOptions {
   externalId?: string;
 }
 
+/** How often a call is made whose X-EXTERNAL-ID another process used in the same day. */
+const idsTried = 5;
+
 /**
  * Calls the other side of SNAP BI. Every method sends one signed request and answers with a value; none
  * throws. The b2b token is fetched once, kept for its lifetime and renewed once when refused with 401.
@@ -38,6 +36,7 @@ export interface CallOptions {
 export class SnapClient {
   readonly #options: SnapClientOptions;
   readonly #tokens: TokenCache;
+  readonly #shortIds = nineDigitIds();
 
   constructor(options: SnapClientOptions) {
     this.#options = options;
@@ -54,6 +53,10 @@ export class SnapClient {
   /** Service 28: changes name, amount or expiry of a live account. */
   update(body: RequestOf<'update'>, options?: CallOptions) {
     return this.call('update', body, options);
+  }
+  /** Service 30: an account as the bank keeps it, with our reference. Not every bank has it (`dialect.ts`). */
+  inquireAccount(body: RequestOf<'inquireAccount'>, options?: CallOptions) {
+    return this.call('inquireAccount', body, options);
   }
   /** Service 31: ends an unpaid account; refused 404xx14 when paid, 404xx00 while a payment is under way. */
   delete(body: RequestOf<'delete'>, options?: CallOptions) {
@@ -80,11 +83,26 @@ export class SnapClient {
     return this.call('notify', body, options);
   }
 
-  /** Any service by name. */
+  /**
+   * Any service by name. An X-EXTERNAL-ID that was used before (409xx00) is replaced and the call made again: it was not
+   * carried out.
+   */
   async call<N extends ServiceName>(
     name: N,
     body: RequestOf<N>,
     options: CallOptions = {},
+  ): Promise<SnapResult<AnswerOf<N>>> {
+    for (let attempt = 1; ; attempt++) {
+      const result = await this.#callWithToken(name, body, options);
+      const isUsed = !result.ok && !result.unreachable && parseResponseCode(result.code)?.name === 'conflict';
+      if (!isUsed || options.externalId !== undefined || attempt >= idsTried) return result;
+    }
+  }
+
+  async #callWithToken<N extends ServiceName>(
+    name: N,
+    body: RequestOf<N>,
+    options: CallOptions,
   ): Promise<SnapResult<AnswerOf<N>>> {
     const first = await this.#callOnce(name, body, options);
     // The token was dropped by #callOnce, so this fetches another; a second 401 is the answer.
@@ -103,7 +121,7 @@ export class SnapClient {
     const { endpoint } = this.#options;
     try {
       const text = JSON.stringify(body);
-      const url = urlOf(endpoint, service.path);
+      const url = urlOf(endpoint, this.#dialect.paths[name]);
       const timestamp = formatTimestamp(this.#options.now());
       const signed = {
         method: service.method,
@@ -120,10 +138,15 @@ export class SnapClient {
         headers: {
           authorization: `Bearer ${token.body}`,
           'x-timestamp': timestamp,
-          'x-signature': signRequest(signed, endpoint.clientSecret),
+          'x-signature': signRequest(
+            signed,
+            endpoint.clientSecret,
+            endpoint.signatureEncoding ?? this.#dialect.signs,
+          ),
           'x-partner-id': endpoint.partnerId,
           'channel-id': endpoint.channelId,
           'x-external-id': options.externalId ?? this.#newExternalId(),
+          ...deviceHeaders(endpoint),
         },
       });
       const result = readAnswer(answer, service.code, service.answer) as SnapResult<AnswerOf<N>>;
@@ -140,16 +163,18 @@ export class SnapClient {
       const timestamp = formatTimestamp(this.#options.now());
       const answer = await exchange({
         ...this.#transport(),
-        url: urlOf(endpoint, tokenPath),
+        url: urlOf(endpoint, this.#dialect.paths.token),
         method: 'POST',
         body: JSON.stringify({ grantType: 'client_credentials' }),
         headers: {
           'x-client-key': endpoint.clientKey,
           'x-timestamp': timestamp,
           'x-signature': signToken(endpoint.clientKey, timestamp, endpoint.privateKeyPem),
+          ...deviceHeaders(endpoint),
         },
       });
-      const result = readAnswer(answer, tokenService, tokenAnswer);
+      const read = this.#dialect.tokenAnswer === 'bare' ? readBareAnswer : readAnswer;
+      const result = read(answer, tokenService, tokenAnswer);
       if (!result.ok) return result;
       const { accessToken, expiresIn } = result.body;
       return { ...result, body: { accessToken, expiresInSeconds: Number(expiresIn) } };
@@ -164,10 +189,26 @@ export class SnapClient {
   }
 
   #newExternalId(): string {
-    return this.#options.newExternalId?.() ?? newExternalId(this.#options.now());
+    const now = this.#options.now();
+    const byDialect = () => (this.#dialect.externalIdDigits === 9 ? this.#shortIds(now) : newExternalId(now));
+    return this.#options.newExternalId?.() ?? byDialect();
+  }
+
+  get #dialect(): Dialect {
+    return dialectOf(this.#options.endpoint);
   }
 }
 
 function urlOf(endpoint: SnapEndpoint, path: string): URL {
   return new URL(`${endpoint.baseUrl.replace(/\/+$/, '')}${endpoint.pathPrefix}${path}`);
+}
+
+function deviceHeaders({ device }: SnapEndpoint): Record<string, string> {
+  if (!device) return {};
+  return {
+    'x-device-id': device.id,
+    'x-ip-address': device.ipAddress,
+    'x-latitude': device.latitude,
+    'x-longitude': device.longitude,
+  };
 }

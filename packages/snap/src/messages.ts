@@ -23,12 +23,31 @@ const account = {
     .regex(/^ *\d{1,28}$/)
     .max(28),
 };
-const requestId = z.string().min(1).max(128);
+/** A control character would be refused by every store behind. */
+const requestId = z
+  .string()
+  .regex(/^[^\p{Cc}]+$/u)
+  .max(128);
 const trxId = z.string().min(1).max(64);
+/** What a bank may leave empty, and what counts as absent then. */
+const optionalTrxId = z.string().max(64).nullish();
+/** Money has moved: a field of the wrong kind is read as well as it can be, never refused. */
+const looseText = z
+  .union([z.string(), z.number()])
+  .transform((value) =>
+    String(value)
+      .replace(/\p{Cc}/gu, ' ')
+      .slice(0, 128),
+  )
+  .nullish()
+  .catch(null);
 
 /** What every answer begins with. */
 export const envelope = z.object({
-  responseCode: z.string().regex(/^[2-5]\d{6}$/),
+  responseCode: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^[2-5]\d{6}$/)),
   responseMessage: z.string(),
 });
 
@@ -64,7 +83,7 @@ export const paymentRequest = z.object({
   paymentRequestId: requestId,
   paidAmount: amount,
   virtualAccountName: z.string().nullish(),
-  trxId: trxId.nullish(),
+  trxId: optionalTrxId,
   trxDateTime: timestamp.nullish(),
   referenceNo: z.string().max(64).nullish(),
   flagAdvise: z.string().max(1).nullish(),
@@ -88,20 +107,24 @@ export const statusRequest = z.object({
   inquiryRequestId: requestId.nullish(),
   paymentRequestId: requestId.nullish(),
 });
+const accountStatus = z.object({
+  ...account,
+  trxId: optionalTrxId,
+  virtualAccountName: z.string().nullish(),
+  expiredDate: z.string().nullish(),
+  inquiryRequestId: z.string().nullish(),
+  totalAmount: amount.nullish(),
+  paymentRequestId: z.string().nullish(),
+  paidAmount: amount.nullish(),
+  trxDateTime: timestamp.nullish(),
+  transactionDate: timestamp.nullish(),
+  referenceNo: z.string().nullish(),
+  paymentFlagStatus: z.string().nullish(),
+  additionalInfo: z.object({ paidStatus: z.string().nullish() }).nullish(),
+});
+/** A list is what some banks send where no inquiryRequestId named one of several inquiries. */
 export const statusAnswer = z.object({
-  virtualAccountData: z.object({
-    ...account,
-    trxId: trxId.nullish(),
-    inquiryRequestId: z.string().nullish(),
-    totalAmount: amount.nullish(),
-    paymentRequestId: z.string().nullish(),
-    paidAmount: amount.nullish(),
-    trxDateTime: timestamp.nullish(),
-    transactionDate: timestamp.nullish(),
-    referenceNo: z.string().nullish(),
-    paymentFlagStatus: z.string().nullish(),
-    additionalInfo: z.object({ paidStatus: z.string().nullish() }).nullish(),
-  }),
+  virtualAccountData: z.union([accountStatus, z.array(accountStatus).min(1)]),
   additionalInfo: z.object({ paidStatus: z.string().nullish() }).nullish(),
 });
 
@@ -113,6 +136,7 @@ export const createRequest = z.object({
   totalAmount: amount,
   virtualAccountTrxType: z.literal('C'),
   expiredDate: timestamp,
+  additionalInfo: z.object({ description: z.string().max(255).nullish() }).nullish(),
 });
 export const createAnswer = z.object({
   virtualAccountData: z.object({
@@ -124,6 +148,18 @@ export const createAnswer = z.object({
   }),
 });
 
+/** Service 30, us to bank: an account as the bank keeps it, with our reference. */
+export const inquireAccountRequest = z.object({ ...account, trxId: optionalTrxId });
+export const inquireAccountAnswer = z.object({
+  virtualAccountData: z.object({
+    ...account,
+    trxId: optionalTrxId,
+    virtualAccountName: z.string().nullish(),
+    totalAmount: amount.nullish(),
+    expiredDate: z.string().nullish(),
+  }),
+});
+
 /** Service 31, us to bank. */
 export const deleteRequest = z.object({ ...account, trxId: trxId.nullish() });
 export const deleteAnswer = z.object({
@@ -132,50 +168,64 @@ export const deleteAnswer = z.object({
 
 /**
  * Service 34, BRI to us, after the money has moved. BI's message has no amount; BRI sends it as
- * `additionalInfo.paymentAmount`.
+ * `additionalInfo.paymentAmount`. Nothing is mandatory here: what a bank leaves out or writes in another form must
+ * still reach the review list.
  */
 export const notifyRequest = z.object({
-  ...account,
-  paymentRequestId: requestId,
-  trxDateTime: timestamp.nullish(),
-  paymentStatus: z.string().max(20).nullish(),
-  additionalInfo: z.object({
-    paymentAmount: z.string().regex(/^\d{1,16}(\.\d{1,2})?$/),
-    trxId: z.string().nullish(),
-    referenceNo: z.string().nullish(),
-  }),
+  partnerServiceId: looseText,
+  customerNo: looseText,
+  virtualAccountNo: looseText,
+  paymentRequestId: looseText,
+  trxDateTime: looseText,
+  paymentStatus: looseText,
+  additionalInfo: z
+    .object({ paymentAmount: looseText, trxId: looseText, referenceNo: looseText })
+    .nullish()
+    .catch(null),
 });
 export const notifyAnswer = z.object({
   virtualAccountData: z
-    .object({ ...account, paymentRequestId: requestId, paymentStatus: z.string().nullish() })
+    .object({
+      partnerServiceId: looseText,
+      customerNo: looseText,
+      virtualAccountNo: looseText,
+      paymentRequestId: looseText,
+      paymentStatus: looseText,
+    })
     .nullish(),
 });
 
-/** Service 35, us to bank: dates `yyyy-MM-dd` in Jakarta, times `HH:mm`, both ends included. */
+/**
+ * Service 35, us to bank: dates `yyyy-MM-dd` in Jakarta, both ends included; times `HH:mm`, or with seconds and zone
+ * (BRI, which takes one day and no endDate).
+ */
+const reportTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d\+07:00)?$/)
+  .nullish();
 export const reportRequest = z.object({
   partnerServiceId: account.partnerServiceId,
   startDate: z.iso.date(),
-  startTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .nullish(),
+  startTime: reportTime,
   endDate: z.iso.date().nullish(),
-  endTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .nullish(),
+  endTime: reportTime,
 });
-export const reportAnswer = z.object({
-  virtualAccountData: z.array(
-    z.object({
-      ...account,
-      virtualAccountName: z.string().nullish(),
-      trxId: z.string().nullish(),
-      paymentRequestId: z.string(),
-      paidAmount: amount,
-      totalAmount: amount.nullish(),
-      trxDateTime: timestamp,
-      referenceNo: z.string().nullish(),
-    }),
-  ),
+/** One row of a report; a row that is odd must not hide the others, so each is read by itself. */
+export const reportRow = z.object({
+  ...account,
+  virtualAccountName: z.string().nullish(),
+  trxId: z.string().nullish(),
+  paymentRequestId: z.string().min(1).max(128),
+  paidAmount: z.object({ value: z.union([z.string(), z.number()]), currency: z.string() }),
+  totalAmount: amount.nullish(),
+  trxDateTime: z.string().nullish(),
+  referenceNo: z.string().nullish(),
 });
+/** BI's table calls the list `virtualAccountData`, its sample `virtualAccountdata`: both are read. */
+export const reportAnswer = z.preprocess(
+  (json) =>
+    typeof json === 'object' && json !== null && 'virtualAccountdata' in json
+      ? { virtualAccountData: json.virtualAccountdata, ...json }
+      : json,
+  z.object({ virtualAccountData: z.array(z.unknown()) }),
+);

@@ -1,3 +1,4 @@
+import { type DialectName, dialectOf, type SignatureEncoding } from './dialect.ts';
 import type { VaRange } from './va-number.ts';
 
 export type Bank = 'BRI' | 'BNI';
@@ -18,6 +19,20 @@ export interface SnapEndpoint {
   privateKeyPem: string;
   /** Limit of one exchange, in milliseconds. */
   timeoutMs: number;
+  /** How the other side differs from BI's text; BI's own by default. */
+  dialect?: DialectName | undefined;
+  /** In what our X-SIGNATURE is written, where the bank wants another than its dialect's. */
+  signatureEncoding?: SignatureEncoding | undefined;
+  /** Where our server stands: headers that BNI demands with every call. */
+  device?: BankDevice | undefined;
+}
+
+export interface BankDevice {
+  id: string;
+  ipAddress: string;
+  /** Degrees, as text, e.g. `-6.2088`. */
+  latitude: string;
+  longitude: string;
 }
 
 /** A bank as we see it: how we call it, and how we recognise its calls. All that going live changes. */
@@ -28,6 +43,12 @@ export interface BankProfile extends SnapEndpoint, VaRange {
   /** What the bank signs its calls to us with. */
   callbackClientKey: string;
   callbackClientSecret: string;
+  /** X-PARTNER-ID of the bank's calls; `partnerId` by default. */
+  callbackPartnerId?: string | undefined;
+  /** What the bank signs in front of `/v1.0/…` where a proxy rewrites the path; the path that arrives by default. */
+  callbackPath?: string | undefined;
+  /** What the bill is for, where the dialect has a place for it. */
+  description?: string | undefined;
 }
 
 /** Someone who may call a SNAP server, as that server knows them. */
@@ -36,12 +57,15 @@ export interface SnapCaller {
   clientKey: string;
   clientSecret: string;
   publicKeyPem: string;
+  /** In what its signatures may be written; Base64 by default. */
+  encodings?: readonly SignatureEncoding[];
 }
 
 /** The bank as a caller of ours: what our side of services 73, 24, 25 and 34 verifies against. */
 export function callbackCaller(profile: BankProfile): SnapCaller {
   return {
-    partnerId: profile.partnerId,
+    partnerId: profile.callbackPartnerId ?? profile.partnerId,
+    encodings: dialectOf(profile).accepts,
     clientKey: profile.callbackClientKey,
     clientSecret: profile.callbackClientSecret,
     publicKeyPem: profile.bankPublicKeyPem,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseResponseCode } from './codes.ts';
+import { parseResponseCode, responseCode } from './codes.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { envelope } from './messages.ts';
 
@@ -21,6 +21,8 @@ export interface SnapRefused {
 export interface SnapUnreachable {
   ok: false;
   unreachable: true;
+  /** Nothing came back at all: a closed port, a broken line, a time-out. */
+  silent?: boolean;
   reason: string;
 }
 export type SnapResult<Body> = SnapOk<Body> | SnapRefused | SnapUnreachable;
@@ -34,7 +36,7 @@ export function readAnswer<Answer extends z.ZodType>(
   service: string,
   schema: Answer,
 ): SnapResult<z.infer<Answer>> {
-  if (!answer.received) return unreachable(answer.reason);
+  if (!answer.received) return { ...unreachable(answer.reason), silent: true };
   const json = parseJson(answer.text);
   const head = envelope.safeParse(json);
   if (!head.success) return unreachable(`HTTP ${answer.status} without a SNAP body`);
@@ -55,6 +57,22 @@ export function readAnswer<Answer extends z.ZodType>(
     return unreachable(`response ${code} has unusable fields: ${where}`);
   }
   return { ok: true, code, body: body.data };
+}
+
+/**
+ * Reads an answer that is only its body where it succeeds, as some banks answer service 73; a refusal is SNAP all the
+ * same.
+ */
+export function readBareAnswer<Answer extends z.ZodType>(
+  answer: HttpAnswer,
+  service: string,
+  schema: Answer,
+): SnapResult<z.infer<Answer>> {
+  const json = answer.received && answer.status === 200 ? parseJson(answer.text) : undefined;
+  const isBare = typeof json === 'object' && json !== null && !('responseCode' in json);
+  const body = schema.safeParse(json);
+  if (!isBare || !body.success) return readAnswer(answer, service, schema);
+  return { ok: true, code: responseCode('success', service), body: body.data };
 }
 
 export function unreachable(reason: string): SnapUnreachable {

@@ -8,9 +8,15 @@ const emptyBody = Buffer.alloc(0);
 export function keepRawBodies(app: FastifyInstance): void {
   // An outer context may have put its own JSON parser there; only this context's copy is changed.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  // Every type: a body that will be refused is still to be kept as it came.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
+}
+
+/** Whether a request says that its body is JSON, as SNAP demands. */
+export function saysJson(request: FastifyRequest): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(request.headers['content-type'] ?? '');
 }
 
 /** The bytes of a request whose context went through `keepRawBodies`. */
@@ -32,7 +38,7 @@ export function readBody<Schema extends z.ZodType>(
   } catch {
     return { refused: 'badRequest' };
   }
-  if (typeof json !== 'object' || json === null) return { refused: 'badRequest' };
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return { refused: 'badRequest' };
   const parsed = schema.safeParse(json);
   if (parsed.success) return { read: parsed.data };
   const path = parsed.error.issues[0]?.path ?? [];

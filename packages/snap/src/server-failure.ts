@@ -17,16 +17,23 @@ export function sendSnap(
   body: object = {},
   detail?: string,
 ): FastifyReply {
-  const { status, message } = snapCases[name];
+  const { status } = snapCases[name];
   return reply
     .code(status)
     .header('x-timestamp', formatTimestamp(now))
     .header('cache-control', 'no-store')
     .send({
       responseCode: responseCode(name, service),
-      responseMessage: name === 'success' ? 'Successful' : detail ? `${message}: ${detail}` : message,
+      responseMessage: messageOf(name, detail),
       ...body,
     });
+}
+
+/** BI's table: `Invalid Field Format {field}`, `Unauthorized. [reason]`. */
+function messageOf(name: SnapCase, detail: string | undefined): string {
+  const { message } = snapCases[name];
+  if (detail === undefined || name === 'success') return message;
+  return name === 'unauthorized' ? `${message}. [${detail}]` : `${message} ${detail}`;
 }
 
 /**

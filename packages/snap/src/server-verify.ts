@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Dialect, SnapPaths } from './dialect.ts';
+import type { SnapJournal } from './journal.ts';
 import type { SnapCaller } from './profile.ts';
 import type { Refusal } from './server-failure.ts';
 import { verifyRequest, verifyToken } from './signature.ts';
@@ -10,6 +12,16 @@ export interface SnapParty {
   callers: readonly SnapCaller[];
   tokens: TokenStore;
   externalIds: ExternalIdStore;
+  /** Where every call of a service is written down before it is judged; nowhere without it. */
+  journal?: SnapJournal;
+  /** Addresses of the services; BI's by default. */
+  paths?: SnapPaths;
+  /** `bare`: the token is answered without a responseCode. */
+  tokenAnswer?: Dialect['tokenAnswer'];
+  /** What the caller signed of an address that arrived, where a proxy rewrites it; what arrived by default. */
+  signedPath?(arrived: string): string;
+  /** What this side demands beyond BI's text, of the token request (73) as well; null when nothing is wrong. */
+  demand?(service: string, request: FastifyRequest, body: Buffer): Refusal | null;
   now(): Date;
 }
 
@@ -41,7 +53,13 @@ export function verifyTokenRequest(request: FastifyRequest, party: SnapParty): S
   const genuine =
     caller !== undefined &&
     withinSkew(timestamp, party.now()) &&
-    verifyToken(clientKey, headers['x-timestamp'], headers['x-signature'], caller.publicKeyPem);
+    verifyToken(
+      clientKey,
+      headers['x-timestamp'],
+      headers['x-signature'],
+      caller.publicKeyPem,
+      caller.encodings,
+    );
   return genuine ? caller : { refused: 'unauthorized' };
 }
 
@@ -61,7 +79,7 @@ export async function verifySignedRequest(
   const externalId = headers['x-external-id'];
   if (!/^[\x21-\x7e]{1,36}$/.test(externalId)) return { refused: 'badFormat', detail: 'X-EXTERNAL-ID' };
 
-  const accessToken = /^Bearer +(\S+)$/i.exec(headers.authorization)?.[1];
+  const accessToken = bearerOf(headers.authorization);
   const issued = accessToken ? await party.tokens.find(accessToken) : null;
   const now = party.now();
   const caller = party.callers.find((one) => one.clientKey === issued?.clientKey);
@@ -73,16 +91,21 @@ export async function verifySignedRequest(
   if (!withinSkew(timestamp, now)) return { refused: 'unauthorized', detail: 'X-TIMESTAMP too far off' };
   const signed = {
     method: request.method,
-    // The path as it arrived, never as routed: it is what the other side signed.
-    path: request.raw.url ?? '',
+    // The path as it arrived, never as routed: it is what the other side signed, unless a proxy rewrote it.
+    path: party.signedPath?.(request.raw.url ?? '') ?? request.raw.url ?? '',
     accessToken,
     body,
     timestamp: headers['x-timestamp'],
   };
-  if (!verifyRequest(signed, headers['x-signature'], caller.clientSecret)) {
+  if (!verifyRequest(signed, headers['x-signature'], caller.clientSecret, caller.encodings)) {
     return { refused: 'unauthorized', detail: 'signature' };
   }
   return { caller, externalId };
+}
+
+/** The token of an Authorization header. */
+export function bearerOf(authorization: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
 function readHeaders<Name extends string>(

@@ -74,6 +74,38 @@ async function send(
   return { status: response.statusCode, ...response.json() };
 }
 
+test('a token answer names the client it is for', async () => {
+  const timestamp = formatTimestamp(bank.clock.at);
+  const response = await bank.app.inject({
+    method: 'POST',
+    url: '/demo/bank/bri/snap/v1.0/access-token/b2b',
+    headers: {
+      'content-type': 'application/json',
+      'x-client-key': 'client-key',
+      'x-timestamp': timestamp,
+      'x-signature': signToken('client-key', timestamp, bank.endpoint.privateKeyPem),
+    },
+    body: '{"grantType":"client_credentials"}',
+  });
+  expect(response.headers['x-client-key']).toBe('client-key');
+});
+
+test('an unknown address and a wrong method are answered in SNAP', async () => {
+  expect(await send('/demo/bank/bri/snap/v1.0/transfer-va/refund', '{}')).toMatchObject({
+    status: 404,
+    responseCode: '4040002',
+  });
+  const wrong = await bank.app.inject({ method: 'GET', url: createPath });
+  expect(wrong.statusCode).toBe(405);
+  expect(wrong.json()).toMatchObject({ responseCode: '4052600' });
+});
+
+test('a refused signature is told in the words of the table', async () => {
+  expect(await send(createPath, JSON.stringify(account), { 'x-signature': 'AAAA' })).toMatchObject({
+    responseMessage: 'Unauthorized. [signature]',
+  });
+});
+
 test('issues tokens of 900 seconds', async () => {
   expect(await token()).toMatchObject({
     status: 200,
@@ -121,7 +153,7 @@ test.each(['authorization', 'x-timestamp', 'x-signature', 'x-partner-id', 'chann
     expect(await send(createPath, JSON.stringify(account), { [header]: '' })).toMatchObject({
       status: 400,
       responseCode: '4002602',
-      responseMessage: `Invalid Mandatory Field: ${header.toUpperCase()}`,
+      responseMessage: `Invalid Mandatory Field ${header.toUpperCase()}`,
     });
     expect(handled).toEqual([]);
   },
@@ -167,12 +199,12 @@ test('a request refused for its form leaves its external id free', async () => {
   const wrong = { ...account, customerNo: undefined };
   expect(await send(createPath, JSON.stringify(wrong))).toMatchObject({
     responseCode: '4002602',
-    responseMessage: 'Invalid Mandatory Field: customerNo',
+    responseMessage: 'Invalid Mandatory Field customerNo',
   });
   expect(await send(createPath, JSON.stringify({ ...account, customerNo: 'abc' }))).toMatchObject({
     responseCode: '4002601',
   });
-  expect(await send(createPath, '[]')).toMatchObject({ responseCode: '4002601' });
+  expect(await send(createPath, '[]')).toMatchObject({ responseCode: '4002600' });
   expect(await send(createPath, '{')).toMatchObject({ responseCode: '4002600' });
   expect(await send(createPath, JSON.stringify(account))).toMatchObject({ responseCode: '2002600' });
 });

@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { FailureCase } from './codes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FailureCase, responseCode, type SnapCase } from './codes.ts';
+import { dialects } from './dialect.ts';
+import type { ArrivedCall } from './journal.ts';
 import { tokenRequest } from './messages.ts';
 import type { SnapCaller } from './profile.ts';
-import { keepRawBodies, rawBody, readBody } from './server-body.ts';
+import { keepRawBodies, rawBody, readBody, saysJson } from './server-body.ts';
 import { caseOfError, type Refusal, sendSnap } from './server-failure.ts';
-import { type SnapParty, verifySignedRequest, verifyTokenRequest } from './server-verify.ts';
-import {
-  type AnswerOf,
-  type RequestOf,
-  type ServiceName,
-  services,
-  tokenPath,
-  tokenService,
-} from './services.ts';
+import { bearerOf, type SnapParty, verifySignedRequest, verifyTokenRequest } from './server-verify.ts';
+import { type AnswerOf, type RequestOf, type ServiceName, services, tokenService } from './services.ts';
 import { jakartaDay } from './timestamp.ts';
 
 export const tokenLifetimeSeconds = 900;
+/** Stands for the service in codes and journal where there is none. */
+const noService = '00';
 
 /** A verified request as its handler gets it. */
 export interface SnapCall<Body> {
@@ -51,19 +48,22 @@ export interface SnapServer {
 export function snapServer(app: FastifyInstance, party: SnapParty): SnapServer {
   keepRawBodies(app);
   serveTokens(app, party);
+  serveRest(app, party);
   return { on: (name, handler) => serve(app, party, name, handler) };
 }
 
 function serveTokens(app: FastifyInstance, party: SnapParty): void {
   app.route({
     method: 'POST',
-    url: tokenPath,
+    url: pathsOf(party).token,
     errorHandler: (error, request, reply) => {
       request.log.warn({ err: error }, 'SNAP token request failed');
       return sendSnap(reply, tokenService, caseOfError(error), party.now());
     },
     handler: async (request, reply) => {
       const refuse = refuser(reply, tokenService, party);
+      const wrong = party.demand?.(tokenService, request, rawBody(request));
+      if (wrong) return refuse(wrong);
       const caller = verifyTokenRequest(request, party);
       if ('refused' in caller) return refuse(caller);
       const body = readBody(rawBody(request), tokenRequest);
@@ -74,6 +74,8 @@ function serveTokens(app: FastifyInstance, party: SnapParty): void {
       const expiresAt = new Date(now.getTime() + tokenLifetimeSeconds * 1000);
       await party.tokens.issue({ token, clientKey: caller.clientKey, expiresAt });
       const answer = { accessToken: token, tokenType: 'Bearer', expiresIn: String(tokenLifetimeSeconds) };
+      reply.header('x-client-key', caller.clientKey);
+      if (party.tokenAnswer === 'bare') return reply.header('cache-control', 'no-store').send(answer);
       return sendSnap(reply, tokenService, 'success', now, answer);
     },
   });
@@ -88,28 +90,89 @@ function serve<N extends ServiceName>(
   const service = services[name];
   app.route({
     method: service.method,
-    url: service.path,
+    url: pathsOf(party)[name],
+    // Only what never reached the handler: a body too large, which is anybody's, or a journal that cannot be written.
     errorHandler: (error, request, reply) => {
-      request.log.error({ err: error, service: service.code }, 'SNAP request failed');
-      return sendSnap(reply, service.code, caseOfError(error), party.now());
+      const name = caseOfError(error);
+      const level = name === 'generalError' ? 'error' : 'info';
+      request.log[level]({ err: error, service: service.code }, 'SNAP request failed');
+      return sendSnap(reply, service.code, name, party.now());
     },
     handler: async (request, reply) => {
-      const refuse = refuser(reply, service.code, party);
-      const raw = rawBody(request);
-      const verified = await verifySignedRequest(request, raw, party);
-      if ('refused' in verified) return refuse(verified);
-      const { caller, externalId } = verified;
-      // Read before claiming, so that a request refused for its form does not use its id up.
-      const body = readBody(raw, service.request);
-      if ('refused' in body) return refuse(body);
-      const fresh = await party.externalIds.claim(caller.partnerId, externalId, jakartaDay(party.now()));
-      if (!fresh && service.repeatedExternalId === 'refuse') return refuse({ refused: 'conflict' });
-
-      const call = { body: body.read as RequestOf<N>, raw, caller, externalId, repeated: !fresh };
-      const answer = await handler(call);
-      const detail = answer.case === 'success' ? undefined : answer.detail;
-      return sendSnap(reply, service.code, answer.case, party.now(), answer.body, detail);
+      const tell = await party.journal?.keep(arrivedCall(request, service.code));
+      const answer = await judge(request, party, name, handler).catch((error: unknown): Verdict => {
+        request.log.error({ err: error, service: service.code }, 'SNAP request failed');
+        return { case: 'generalError' };
+      });
+      await tell?.(responseCode(answer.case, service.code));
+      return sendSnap(reply, service.code, answer.case, party.now(), answer.body, answer.detail);
     },
+  });
+}
+
+interface Verdict {
+  case: SnapCase;
+  body?: object;
+  detail?: string;
+}
+
+/** Checks a request and has it handled. */
+async function judge<N extends ServiceName>(
+  request: FastifyRequest,
+  party: SnapParty,
+  name: N,
+  handler: SnapHandler<N>,
+): Promise<Verdict> {
+  const service = services[name];
+  const raw = rawBody(request);
+  const verified = await verifySignedRequest(request, raw, party);
+  if ('refused' in verified) return refusal(verified);
+  const { caller, externalId } = verified;
+  const wrong = party.demand?.(service.code, request, raw);
+  if (wrong) return refusal(wrong);
+  if (!saysJson(request)) return { case: 'badRequest' };
+  // Read before claiming, so that a request refused for its form does not use its id up.
+  const body = readBody(raw, service.request);
+  if ('refused' in body) return refusal(body);
+  const fresh = await party.externalIds.claim(caller.partnerId, externalId, jakartaDay(party.now()));
+  if (!fresh && service.repeatedExternalId === 'refuse') return { case: 'conflict' };
+  return handler({ body: body.read as RequestOf<N>, raw, caller, externalId, repeated: !fresh });
+}
+
+const pathsOf = (party: SnapParty) => party.paths ?? dialects.standard.paths;
+
+const refusal = ({ refused, detail }: Refusal) => ({
+  case: refused,
+  ...(detail !== undefined && { detail }),
+});
+
+function arrivedCall(request: FastifyRequest, service: string): ArrivedCall {
+  const externalId = request.headers['x-external-id'];
+  return {
+    service,
+    method: request.method,
+    path: request.raw.url ?? '',
+    token: bearerOf(request.headers.authorization),
+    externalId: typeof externalId === 'string' ? externalId : '',
+    raw: rawBody(request),
+  };
+}
+
+/** An address or a method that is no service is answered in SNAP as well, and written down. */
+function serveRest(app: FastifyInstance, party: SnapParty): void {
+  const codes = new Map<string, string>([
+    [pathsOf(party).token, tokenService],
+    ...Object.entries(services).map(
+      ([name, { code }]) => [pathsOf(party)[name as ServiceName], code] as const,
+    ),
+  ]);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = (request.raw.url ?? '').split('?')[0] ?? '';
+    const service = [...codes].find(([end]) => path.endsWith(end))?.[1];
+    const name = service === undefined ? 'unknownRoute' : 'wrongMethod';
+    const tell = await party.journal?.keep(arrivedCall(request, service ?? noService));
+    await tell?.(responseCode(name, service ?? noService));
+    return sendSnap(reply, service ?? noService, name, party.now());
   });
 }
 

@@ -7,14 +7,13 @@ export type RepeatedExternalId = 'refuse' | 'pass';
 export interface SnapService<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   code: string;
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Below the base URL and the bank's prefix. */
+  /** Below the base URL and the bank's prefix, by BI's text; a bank may have others (`dialect.ts`). */
   path: string;
   request: Request;
   answer: Answer;
   repeatedExternalId: RepeatedExternalId;
 }
 
-export const tokenPath = '/v1.0/access-token/b2b';
 export const tokenService = '73';
 
 /**
@@ -27,6 +26,7 @@ export const services = {
   status: service('26', 'POST', 'status', m.statusRequest, m.statusAnswer),
   create: service('27', 'POST', 'create-va', m.createRequest, m.createAnswer),
   update: service('28', 'PUT', 'update-va', m.createRequest, m.createAnswer),
+  inquireAccount: service('30', 'POST', 'inquiry-va', m.inquireAccountRequest, m.inquireAccountAnswer),
   delete: service('31', 'DELETE', 'delete-va', m.deleteRequest, m.deleteAnswer),
   notify: service('34', 'POST', 'notify-payment-intrabank', m.notifyRequest, m.notifyAnswer, 'pass'),
   report: service('35', 'POST', 'report', m.reportRequest, m.reportAnswer),

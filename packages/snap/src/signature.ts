@@ -1,4 +1,5 @@
 import { createHash, createHmac, createPublicKey, sign, timingSafeEqual, verify } from 'node:crypto';
+import type { SignatureEncoding } from './dialect.ts';
 import { minifyJson } from './minify.ts';
 
 /** What a symmetric signature covers, besides the secret. */
@@ -27,34 +28,56 @@ export function verifyToken(
   timestamp: string,
   signature: string,
   publicKeyPem: string,
+  encodings: readonly SignatureEncoding[] = base64Only,
 ): boolean {
   if (clientKey === '' || publicKeyPem === '') return false;
   try {
     const key = createPublicKey(publicKeyPem);
     if (key.asymmetricKeyType !== 'rsa') return false;
     const signed = Buffer.from(`${clientKey}|${timestamp}`);
-    return verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64'));
+    const given = decode(signature, (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8, encodings);
+    return given !== null && verify('RSA-SHA256', signed, key, given);
   } catch {
     return false;
   }
 }
 
 /**
- * X-SIGNATURE of every other request: Base64 HMAC-SHA512 over
- * `METHOD:path:token:lowercase hex sha256(minified body):timestamp`.
+ * X-SIGNATURE of every other request: HMAC-SHA512 over
+ * `METHOD:path:token:lowercase hex sha256(minified body):timestamp`, in Base64 or (BRI's SDK) lower-case hex.
  * @throws when the secret is empty: an unsigned request must not look signed.
  */
-export function signRequest(request: SignedRequest, clientSecret: string): string {
+export function signRequest(
+  request: SignedRequest,
+  clientSecret: string,
+  encoding: SignatureEncoding = 'base64',
+): string {
   if (clientSecret === '') throw new Error('SNAP client secret is missing');
-  return requestMac(request, clientSecret).toString('base64');
+  return requestMac(request, clientSecret).toString(encoding);
 }
 
 /** Verifies a symmetric signature in constant time; false also when the secret is missing (fail closed). */
-export function verifyRequest(request: SignedRequest, signature: string, clientSecret: string): boolean {
+export function verifyRequest(
+  request: SignedRequest,
+  signature: string,
+  clientSecret: string,
+  encodings: readonly SignatureEncoding[] = base64Only,
+): boolean {
   if (clientSecret === '') return false;
   const expected = requestMac(request, clientSecret);
+  const given = decode(signature, expected.length, encodings);
+  return given !== null && timingSafeEqual(given, expected);
+}
+
+const base64Only: readonly SignatureEncoding[] = ['base64'];
+
+/** The bytes of a signature of a known length, in whichever of these encodings it came; null when in none. */
+function decode(signature: string, length: number, encodings: readonly SignatureEncoding[]): Buffer | null {
+  const isHex = signature.length === 2 * length && /^[\da-f]+$/.test(signature);
+  if (isHex) return encodings.includes('hex') ? Buffer.from(signature, 'hex') : null;
+  if (!encodings.includes('base64')) return null;
   const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return given.length === length ? given : null;
 }
 
 function requestMac(request: SignedRequest, clientSecret: string): Buffer {

@@ -21,6 +21,8 @@ test('unpaid, with what is needed to adopt it', () => {
     state: 'unpaid',
     trxId: 'VA-1',
     totalAmount: 1_500_000,
+    name: null,
+    expiresAt: null,
     payment: null,
   });
 });

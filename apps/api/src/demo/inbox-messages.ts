@@ -1,7 +1,9 @@
+import type { DocumentSubject } from '@rihlah/contract/document';
 import { addDays } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import { WITHDRAWALS } from './data/withdrawals.ts';
+import { demoManasik } from './load-manasik.ts';
 import { decidedAt } from './load-withdrawals.ts';
 import { at, later } from './moments.ts';
 import type { BillPlan } from './plan-bills.ts';
@@ -18,6 +20,7 @@ export interface Message {
   message: string;
   createdAt: Date;
   orderUuid: string | null;
+  document?: DocumentSubject;
 }
 
 type Text = Pick<Message, 'type' | 'title' | 'message'>;
@@ -96,8 +99,8 @@ function progress(order: PlannedOrder, orderId: string): [Date | null, Text][] {
       reachedAt(order, 'Manasik Haji'),
       {
         type: 'manasik-invitation',
-        title: `Undangan manasik untuk ${pilgrim.name}`,
-        message: 'Manasik diadakan di kantor cabang. Waktu dan tempatnya ada di halaman Manasik Haji.',
+        title: `Undangan manasik untuk pesanan ${orderId}`,
+        message: `Manasik diadakan pada ${shortDate(demoManasik(order.product).day)}. Tempat, jam, dan titik kumpulnya ada di halaman Manasik Haji.`,
       },
     ],
     [
@@ -125,19 +128,32 @@ function progress(order: PlannedOrder, orderId: string): [Date | null, Text][] {
   ];
 }
 
-/** The notice that a document was verified, for its owner and the agent who ordered. */
-export function documentMessages({ kind, pilgrim, order, verifiedAt }: PlannedDocument): Message[] {
-  if (!verifiedAt) return [];
-  return [...new Set([pilgrim, order.registrar])].map((reader) => {
+/** The notice that a document was verified or refused, for its owner and the agent who ordered. */
+export function documentMessages({ kind, pilgrim, order, verifiedAt, refused }: PlannedDocument): Message[] {
+  return [...new Set([pilgrim, order.registrar])].flatMap((reader): Message[] => {
     const whose = reader === pilgrim ? 'Anda' : pilgrim.name;
-    return {
-      reader,
+    const name = `${DOCUMENT_NAMES[kind]} ${whose}`;
+    const about = { reader, orderUuid: order.uuid };
+    if (refused)
+      return [
+        {
+          ...about,
+          type: 'document-rejected',
+          title: `${name} perlu diunggah lagi`,
+          message: `${name} belum dapat kami terima. Alasan: ${refused.reason}. Silakan unggah lagi.`,
+          createdAt: refused.at,
+          document: { kind, dose: null },
+        },
+      ];
+    if (!verifiedAt) return [];
+    const verified = {
+      ...about,
       type: 'document-verified',
-      title: `${DOCUMENT_NAMES[kind]} ${whose} sudah diperiksa`,
-      message: `${DOCUMENT_NAMES[kind]} ${whose} sudah kami periksa dan kami terima.`,
+      title: `${name} sudah diperiksa`,
+      message: `${name} sudah kami periksa dan kami terima.`,
       createdAt: verifiedAt,
-      orderUuid: order.uuid,
     };
+    return [verified];
   });
 }
 

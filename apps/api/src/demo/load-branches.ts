@@ -21,6 +21,7 @@ export async function loadBranches(tx: Tx): Promise<Map<string, string>> {
       email: mailOf(city),
       sort: index + 1,
       ...{ city, address, latitude, longitude, mobile, phone, fax },
+      hours: isHead ? 'Setiap hari, 08.00 sampai 17.00' : 'Senin sampai Sabtu, 08.00 sampai 16.00',
     };
   });
   const byCity = new Map(offices.map(({ city, uuid }) => [city, uuid]));

@@ -369,6 +369,27 @@ describe('people', () => {
     expect(await verified('pilgrim_vaccines')).toBe(3);
   });
 
+  it('has a refused document with its reason and message, and departures with and without a manasik', async () => {
+    const refused = await rows(
+      `select v.rejected_reason as reason, n.document_kind as kind from pilgrim_vaccines v
+       join persons p on p.uuid = v.pilgrim_uuid
+       join notifications n on n.person_uuid = p.uuid and n.type = 'document-rejected'
+       where p.phone = '081200000005' and v.rejected_at is not null`,
+    );
+    expect(refused).toEqual([{ reason: expect.stringContaining('lampu kilat'), kind: 'yellowBook' }]);
+    const manasik = await rows<{ entered: boolean }>(
+      `select m.product_uuid is not null as entered, count(*)::int as orders from orders o
+       left join manasik_sessions m on m.product_uuid = o.product_uuid
+       where o.status in ('Lunas', 'Manasik Haji') or m.day is null group by 1 order by 1`,
+    );
+    expect(manasik.map(({ entered }) => entered)).toEqual([false, true]);
+    const late = await rows(
+      `select 1 from manasik_sessions m join products p on p.uuid = m.product_uuid
+       where m.day >= p.departure_date or extract(dow from m.day) <> 0`,
+    );
+    expect(late).toEqual([]);
+  });
+
   it('081200000004 is back, has not rated, owes the progressive visa and is a member', async () => {
     const pilgrim = await personUuid('081200000004');
     const order = await one<{ uuid: string; status: string; rating: string | null }>(

@@ -13,6 +13,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadInbox } from './load-inbox.ts';
 import { loadLedger } from './load-ledger.ts';
+import { loadManasik } from './load-manasik.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPackages } from './load-packages.ts';
 import { loadPeople } from './load-people.ts';
@@ -45,6 +46,7 @@ async function load(tx: Tx, { encryption, now }: Options): Promise<void> {
   const catalogue = await loadCatalogue(tx);
   const seasons = seasonsFrom(today);
   const packages = await loadPackages(tx, { catalogue, branches: offices, seasons, sold: seatsSold() });
+  await loadManasik(tx, packages, now);
   const people = planPeople(encryption, today);
   const orders = planOrders({ people, packages, catalogue, staff: staffUuid, now });
   const documents = planDocuments(orders);

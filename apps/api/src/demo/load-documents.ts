@@ -1,5 +1,5 @@
+import type { DocumentKind } from '@rihlah/contract/document';
 import { addDays } from '@rihlah/rules/dates';
-import type { DocumentKind } from '../features/documents/document-kinds.ts';
 import {
   pilgrimIdentities,
   pilgrimPassportDocuments,
@@ -52,10 +52,12 @@ export async function loadDocuments(
   await tx.insert(pilgrimVaccines).values([...yellowBooks, ...of('covid').flatMap(covidDoses)]);
 }
 
-const shared = ({ pilgrim, createdAt, verifiedAt }: PlannedDocument) => ({
+const shared = ({ pilgrim, createdAt, verifiedAt, refused }: PlannedDocument) => ({
   pilgrimUuid: pilgrim.uuid,
   status: verifiedAt ? ('Verified' as const) : ('Unverified' as const),
   verifiedAt,
+  rejectedAt: refused?.at ?? null,
+  rejectedReason: refused?.reason ?? null,
   createdAt,
 });
 

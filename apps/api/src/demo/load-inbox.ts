@@ -61,8 +61,10 @@ const keepForAgent = (newestFirst: Message[], now: Date): Message[] =>
     .filter(({ createdAt }) => createdAt.getTime() > now.getTime() - AGENT_DAYS * DAY_MS)
     .slice(0, AGENT_MESSAGES);
 
-const rowOf = ({ reader, ...message }: Message, unread: boolean) => ({
+const rowOf = ({ reader, document, ...message }: Message, unread: boolean) => ({
   ...message,
+  documentKind: document?.kind ?? null,
+  documentDose: document?.dose ?? null,
   personUuid: reader.uuid,
   unread,
 });

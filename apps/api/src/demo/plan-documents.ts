@@ -1,4 +1,5 @@
-import { DOCUMENT_NAMES, type DocumentKind } from '../features/documents/document-kinds.ts';
+import type { DocumentKind } from '@rihlah/contract/document';
+import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import type { DocumentStage } from './data/orders.ts';
 import { DAY_MS, later } from './moments.ts';
 import type { PlannedOrder } from './plan-orders.ts';
@@ -13,6 +14,7 @@ export interface PlannedDocument {
   order: PlannedOrder;
   createdAt: Date;
   verifiedAt: Date | null;
+  refused: { at: Date; reason: string } | null;
 }
 
 const KINDS = Object.keys(DOCUMENT_NAMES) as DocumentKind[];
@@ -44,13 +46,19 @@ export function planDocuments(orders: PlannedOrder[]): PlannedDocument[] {
 }
 
 function documentsOf(order: PlannedOrder, paidAt: Date): PlannedDocument[] {
-  const { pilgrim } = order;
+  const { pilgrim, details } = order;
+  const { refused } = details;
   const random = seeded(`documents/${pilgrim.key}`);
   const { present, verified } = STAGES[stageOf(order)];
-  return present.map((kind, index) => {
+  const kinds = refused ? [...present, refused.kind] : present;
+  return kinds.map((kind, index) => {
     const days = 1 + index * DAYS_BETWEEN + between(random, 0, 2);
     const createdAt = new Date(paidAt.getTime() + days * DAY_MS);
     const isVerified = verified.includes(kind);
-    return { kind, pilgrim, order, createdAt, verifiedAt: isVerified ? later(createdAt, 26) : null };
+    return {
+      ...{ kind, pilgrim, order, createdAt },
+      verifiedAt: isVerified ? later(createdAt, 26) : null,
+      refused: refused?.kind === kind ? { at: later(createdAt, 30), reason: refused.reason } : null,
+    };
   });
 }

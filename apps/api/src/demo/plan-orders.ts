@@ -95,6 +95,7 @@ function planOrder(world: World, registrarKey: string, row: OrderRow, requestUui
       departureDate: product.departureDate,
       isRamadhan: product.isRamadhan,
       nik: pilgrim.nik,
+      isRegistrar: registrarKey === pilgrimKey,
       isMember: details.isMember === true,
       addOns: addOns.map((addOn) => addOn.price),
       room: roomPrice,

@@ -10,6 +10,7 @@ export const DEMO_POLICY: Policy = {
   infantDiscountPercent: 25,
   agentCommission: 300_000,
   orderWindowSeconds: 86_400,
+  pickupOnSunday: false,
 };
 
 export const DEMO_TERMS = '2026-11';

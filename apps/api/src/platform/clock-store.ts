@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import { clockOffset } from './platform.tables.ts';
@@ -20,10 +20,15 @@ export async function followClock(db: Db, clock: Clock): Promise<() => void> {
 
 /** Moves the product's clock forward for every process. Demo mode only. */
 export async function advanceClock(db: Db, clock: Clock, seconds: number): Promise<void> {
-  const offsetMs = clock.offsetMs + seconds * 1000;
-  await db
+  const moved = seconds * 1000;
+  // Added in the database: two processes that move it at once both move it.
+  const [row] = await db
     .insert(clockOffset)
-    .values({ id: ROW, offsetMs })
-    .onConflictDoUpdate({ target: clockOffset.id, set: { offsetMs } });
-  clock.setOffset(offsetMs);
+    .values({ id: ROW, offsetMs: moved })
+    .onConflictDoUpdate({
+      target: clockOffset.id,
+      set: { offsetMs: sql`${clockOffset.offsetMs} + ${moved}` },
+    })
+    .returning({ offsetMs: clockOffset.offsetMs });
+  clock.setOffset(row?.offsetMs ?? moved);
 }

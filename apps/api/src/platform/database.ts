@@ -13,7 +13,22 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a connection pool. A lost idle connection is logged, not fatal: the pool opens another. */
+/** How long a request waits for a free connection, or for a new one to come up. */
+const CONNECT_MS = 8_000;
+/** No statement of the product takes a fraction of this; one that does is ended by the server. */
+const STATEMENT_MS = 8_000;
+/** A server that is frozen ends nothing: then the client does, and gives the connection up. */
+const ANSWER_MS = 10_000;
+/** A transaction whose process went away without a word gives its locks back. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/** What this process's connections are called in `pg_stat_activity`. */
+export const APPLICATION_NAME = `rihlah ${process.pid}`;
+
+/**
+ * Opens a connection pool in which nothing waits for ever: neither for a connection nor for an answer. A lost idle
+ * connection is logged, not fatal: the pool opens another.
+ */
 export function openDatabase(
   url: string,
   options: { max: number; onError: (error: Error) => void },
@@ -21,12 +36,48 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
-    application_name: 'rihlah',
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
     Client: PreparedClient,
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
-  return { pool, db: drizzle(pool), close: () => pool.end() };
+  return { pool, db: withTransactions(pool), close: () => pool.end() };
+}
+
+/**
+ * The query builder over a pool, with transactions that give their connection back however they end. Its own keep it
+ * for ever where `begin` fails, as it does on every connection that a restarted server left behind: after a few restarts
+ * none would be left.
+ */
+function withTransactions(pool: pg.Pool): Db {
+  const db = drizzle(pool);
+  const builders = new WeakMap<
+    pg.PoolClient,
+    ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>
+  >();
+  const builderOf = (client: pg.PoolClient) => {
+    const builder = builders.get(client) ?? drizzle(client);
+    builders.set(client, builder);
+    return builder;
+  };
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await builderOf(client).transaction(work, config);
+    } catch (error) {
+      broken = isUnavailable(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return db;
 }
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -37,6 +88,28 @@ export function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   return cause === undefined ? undefined : sqlState(cause);
+}
+
+/** States of a server that is away, full, or gave the statement up: 08 connection, 53 resources, 57 intervention. */
+const UNAVAILABLE_STATE = /^(08|53|57)/;
+const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether the database could not be asked or did not answer: the server's state, not a fault; trying again may help. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, syscall, message, cause } = (error ?? {}) as {
+    code?: unknown;
+    syscall?: unknown;
+    message?: unknown;
+    cause?: unknown;
+  };
+  // Without a system call of the network, ENOENT is a missing file.
+  const isNetwork = typeof syscall === 'string' && /^(connect|read|write)$/.test(syscall);
+  if (typeof code === 'string' && isNetwork && UNAVAILABLE_CODES.has(code)) return true;
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && UNAVAILABLE_STATE.test(code)) return true;
+  if (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message)) return true;
+  return cause !== undefined && isUnavailable(cause);
 }
 
 /** Name of the constraint that a database error broke. */

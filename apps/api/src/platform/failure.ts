@@ -10,6 +10,10 @@ const FAILURES = {
   virtualNumberExists: [409, 'Virtual Number Already Created'],
   idempotencyMismatch: [422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain'],
   alreadyPaid: [422, 'Tagihan ini sudah dibayar'],
+  moneyInReview: [
+    422,
+    'Uang untuk tagihan ini sudah masuk dan sedang kami periksa. Jangan membayar lagi, hubungi call center kami.',
+  ],
   orderExpired: [422, 'Maaf pesanan ini telah jatuh tempo.'],
   settlementPending: [
     422,
@@ -31,6 +35,7 @@ const FAILURES = {
   billNotOpen: [422, 'Tagihan ini tidak menunggu pembayaran'],
   replacedTooLate: [422, 'Penggantian jamaah hanya sampai 2 bulan sebelum keberangkatan'],
   noSchedule: [422, 'Tanggal penjemputan berkas belum dipilih'],
+  noInfantDiscount: [422, 'Pesanan ini tidak memakai diskon bayi'],
   addOnPresent: [409, 'Tambahan ini sudah ada pada pesanan'],
   addOnMissing: [422, 'Tambahan ini tidak ada pada pesanan'],
   notOwnOrder: [422, 'Paket gratis hanya untuk pesanan yang dijalani agen itu sendiri'],
@@ -38,6 +43,10 @@ const FAILURES = {
   bankUnavailable: [503, 'Bank sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
   tooLarge: [413, 'Kiriman terlalu besar'],
   notForm: [415, 'Jenis isi ini tidak dilayani'],
+  consentCodesSent: [
+    429,
+    'Kode sudah tiga kali dikirim hari ini. Coba lagi besok, atau minta jamaah menyetujui di inbox-nya.',
+  ],
   documentExists: [409, 'Dokumen ini sudah diunggah'],
   documentDecided: [409, 'Dokumen ini sudah diperiksa'],
   filesUnavailable: [503, 'Penyimpanan foto sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from './database.ts';
 import { Failure } from './failure.ts';
 import { idempotencyKeys } from './platform.tables.ts';
@@ -32,6 +32,14 @@ export async function claimKey(tx: DbOrTx, call: IdempotentCall): Promise<{ body
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (stored?.requestHash !== requestHash) throw new Failure('idempotencyMismatch');
   return { body: stored.body ?? undefined };
+}
+
+/** Gives a claimed key back: the call was refused, so there is no answer to keep, and the key may be used again. */
+export async function forgetKey(db: DbOrTx, call: IdempotentCall): Promise<void> {
+  const { scope, key } = call;
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), isNull(idempotencyKeys.body)));
 }
 
 /** Stores the answer of the call that claimed the key. */

@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { Failure } from './failure.ts';
 
 /** Lets pages be served before logins when both want the processor. */
 const NICENESS = 10;
 
-/** Logins waiting beyond this are told to come back rather than kept in memory. */
-const MAX_QUEUE = 512;
+/** About three seconds of work: whoever would wait longer is told to come back. */
+const MAX_QUEUE = 128;
+const RETRY_SECONDS = 5;
 
 /** Letters and digits that are hard to confuse when read from an SMS. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -26,17 +28,20 @@ export class Passwords {
   });
   #decoy: Promise<string> | undefined;
 
-  hash(password: string): Promise<string> {
-    return this.#pool.run({ password }, { name: 'hash' });
+  async hash(password: string): Promise<string> {
+    return this.#run('hash', { password });
   }
 
-  verify(encoded: string, password: string): Promise<boolean> {
-    return this.#pool.run({ encoded, password }, { name: 'verify' });
+  async verify(encoded: string, password: string): Promise<boolean> {
+    return this.#run('verify', { encoded, password });
   }
 
   /** Takes as long as `verify` for a user name that does not exist, so that the time does not tell. */
   async verifyNothing(password: string): Promise<false> {
-    this.#decoy ??= this.hash('');
+    this.#decoy ??= this.hash('').catch((error: unknown) => {
+      this.#decoy = undefined;
+      throw error;
+    });
     await this.verify(await this.#decoy, password);
     return false;
   }
@@ -46,9 +51,10 @@ export class Passwords {
     return Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   }
 
-  /** Whether as many logins wait as may. */
-  get isFull(): boolean {
-    return this.#pool.queueSize >= MAX_QUEUE;
+  /** @throws Failure `busy` when as many wait as may */
+  async #run<T>(name: string, task: object): Promise<T> {
+    if (this.#pool.queueSize >= MAX_QUEUE) throw new Failure('busy', { retryAfter: RETRY_SECONDS });
+    return this.#pool.run(task, { name });
   }
 
   close(): Promise<void> {

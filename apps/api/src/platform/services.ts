@@ -8,6 +8,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignedLinks } from './signed-links.ts';
+import type { SmsBudget } from './sms/sms-budget.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
 /** What lies outside the product's rules; made once at start and handed to use cases. */
@@ -24,6 +25,7 @@ export interface Services {
   images: Images;
   banks: Banks;
   smsSender: SmsSender;
+  smsBudget: SmsBudget;
   log: Logger;
   /** Address customers reach the product at, without a trailing slash. */
   publicUrl: string;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { findViewer } from '../features/accounts/find-viewer.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/services.ts';
+import { absentStringsOf } from './absent-strings.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
 import { HAL } from './hal.ts';
 import { type InputPart, InvalidInput } from './invalid-input.ts';
@@ -40,6 +41,8 @@ interface CallOptions {
   /** Staff may call it too (`/api/me`). */
   allowStaff?: boolean;
   before?: (request: FastifyRequest) => Promise<void>;
+  /** Bytes of the largest honest body, where that is far less than the server's limit. */
+  bodyLimit?: number;
 }
 
 const bearer = (request: FastifyRequest): string | null =>
@@ -94,13 +97,19 @@ export function serveCall<const C extends Call>(
     method: call.method as HTTPMethods,
     url: call.path,
     schema,
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // What is wrong with a form's texts is told together with what is wrong with its pictures.
     attachValidation: known !== undefined,
     preValidation: async (request, reply) => {
       await options.before?.(request);
-      viewers.set(request, await admit(services, call, request, options));
+      const viewer = await admit(services, call, request, options);
+      viewers.set(request, viewer);
       if (!known) return;
-      const form = await readForm(request, reply, call, known);
+      const form = await readForm(request, reply, call, {
+        known,
+        sender: viewer?.accountUuid ?? request.ip,
+        stallMs: services.config.UPLOAD_STALL_SECONDS * 1000,
+      });
       forms.set(request, form);
       request.body = form.fields;
     },
@@ -132,11 +141,13 @@ function filesOf(request: FastifyRequest, form: Form | undefined): Record<string
 
 /** Validates with the contract's schemas, and in tests checks the answers against them too. */
 export function useContractSchemas(app: FastifyInstance, options: { checkAnswers: boolean }): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const result = schema.safeParse(data ?? undefined);
-    return result.success
-      ? { value: result.data }
-      : { error: new InvalidInput((httpPart ?? 'body') as InputPart, result.error.issues) };
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
+    const part = (httpPart ?? 'body') as InputPart;
+    const dropAbsent = part === 'body' ? absentStringsOf(schema) : (data: unknown) => data;
+    return (data) => {
+      const result = schema.safeParse(dropAbsent(data) ?? undefined);
+      return result.success ? { value: result.data } : { error: new InvalidInput(part, result.error.issues) };
+    };
   });
   app.setSerializerCompiler<z.ZodType>(({ schema }) => (data) => {
     if (options.checkAnswers) schema.parse(data);

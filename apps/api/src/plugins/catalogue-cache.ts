@@ -7,7 +7,9 @@ import type { MicroCache } from './micro-cache.ts';
 
 /** A sold seat must show within a second; half of it is left for the answer's way. */
 const TTL_MS = 500;
-const MAX_ENTRIES = 1000;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** The bytes as they are, and two compressed copies of them. */
+const COPIES = 1.5;
 const COMPRESS_FROM_BYTES = 1024;
 
 interface Entry {
@@ -42,8 +44,11 @@ export class CatalogueCache {
   }
 
   readonly #entries = new LRUCache<string, Entry, () => Promise<unknown>>({
-    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ identity }, key) => Math.ceil(COPIES * identity.length) + key.length,
     ttl: TTL_MS,
+    // One that makes room for others while it is being made is still the answer to who asked for it.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => {
       const asked = performance.now();
       const identity = Buffer.from(JSON.stringify(await context()));

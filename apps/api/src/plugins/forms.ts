@@ -10,7 +10,11 @@ import { Failure } from '../platform/failure.ts';
 const MAX_FORM_BYTES = 64 * 1024 * 1024;
 /** Pictures that all requests of this process may hold in memory together. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
+/** Of that, what one account may hold: two people's identity photos at once. */
+const MAX_HELD_BY_ONE = 48 * 1024 * 1024;
 const RETRY_SECONDS = 10;
+/** And one that only trickles, after this; 4 MB of shrunk photos take so long at 25 kB a second. */
+const WHOLE_MS = 180_000;
 const LIMITS = {
   fileSize: MAX_PHOTO_BYTES,
   files: 8,
@@ -30,6 +34,7 @@ export interface Form {
 }
 
 let heldBytes = 0;
+const heldBy = new Map<string, number>();
 
 /** Lets the calls of a scope take multipart forms, and nothing else. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
@@ -51,13 +56,15 @@ const issue = (name: string, code: ValidationCode): FormIssue => ({
 /**
  * Reads a multipart body: text fields, and the pictures that the call names, as yet unopened.
  *
+ * @param sender who sends it: nobody fills the memory for everybody
+ * @param stallMs after how long a form of which nothing comes is given up
  * @throws Failure for a body that is no form, or larger than any honest one; `busy` when too many are being read
  */
 export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-  known: Set<string>,
+  { known, sender, stallMs }: { known: Set<string>; sender: string; stallMs: number },
 ): Promise<Form> {
   if (!request.isMultipart()) throw new Failure('notForm');
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
@@ -66,7 +73,8 @@ export async function readForm(
     throw new Failure('tooLarge');
   }
   const form: Form = { fields: {}, files: new Map(), issues: [] };
-  const hold = holdUntilClosed(reply);
+  const hold = holdUntilClosed(reply, sender);
+  const arrived = endWhenStalled(request, stallMs);
   const pictures = new Set(call.files);
   try {
     for await (const part of request.parts()) {
@@ -74,8 +82,12 @@ export async function readForm(
       else await takeFile(form, part, pictures, hold);
     }
   } catch (error) {
+    // What is left of the body is not read: another request behind it on this connection would never be.
+    reply.header('connection', 'close');
     if (error instanceof Failure || isClientError(error)) throw error;
     throw new Failure('badRequest');
+  } finally {
+    arrived();
   }
   for (const name of pictures)
     if (!form.files.has(name) && !form.issues.some(({ path }) => path[0] === name))
@@ -89,16 +101,35 @@ const isClientError = (error: unknown): boolean => {
 };
 
 /** Counts what a request holds until its answer is out or its connection gone. */
-function holdUntilClosed(reply: FastifyReply): (bytes: number) => void {
+function holdUntilClosed(reply: FastifyReply, sender: string): (bytes: number) => void {
   let mine = 0;
-  reply.raw.once('close', () => {
-    heldBytes -= mine;
-    mine = 0;
-  });
-  return (bytes) => {
-    if (heldBytes + bytes > MAX_HELD_BYTES) throw new Failure('busy', { retryAfter: RETRY_SECONDS });
+  const add = (bytes: number) => {
     heldBytes += bytes;
     mine += bytes;
+    const ofSender = (heldBy.get(sender) ?? 0) + bytes;
+    if (ofSender > 0) heldBy.set(sender, ofSender);
+    else heldBy.delete(sender);
+  };
+  reply.raw.once('close', () => add(-mine));
+  return (bytes) => {
+    const isTooMuch =
+      heldBytes + bytes > MAX_HELD_BYTES || (heldBy.get(sender) ?? 0) + bytes > MAX_HELD_BY_ONE;
+    if (isTooMuch) throw new Failure('busy', { retryAfter: RETRY_SECONDS });
+    add(bytes);
+  };
+}
+
+/** Ends the connection of a form that no longer comes. @returns what to call once it has come */
+function endWhenStalled({ raw }: FastifyRequest, stallMs: number): () => void {
+  const giveUp = () => raw.destroy();
+  const whole = setTimeout(giveUp, WHOLE_MS);
+  const stalled = setTimeout(giveUp, stallMs);
+  const moved = () => stalled.refresh();
+  raw.on('data', moved);
+  return () => {
+    clearTimeout(whole);
+    clearTimeout(stalled);
+    raw.off('data', moved);
   };
 }
 

@@ -65,3 +65,10 @@ export const sliceOf = <T>(rows: T[], request: PageRequest): Page<T> => ({
   items: rows.slice(offsetOf(request), offsetOf(request) + request.limit),
   total: rows.length,
 });
+
+/** The one of a short list that was read whole. @throws Failure `notFound` */
+export function oneOf<T extends { uuid: string }>(rows: T[], uuid: string): T {
+  const row = rows.find((candidate) => candidate.uuid === uuid);
+  if (!row) throw new Failure('notFound');
+  return row;
+}

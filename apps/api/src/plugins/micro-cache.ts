@@ -16,7 +16,10 @@ interface StoredAnswer {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const MAX_ANSWERS = 2000;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** No address of the app is nearly as long; a longer one is not kept, so that strangers cannot fill the cache with keys. */
+const MAX_KEY = 1000;
+const PURGE_MS = 5_000;
 /** Longer than the minute after which proxies drop an idle connection: the one who closes must be the one who asks. */
 const KEEP_ALIVE_MS = 72_000;
 /** Headers that an answer depends on: where links point to, who may read it, and its encoding. */
@@ -40,13 +43,29 @@ const keyOf = ({ url, headers }: IncomingMessage): string =>
  * framework is asked: a package list that a thousand phones want at once costs little more than writing its bytes.
  */
 export class MicroCache {
-  readonly #answers = new LRUCache<string, StoredAnswer>({ max: MAX_ANSWERS });
+  readonly #answers = new LRUCache<string, StoredAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  });
+
+  constructor() {
+    // What is old is of no use to anybody: it goes although nobody asks for it again.
+    setInterval(() => this.#purge(), PURGE_MS).unref();
+  }
+
+  #purge(): void {
+    const now = performance.now();
+    for (const [key, { until }] of this.#answers.entries()) if (until <= now) this.#answers.delete(key);
+  }
 
   /** Makes the HTTP server that Fastify listens with. */
-  readonly serverFactory = (handler: Handler): Server =>
-    createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  readonly serverFactory = (handler: Handler): Server => {
+    const answer: Handler = (request, response) => {
       if (!this.#answer(request, response)) handler(request, response);
-    });
+    };
+    // An `Expect` other than 100-continue may be passed over (RFC 9110, section 10.1.1): Node would answer 417, empty.
+    return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, answer).on('checkExpectation', answer);
+  };
 
   #answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
@@ -62,13 +81,15 @@ export class MicroCache {
 
   /** Keeps an answer that is about to be sent. Call it last, when its headers are complete. */
   keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string, until: number): void {
+    const key = keyOf(request.raw);
+    if (key.length > MAX_KEY) return;
     const headers: Headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       ),
     );
     const unchanged = Object.entries(headers).filter(([name]) => IN_UNCHANGED.test(name));
-    this.#answers.set(keyOf(request.raw), {
+    this.#answers.set(key, {
       headers: { ...headers, 'content-length': body.length },
       unchangedHeaders: Object.fromEntries(unchanged),
       etag,

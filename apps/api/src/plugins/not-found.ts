@@ -14,8 +14,9 @@ export function registerNotFound(app: FastifyInstance, { methodsOf, sendPage }: 
     const path = request.url.split('?')[0] ?? '/';
     if (!isApi(path) && (request.method === 'GET' || request.method === 'HEAD'))
       return sendPage(request, reply);
-    const methods = methodsOf(path).filter((method) => method !== request.method);
-    if (methods.length === 0) return sendProblem(reply, 404);
+    const methods = methodsOf(path);
+    // A route of that shape and method is there: what it was asked for is not.
+    if (methods.length === 0 || methods.includes(request.method)) return sendProblem(reply, 404);
     return sendProblem(reply.header('allow', methods.join(', ')), 405);
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@rihlah/contract/hal';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '../platform/database.ts';
+import { isUnavailable, sqlState } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { messagesOfFields, messagesOfIssues } from './validation-messages.ts';
@@ -51,12 +51,6 @@ function sendInvalidInput(reply: FastifyReply, error: InvalidInput): FastifyRepl
   const status = error.part === 'querystring' ? 400 : 422;
   return sendProblem(reply, status, { detail: 'Failed Validation', validation_messages });
 }
-
-/** Lost connections and a full pool are the server's state, not its fault: 503, try again. */
-const isUnavailable = (error: unknown): boolean => {
-  const state = sqlState(error) ?? '';
-  return /^(08|53|57P)/.test(state);
-};
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InvalidInput) return sendInvalidInput(reply, error);

@@ -91,6 +91,9 @@ async function loadPages(config: Config): Promise<Pages> {
   };
 }
 
+/** Files of the build that no browser asks for: the unfilled page, and what this server itself reads. */
+const OURS_ALONE = /^\/(index\.html|script-hashes\.json|server\/|\.)/;
+
 /** Serves the built web app: its files compressed at build, its page with the configuration and the home page in it. */
 export async function serveWebApp(app: FastifyInstance, services: Services): Promise<WebApp> {
   const { config, db } = services;
@@ -103,7 +106,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
       root: DIST,
       preCompressed: true,
       index: false,
-      globIgnore: ['server/**'],
+      allowedPath: (path) => !OURS_ALONE.test(path),
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header(

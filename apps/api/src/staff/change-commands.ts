@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { validationText } from '@rihlah/contract/messages';
 import { type PilgrimInput, pilgrimInput } from '@rihlah/contract/place-order';
+import { findPersons } from '../features/accounts/persons.ts';
 import { changeAddOn } from '../features/orders/change-add-on.ts';
+import { confirmInfant, findUnconfirmedInfants, refuseInfant } from '../features/orders/decide-infant.ts';
 import { redeemFreePackage } from '../features/orders/redeem-free-package.ts';
 import { replacePilgrim } from '../features/orders/replace-pilgrim.ts';
 import { findAddOns } from '../features/packages/product-queries.ts';
 import type { Services } from '../platform/services.ts';
 import { type StaffCommand, type StaffContext, UsageError, type Words } from './command.ts';
 import { orderOf } from './find-records.ts';
-import { money } from './print.ts';
+import { money, table } from './print.ts';
 
 /** A pilgrim's data from a JSON file, as in an order. @throws UsageError naming each wrong field */
 async function readPilgrim(path: string): Promise<PilgrimInput> {
@@ -77,6 +79,46 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
       const pilgrim = await readPilgrim(words.get('file'));
       await replacePilgrim(services, { orderUuid: order.uuid, pilgrim, by, why: words.get('why') });
       return [`${order.orderId}: jamaah sekarang ${pilgrim.firstName}`];
+    },
+  },
+  {
+    name: 'order infants',
+    summary: 'Pesanan berdiskon bayi yang dokumennya belum diperiksa',
+    args: [],
+    run: async ({ services }) => {
+      const rows = await findUnconfirmedInfants(services.db);
+      const people = await findPersons(services.db, [...new Set(rows.map((row) => row.pilgrimUuid))]);
+      return table(
+        rows.map((row) => [
+          row.orderId,
+          people.get(row.pilgrimUuid)?.name ?? '',
+          row.status,
+          money(row.infantDiscount),
+        ]),
+        'Tidak ada diskon bayi yang menunggu',
+      );
+    },
+  },
+  {
+    name: 'order infant-confirm',
+    summary: 'Diskon bayi benar menurut dokumen identitas',
+    args: ['order'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      await confirmInfant(services, { orderUuid: order.uuid, by, why: words.get('why') });
+      return [`${order.orderId}: diskon bayi dikonfirmasi`];
+    },
+  },
+  {
+    name: 'order infant-refuse',
+    summary: 'Diskon bayi tidak benar; selisihnya ditagih',
+    args: ['order'],
+    options: { why: true },
+    run: async ({ services, by }, words) => {
+      const order = await orderOf(services, words.get('order'));
+      const delta = await refuseInfant(services, { orderUuid: order.uuid, by, why: words.get('why') });
+      return [`${order.orderId}: harga bertambah ${money(delta)}`];
     },
   },
   {

@@ -53,7 +53,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
         rows.map((row) => [
           row.uuid,
           moment(row.paidAt),
-          money(row.amount),
+          row.amountWritten ? `${money(row.amount)} (${row.amountWritten})` : money(row.amount),
           `${row.bank} ${row.number}`,
           row.orderId ?? '-',
           row.reason ?? '-',

@@ -3,6 +3,7 @@ import type { StaffCommand } from './command.ts';
 import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
+import { PACKAGE_COMMANDS } from './package-commands.ts';
 import { PEOPLE_COMMANDS } from './people-commands.ts';
 
 /** Every command of the staff's command line; a new group of commands is a new file and a line here. */
@@ -10,6 +11,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
   ...CHANGE_COMMANDS,
   ...DOCUMENT_COMMANDS,
+  ...PACKAGE_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,
 ];

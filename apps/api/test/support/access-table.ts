@@ -50,21 +50,29 @@ const ofPilgrim = ({ pilgrimUuid }: World): Ask => ({ query: { pilgrim_uuid: pil
 const ofOrder = ({ orderUuid }: World): Ask => ({ query: { order_uuid: orderUuid } });
 const ofAgent = ({ agentUuid }: World): Ask => ({ query: { registrar_uuid: agentUuid } });
 const nothing = (): Ask => ({});
+/** One that is not there; who reaches one that is, `self-links.test.ts` asks. */
+const unknown = (): Ask => ({ param: randomUUID() });
 /** The order that a role has to do with, if any. */
 const orderFor = (world: World, role: Role) =>
   role === 'unconsented' ? world.unconsentedOrderUuid : world.orderUuid;
 
 const PUBLIC: Record<string, Row> = {
   'GET /api/v1/branch': { ask: nothing, answers: all(200) },
+  'GET /api/v1/branch/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product': { ask: nothing, answers: all(200) },
   'GET /api/v1/product/:uuid': { ask: ({ productUuid }) => ({ param: productUuid }), answers: all(200) },
   'GET /api/v1/product-type': { ask: nothing, answers: all(200) },
+  'GET /api/v1/product-type/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-itinerary': { ask: ofProduct, answers: all(200) },
+  'GET /api/v1/product-itinerary/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-room': { ask: ofProduct, answers: all(200) },
-  'GET /api/v1/product-room/:uuid': { ask: () => ({ param: randomUUID() }), answers: all(404) },
+  'GET /api/v1/product-room/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-hotel': { ask: ofProduct, answers: all(200) },
+  'GET /api/v1/product-hotel/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-add-on': { ask: nothing, answers: all(200) },
+  'GET /api/v1/product-add-on/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/payment-method': { ask: nothing, answers: all(200) },
+  'GET /api/v1/payment-method/:uuid': { ask: unknown, answers: all(404) },
   'POST /oauth': {
     ask: () => ({
       body: {
@@ -103,6 +111,7 @@ const ACCOUNTS: Record<string, Row> = {
 
 const AGENTS: Record<string, Row> = {
   'GET /api/v1/bank-account': { ask: nothing, answers: agents(200) },
+  'GET /api/v1/bank-account/:uuid': { ask: unknown, answers: customers(404) },
   'POST /api/v1/bank-account': {
     ask: () => ({ body: { code: '014', accountName: 'A', accountNumber: '77', bankAddress: 'KCU' } }),
     answers: agents(201),
@@ -112,6 +121,7 @@ const AGENTS: Record<string, Row> = {
     answers: agentAlone(200),
   },
   'GET /api/v1/withdrawal-balance': { ask: ofAgent, answers: agentAlone(200) },
+  'GET /api/v1/withdrawal-balance/:uuid': { ask: unknown, answers: customers(404) },
   'POST /api/v1/withdrawal-balance': {
     ask: ({ bankAccountUuid }) => ({ body: { amount: 1000, bankAccount: bankAccountUuid } }),
     answers: { ...agents(422), agent: 201 },
@@ -123,6 +133,7 @@ const ORDERS: Record<string, Row> = {
   'GET /api/v1/order/:uuid': { ask: ({ orderUuid }) => ({ param: orderUuid }), answers: holders(200) },
   'POST /api/v1/order': { ask: () => ({ body: makeOrder(randomUUID()) }), answers: holders(422) },
   'GET /api/v1/order-add-on': { ask: ofOrder, answers: parties(200) },
+  'GET /api/v1/order-add-on/:uuid': { ask: unknown, answers: customers(404) },
   // Whoever may rate is told that the trip is not over yet, and so on: nothing changes between the roles.
   'POST /api/v1/rate-order': {
     ask: (world, role) => ({ body: { order: orderFor(world, role), rating: 5 } }),
@@ -140,6 +151,15 @@ const ORDERS: Record<string, Row> = {
     ask: (world, role) => ({ param: orderFor(world, role), body: {} }),
     answers: { ...parties(200), unconsented: 422 },
   },
+  // Nothing is asked of the world's own pilgrim; the other agent's pilgrim was asked once.
+  'POST /api/v1/order-consent/:orderUuid/code': {
+    ask: (world, role) => ({ param: orderFor(world, role), body: {} }),
+    answers: { ...parties(422), unconsented: 201 },
+  },
+  'POST /api/v1/order-consent/:orderUuid/refusal': {
+    ask: (world, role) => ({ param: orderFor(world, role), body: {} }),
+    answers: { ...parties(404), pilgrim: 422 },
+  },
   'GET /api/v1/payment': { ask: ofOrder, answers: holders(200) },
   'GET /api/v1/payment/:uuid': { ask: ({ paymentUuid }) => ({ param: paymentUuid }), answers: holders(200) },
   'GET /api/v1/payment-status/:orderUuid': {
@@ -156,10 +176,15 @@ const ORDERS: Record<string, Row> = {
 
 const DOCUMENTS: Record<string, Row> = {
   'GET /api/v1/pilgrim-identity': { ask: ofPilgrim, answers: parties(200) },
+  'GET /api/v1/pilgrim-identity/:uuid': { ask: unknown, answers: customers(404) },
   'GET /api/v1/pilgrim-paspor': { ask: ofPilgrim, answers: parties(200) },
+  'GET /api/v1/pilgrim-paspor/:uuid': { ask: unknown, answers: customers(404) },
   'GET /api/v1/pilgrim-paspor-document': { ask: ofPilgrim, answers: parties(200) },
+  'GET /api/v1/pilgrim-paspor-document/:uuid': { ask: unknown, answers: customers(404) },
   'GET /api/v1/pilgrim-vaksin': { ask: ofPilgrim, answers: parties(200) },
+  'GET /api/v1/pilgrim-vaksin/:uuid': { ask: unknown, answers: customers(404) },
   'GET /api/v1/additional-document': { ask: ofPilgrim, answers: parties(200) },
+  'GET /api/v1/additional-document/:uuid': { ask: unknown, answers: customers(404) },
   'POST /api/v1/pilgrim-identity': {
     ask: ({ pilgrimUuid: pilgrim }) => ({
       form: { pilgrim, profilePhoto: noPicture(), icPhoto: noPicture(), ficPhoto: noPicture() },

@@ -20,7 +20,8 @@ type Makers = Pick<Services, 'db' | 'clock' | 'config' | 'encryption'>;
 export async function makeSomebody(services: Makers, name = 'Ahmad Hidayat'): Promise<Somebody> {
   const { db, clock, config, encryption } = services;
   const now = clock.now();
-  const [uuid, accountUuid, phone, nik] = [randomUUID(), randomUUID(), newPhone(), newNik()];
+  const [uuid, phone, nik] = [randomUUID(), newPhone(), newNik()];
+  const account = { uuid: randomUUID(), passwordHash: 'none' };
   await db.insert(persons).values({
     ...{ uuid, name, phone, gender: 'm', address: 'Jl. Cihampelas No. 42', email: 'ahmad@contoh.id' },
     nikSealed: encryption.seal(nik),
@@ -28,11 +29,11 @@ export async function makeSomebody(services: Makers, name = 'Ahmad Hidayat'): Pr
     ...{ knownAt: now, createdAt: now },
   });
   await db.insert(accounts).values({
-    ...{ uuid: accountUuid, username: phone, passwordHash: 'none', role: 'Customer' },
+    ...{ ...account, username: phone, role: 'Customer' },
     ...{ personUuid: uuid, firstName: name, createdAt: now },
   });
-  const { access_token: token } = await openSession(db, config, accountUuid, now);
-  return { uuid, name, phone, token };
+  const opened = await openSession(db, config, account, now);
+  return { uuid, name, phone, token: opened?.access_token ?? '' };
 }
 
 let orderNumber = 0;

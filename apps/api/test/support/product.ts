@@ -6,17 +6,7 @@ import type { Logger } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { makeLog } from '../../src/platform/log.ts';
 import { type RunningProduct, startProduct } from '../../src/start.ts';
-
-/** Limits high enough that a test meets them only when it sets its own. */
-const NO_LIMITS = {
-  RATE_LOGIN_PER_USERNAME: '100000',
-  RATE_LOGIN_PER_ADDRESS: '100000',
-  RATE_RESET_PER_PHONE: '100000',
-  RATE_RESET_PER_ADDRESS: '100000',
-  RATE_GUEST_ORDER_PER_ADDRESS: '100000',
-  RATE_PAYMENT_PER_ORDER: '100000',
-  RATE_PAYMENT_PER_ADDRESS: '100000',
-};
+import { NO_LIMITS } from './no-limits.ts';
 
 export interface TestProduct extends RunningProduct {
   databaseUrl: string;

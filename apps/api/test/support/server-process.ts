@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { choosePort } from '../../src/platform/free-port.ts';
 import { eventually } from './http.ts';
+import { NO_LIMITS } from './no-limits.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -26,7 +26,15 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const port = env.PORT ?? String(await choosePort(0, '127.0.0.1'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/server.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development', DEMO_DATA: '0', LOG_LEVEL: 'silent', ...env, PORT: port },
+    env: {
+      ...process.env,
+      ...NO_LIMITS,
+      NODE_ENV: 'development',
+      DEMO_DATA: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -51,16 +59,4 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       await gone;
     },
   };
-}
-
-/** Process ids of a PostgreSQL cluster: its postmaster and every process that it started. */
-export async function postgresPids(dataDir: string): Promise<number[]> {
-  const postmaster = Number((await readFile(`${dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const children: number[] = [];
-  for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) === postmaster) children.push(pid);
-  }
-  return [postmaster, ...children];
 }

@@ -23,7 +23,6 @@ const pictures = (): [name: string, picture: string][] => [
   ...hotelPictures(),
   ...airlinePictures(),
   ...sealPictures(),
-  ...statePictures(),
   ...blankPapers(),
   ...portraits(),
   ['scenes/haram-cover.svg', svg(SCENE.width, SCENE.height, haram(SCENE.width, SCENE.height, ON_COVER))],
@@ -45,8 +44,9 @@ const optimise = (picture: string): string =>
     plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: { minify: true } } } }],
   }).data;
 
-/** Pictures that the style sheet carries: they are part of the first paint. */
+/** Pictures carried by the style sheet, being part of the first paint, or by the code, for when nothing can be fetched. */
 const INLINE: [name: string, picture: string][] = [
+  ...statePictures().map(([name, picture]): [string, string] => [name.replace('states/', ''), picture]),
   ['rosette-cover.svg', rosettePicture('#175240')],
   ['portal.svg', portalFrame()],
 ];

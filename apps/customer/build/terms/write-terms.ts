@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
@@ -127,7 +128,7 @@ function pageNumbers(doc: Doc): void {
   }
 }
 
-/** Typesets `/syarat-ketentuan.pdf`. */
+/** Typesets `/syarat-ketentuan.pdf`, and puts its text beside it for screens that cannot show such a file. */
 export async function writeTerms(publicDir: string): Promise<void> {
   const doc = open();
   const file = createWriteStream(join(publicDir, 'syarat-ketentuan.pdf'));
@@ -139,4 +140,6 @@ export async function writeTerms(publicDir: string): Promise<void> {
   pageNumbers(doc);
   doc.end();
   await finished(file);
+  const text = { version: TERMS_VERSION, introduction: TERMS_INTRODUCTION, sections: TERMS };
+  await writeFile(join(publicDir, 'syarat-ketentuan.json'), JSON.stringify(text));
 }

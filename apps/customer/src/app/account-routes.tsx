@@ -2,14 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath, Route, Routes } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { ACCOUNT_PAGES } from './account-pages.ts';
-import { PageOf } from './lazy-page.tsx';
+import { type PageModule, PageOf } from './lazy-page.tsx';
 
 /** Code and data of the page that a visit begins with, so that it is drawn once and whole. */
 export async function prefetch(client: QueryClient): Promise<void> {
   const [pathname = ''] = window.location.hash.slice(1).split('?');
-  const first = ACCOUNT_PAGES.find(([path]) => matchPath(`${paths.account}/${path}`, pathname));
-  const page = await first?.[1].load();
+  const page = await loadInner(pathname);
   await page?.prefetch?.(client);
+}
+
+/** Loads the page at a path of the area. */
+export async function loadInner(pathname: string): Promise<PageModule | undefined> {
+  const found = ACCOUNT_PAGES.find(([path]) => matchPath(`${paths.account}/${path}`, pathname));
+  return found?.[1].load();
 }
 
 /** The routes below /akun, apart from the others, so that public pages do not carry them. */

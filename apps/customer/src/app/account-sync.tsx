@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { useAccountSync } from '../features/accounts/use-account-sync.ts';
 import { keepOnDevice } from '../lib/device-copy.ts';
+import { useKeepTrip } from './use-keep-trip.ts';
 
-/** Keeps the stored account up to date, and what was seen on the device; draws nothing. */
+/** Keeps the stored account up to date, and the next trip on the device, whichever screen is open; draws nothing. */
 export default function AccountSync() {
   useAccountSync();
-  useEffect(() => void keepOnDevice(), []);
+  useEffect(() => {
+    void keepOnDevice();
+  }, []);
+  useKeepTrip();
   return null;
 }

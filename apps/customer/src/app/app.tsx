@@ -1,11 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useSession } from '../lib/session.ts';
-import { Toasts } from '../ui/toasts.tsx';
-import { AppRoutes } from './routes.tsx';
+import { loadStateArt } from '../ui/art/state-art.tsx';
+import { loadErrorWords } from '../ui/error-state.tsx';
+import { lazyCode, PartOf } from '../ui/lazy-code.tsx';
+import { loadFrame } from './layouts/frame.tsx';
+import { AppRoutes, ROUTES } from './routes.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
+import { useShownLocation } from './use-shown-location.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
-const AccountSync = lazy(() => import('./account-sync.tsx'));
+const accountSync = lazyCode(() => import('./account-sync.tsx'));
+const toasts = lazyCode(() => import('../ui/toasts.tsx'));
+
+/** What a page may need when nothing can be loaded any more. */
+const loadReserve = () => Promise.all([loadFrame(), loadStateArt(), loadErrorWords()]);
 
 /** The skeleton of the first paint gives way to the app. */
 function useEndOfBooting(): void {
@@ -14,20 +23,45 @@ function useEndOfBooting(): void {
   }, []);
 }
 
+/** After the page was drawn and its own calls were made. */
+const QUIET_MS = 2_500;
+
+function usePreloading(pathname: string): void {
+  useEffect(() => {
+    const leave = new AbortController();
+    const preload = async () => {
+      const { preloadNext } = await import('./preload-next.ts');
+      preloadNext(pathname, loadReserve, leave.signal);
+    };
+    const timer = setTimeout(() => void preload().catch(() => {}), QUIET_MS);
+    return () => {
+      leave.abort();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+}
+
 function Screens() {
   useEndOfBooting();
-  useNavigationEffects();
+  const { shown, isWaiting } = useShownLocation(ROUTES);
+  useNavigationEffects(shown);
+  usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
   return (
     <>
-      <AppRoutes />
-      {isLoggedIn && (
-        <Suspense>
-          <AccountSync />
-        </Suspense>
-      )}
+      {isWaiting && <WaitingLine />}
+      <AppRoutes location={shown} />
+      {isLoggedIn && <PartOf part={accountSync} with={{}} />}
     </>
   );
+}
+
+/** Their code comes as soon as the page stands: without a connection it is too late to ask for it. */
+function Notifications() {
+  useEffect(() => {
+    void import('../lib/error-message.ts').catch(() => {});
+  }, []);
+  return <PartOf part={toasts} with={{}} />;
 }
 
 interface AppProps {
@@ -40,7 +74,7 @@ export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {router(<Screens />)}
-      <Toasts />
+      <Notifications />
     </QueryClientProvider>
   );
 }

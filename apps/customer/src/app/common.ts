@@ -4,10 +4,10 @@
  */
 import '../features/home/hero.module.css';
 import '../features/home/home.module.css';
+import '../features/navigation/footer.module.css';
 import '../lib/airports.ts';
 import '../lib/api-client.ts';
 import '../lib/format.ts';
-import '../ui/art/blank-ticket.tsx';
 import '../ui/breadcrumb.tsx';
 import '../ui/button.tsx';
 import '../ui/code-box.tsx';
@@ -20,5 +20,4 @@ import '../ui/notice.tsx';
 import '../ui/part-boundary.tsx';
 import '../ui/stamp.tsx';
 import '../ui/sticky-bar.tsx';
-import '@rihlah/rules/bills';
 import '@rihlah/rules/rupiah';

@@ -1,26 +1,50 @@
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { useSelectedBranch } from '../lib/selected-branch.ts';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router';
+import { loginFor, paths } from '../lib/paths.ts';
+import { getSelectedBranch, useSelectedBranch } from '../lib/selected-branch.ts';
 import { getSession, useSession } from '../lib/session.ts';
+import { PageFallback } from './layouts/page-fallback.tsx';
+
+/** Where one is sent instead of an address; null when one may be there. */
+export type Guard = (wanted: Pick<Location, 'pathname' | 'search'>) => string | null;
 
 /** Sends an anonymous visitor to login, which brings them back to where they wanted to go. */
-export function RequireLogin() {
-  const { isLoggedIn } = useSession();
-  const { pathname, search } = useLocation();
-  if (isLoggedIn) return <Outlet />;
-  const isWorthReturning = pathname !== paths.logout;
-  const redirect = isWorthReturning ? `?redirect=${encodeURIComponent(pathname + search)}` : '';
-  return <Navigate to={`${paths.login}${redirect}`} replace />;
-}
+export const loginGuard: Guard = ({ pathname, search }) => {
+  if (getSession().isLoggedIn) return null;
+  return pathname === paths.logout ? paths.login : loginFor(pathname + search);
+};
 
-/** Sends a logged-in visitor home. Decided on arrival: a login on the screen itself goes where that screen says. */
-export function GuestsOnly() {
-  const [wasLoggedIn] = useState(() => getSession().isLoggedIn);
-  return wasLoggedIn ? <Navigate to={paths.home} replace /> : <Outlet />;
-}
+/** Sends a logged-in visitor home. */
+export const guestGuard: Guard = () => (getSession().isLoggedIn ? paths.home : null);
 
 /** The package screens need a departure city. */
+export const branchGuard: Guard = () => (getSelectedBranch() ? null : paths.departureCities);
+
+/** While another page takes the place of one that is not for the visitor. */
+function Elsewhere({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <PageFallback />
+    </>
+  );
+}
+
+export function RequireLogin() {
+  useSession();
+  const instead = loginGuard(useLocation());
+  return instead === null ? <Outlet /> : <Elsewhere to={instead} />;
+}
+
+/** Decided on arrival: a login on the screen itself goes where that screen says. */
+export function GuestsOnly() {
+  const location = useLocation();
+  const [instead] = useState(() => guestGuard(location));
+  return instead === null ? <Outlet /> : <Elsewhere to={instead} />;
+}
+
 export function RequireBranch() {
-  return useSelectedBranch() ? <Outlet /> : <Navigate to={paths.departureCities} replace />;
+  useSelectedBranch();
+  const instead = branchGuard(useLocation());
+  return instead === null ? <Outlet /> : <Elsewhere to={instead} />;
 }

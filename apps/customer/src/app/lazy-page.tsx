@@ -1,33 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type LazyCode, lazyCode, useLoaded } from '../ui/lazy-code.tsx';
+import { PageFailed } from './layouts/page-failed.tsx';
+import { PageFallback } from './layouts/page-fallback.tsx';
 
 export interface PageModule<Props extends object = object> {
   Component: ComponentType<Props>;
-  /** Fetches what the page shows first into the cache; for the first screen of a visit. */
+  /** Fetches what the page shows first into the cache, by the address in the window. */
   prefetch?: (client: QueryClient) => Promise<unknown>;
+  /** Loads the page at a path within this one. */
+  loadInner?: (pathname: string) => Promise<unknown>;
 }
 
 /** A page in its own chunk. */
-export interface LazyPage<Props extends object = object> {
-  /** Loads the page's code ahead of its use; once loaded it renders without suspending. */
-  load: () => Promise<PageModule<Props>>;
-  /** The page's component, or one that waits for it. */
-  current: () => ComponentType<Props>;
-}
+export type LazyPage<Props extends object = object> = LazyCode<PageModule<Props>>;
 
-export function lazyPage<Props extends object>(
+export const lazyPage = <Props extends object>(
   importPage: () => Promise<PageModule<Props>>,
-): LazyPage<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const load = async () => {
-    const page = await importPage();
-    loaded = page.Component;
-    return page;
-  };
-  const deferred = lazy(async () => ({ default: (await load()).Component }));
-  // `lazy` takes the same properties; its type says so less directly.
-  return { load, current: () => loaded ?? (deferred as unknown as ComponentType<Props>) };
-}
+): LazyPage<Props> => lazyCode(importPage);
 
 interface PageOfProps<Props extends object> {
   page: LazyPage<Props>;
@@ -35,5 +25,8 @@ interface PageOfProps<Props extends object> {
 }
 
 /** Shows a lazy page. */
-export const PageOf = <Props extends object>({ page, with: props }: PageOfProps<Props>) =>
-  createElement(page.current(), props);
+export function PageOf<Props extends object>({ page, with: props }: PageOfProps<Props>): ReactNode {
+  const { module, isFailing } = useLoaded(page);
+  if (module) return createElement(module.Component, props);
+  return isFailing ? <PageFailed /> : <PageFallback />;
+}

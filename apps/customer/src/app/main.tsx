@@ -2,11 +2,13 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../styles/shell.css';
+import '../styles/travel.css';
 import './common.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
+import { watchConnection } from '../lib/load-code.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
 import { firstPage } from './first-page.ts';
@@ -51,6 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page lacks its #root');
+watchConnection();
 reloadAfterUpdate();
 // Not awaited here: a page's code imports this chunk and would wait for it for ever.
 void start(root);

@@ -1,8 +1,13 @@
+import { footerPart } from './layouts/footer-part.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 /** Every page in a chunk of its own; those of the account area stand in `account-pages.ts`. */
 export const pages = {
-  home: lazyPage(() => import('./pages/home-page.tsx')),
+  home: lazyPage(async () => {
+    // With its footer, or the browser's first drawing would differ from the server's markup.
+    const [{ Component }] = await Promise.all([import('./pages/home-page.tsx'), footerPart.load()]);
+    return { Component };
+  }),
   map: lazyPage(() => import('./pages/map-page.tsx')),
   packageList: lazyPage(() => import('./pages/package-list-page.tsx')),
   packageDetail: lazyPage(() => import('./pages/package-detail-page.tsx')),

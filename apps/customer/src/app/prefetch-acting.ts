@@ -32,5 +32,8 @@ export async function prefetchActing(
     client.prefetchQuery(billsQuery(order.uuid)),
     client.prefetchQuery(progressiveVisaQuery()),
   ];
-  await Promise.all([...timeline, own(pilgrim, order)]);
+  // Until the pilgrim has accepted, an agent is asked for the code and shown no documents.
+  const isOwn = pilgrim === getSession().account?.pilgrim?.uuid;
+  const mustAsk = order.awaitsConsent && !isOwn;
+  await Promise.all([...timeline, mustAsk || own(pilgrim, order)]);
 }

@@ -1,51 +1,74 @@
 import type { PaymentType } from '@rihlah/contract/payment';
-import { Route, Routes } from 'react-router';
-import { GuestsOnly, RequireBranch, RequireLogin } from './guards.tsx';
+import { createRoutesFromElements, type Location, Route, useRoutes } from 'react-router';
+import {
+  branchGuard,
+  type Guard,
+  GuestsOnly,
+  guestGuard,
+  loginGuard,
+  RequireBranch,
+  RequireLogin,
+} from './guards.tsx';
 import { FullScreenLayout } from './layouts/full-screen-layout.tsx';
 import { GeneralLayout } from './layouts/general-layout.tsx';
 import { HomeLayout } from './layouts/home-layout.tsx';
 import { type LazyPage, PageOf } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 
-const page = (lazy: LazyPage) => <PageOf page={lazy} with={{}} />;
+/** What a navigation must know before it shows a route: where it leads instead, and whose code it waits for. */
+export interface RouteHandle {
+  guard?: Guard;
+  page?: Pick<LazyPage, 'load' | 'current'>;
+}
+
+const handle = (value: RouteHandle) => value;
+
+const page = (lazy: LazyPage) => ({
+  element: <PageOf page={lazy} with={{}} />,
+  handle: handle({ page: lazy }),
+});
 
 /** One page for the three kinds of payment, mounted anew for each. */
-const payment = (kind: PaymentType) => <PageOf key={kind} page={pages.payment} with={{ kind }} />;
+const payment = (kind: PaymentType) => ({
+  element: <PageOf key={kind} page={pages.payment} with={{ kind }} />,
+  handle: handle({ page: pages.payment as unknown as LazyPage }),
+});
 
 /** Every route of the app (spec 1, section 2). */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<HomeLayout />}>
-        <Route index element={page(pages.home)} />
+export const ROUTES = createRoutesFromElements(
+  <>
+    <Route element={<HomeLayout />}>
+      <Route index {...page(pages.home)} />
+    </Route>
+    <Route element={<FullScreenLayout />}>
+      <Route path="asal-keberangkatan" {...page(pages.map)} />
+    </Route>
+    <Route element={<GeneralLayout />}>
+      <Route element={<RequireBranch />} handle={handle({ guard: branchGuard })}>
+        <Route path="paket/umroh" {...page(pages.packageList)} />
+        <Route path="paket/umroh/:uuid" {...page(pages.packageDetail)} />
       </Route>
-      <Route element={<FullScreenLayout />}>
-        <Route path="asal-keberangkatan" element={page(pages.map)} />
+      <Route element={<GuestsOnly />} handle={handle({ guard: guestGuard })}>
+        <Route path="auth/login" {...page(pages.login)} />
+        <Route path="auth/register" {...page(pages.register)} />
+        <Route path="auth/lupa-password" {...page(pages.forgotPassword)} />
+        <Route path="reset-password/:id" {...page(pages.newPassword)} />
       </Route>
-      <Route element={<GeneralLayout />}>
-        <Route element={<RequireBranch />}>
-          <Route path="paket/umroh" element={page(pages.packageList)} />
-          <Route path="paket/umroh/:uuid" element={page(pages.packageDetail)} />
-        </Route>
-        <Route element={<GuestsOnly />}>
-          <Route path="auth/login" element={page(pages.login)} />
-          <Route path="auth/register" element={page(pages.register)} />
-          <Route path="auth/lupa-password" element={page(pages.forgotPassword)} />
-          <Route path="reset-password/:id" element={page(pages.newPassword)} />
-        </Route>
-        <Route element={<RequireLogin />}>
-          <Route path="auth/order" element={page(pages.order)} />
-          <Route path="logout" element={page(pages.logout)} />
-          <Route path="akun/*" element={page(pages.accountArea)} />
-        </Route>
-        <Route path="payment/:uuid" element={payment('01')} />
-        <Route path="full-payment/:uuid" element={payment('02')} />
-        <Route path="installment/:uuid" element={payment('03')} />
-        <Route path="hajiplus" element={page(pages.hajiPlus)} />
-        <Route path="lainnya/petunjuk-pembayaran/:paymentMethodName" element={page(pages.instructions)} />
-        <Route path="privacy-policy" element={page(pages.privacy)} />
-        <Route path="*" element={page(pages.notFound)} />
+      <Route element={<RequireLogin />} handle={handle({ guard: loginGuard })}>
+        <Route path="auth/order" {...page(pages.order)} />
+        <Route path="logout" {...page(pages.logout)} />
+        <Route path="akun/*" {...page(pages.accountArea)} />
       </Route>
-    </Routes>
-  );
-}
+      <Route path="payment/:uuid" {...payment('01')} />
+      <Route path="full-payment/:uuid" {...payment('02')} />
+      <Route path="installment/:uuid" {...payment('03')} />
+      <Route path="hajiplus" {...page(pages.hajiPlus)} />
+      <Route path="lainnya/petunjuk-pembayaran/:paymentMethodName" {...page(pages.instructions)} />
+      <Route path="privacy-policy" {...page(pages.privacy)} />
+      <Route path="*" {...page(pages.notFound)} />
+    </Route>
+  </>,
+);
+
+/** The screen of a location, which is the address's own once its code is there. */
+export const AppRoutes = ({ location }: { location: Location }) => useRoutes(ROUTES, location);

@@ -1,15 +1,65 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '@rihlah/contract/order';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { branchesQuery } from '../features/branches/queries.ts';
-import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../features/documents/travel-documents.tsx';
+import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../features/documents/travel-queries.ts';
 import { hotelsQuery, itineraryQuery } from '../features/packages/queries.ts';
-import { keepPictures } from '../lib/device-copy.ts';
+import { isOnDevice, keepPictures, whenInCharge } from '../lib/device-copy.ts';
+import { isTripKept, markTripKept } from '../lib/kept-trip.ts';
 import { tripsQuery } from '../lib/order-list-queries.ts';
-import { orderQuery } from '../lib/order-queries.ts';
-import { useSession } from '../lib/session.ts';
+import { billsQuery, orderQuery } from '../lib/order-queries.ts';
+import { orderedPackageQuery } from '../lib/product-query.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { getSession, useSession } from '../lib/session.ts';
 import { sortTrips } from '../lib/trips.ts';
 
 const quietly = { meta: { ownErrors: true } };
+
+/**
+ * Has the answers of a trip pass the service worker, which keeps them. What was answered before it was in charge is
+ * asked for once more; only what then truly lies on the device is called kept.
+ *
+ * @param isWanted false once the login has ended: nothing is asked for then
+ */
+async function keep(
+  client: QueryClient,
+  pilgrim: string,
+  trip: Order,
+  isWanted: () => boolean,
+): Promise<void> {
+  if (!(await whenInCharge())) return;
+  const age = isTripKept(trip.uuid) ? {} : { staleTime: 0 };
+  const { uuid: packageUuid } = trip.product;
+  const documents = TRAVEL_DOCUMENTS.map(({ type }) => travelDocumentsQuery(trip, type));
+  const steps = [
+    () => client.fetchQuery({ ...tripsQuery(pilgrim), ...age }),
+    ...documents.map((query) => () => client.fetchQuery(query)),
+    () => client.fetchQuery({ ...orderQuery(trip.uuid), ...age }),
+    () => client.fetchQuery({ ...billsQuery(trip.uuid), ...age }),
+    () => client.fetchQuery({ ...orderedPackageQuery(packageUuid), ...age }),
+    () => client.fetchQuery({ ...hotelsQuery(packageUuid), ...quietly, ...age }),
+    () => client.fetchQuery({ ...itineraryQuery(packageUuid), ...quietly, ...age }),
+    () => client.fetchQuery({ ...branchesQuery(), ...quietly, ...age }),
+  ];
+  for (const step of steps) {
+    if (!isWanted()) return;
+    await step();
+  }
+  const pictures = documents
+    .flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? [])
+    .map(({ photo }) => photo);
+  await keepPictures(pictures);
+  const answers = [
+    `pilgrim_uuid=${pilgrim}`,
+    `/order/${trip.uuid}`,
+    `/product/${packageUuid}`,
+    '/product-hotel?',
+    '/product-itinerary?',
+    '/additional-document?',
+    '/branch?',
+  ];
+  if (isWanted() && (await isOnDevice(answers, pictures))) markTripKept(trip.uuid, serverNow());
+}
 
 /**
  * Fetches what the card of the next trip shows while there is a connection, so that the device keeps it: nobody opens
@@ -21,19 +71,14 @@ export function useKeepTrip(): void {
   const { data } = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
   const [trip] = sortTrips(data ?? []);
   useEffect(() => {
-    if (!trip) return;
-    const keep = async () => {
-      const documents = TRAVEL_DOCUMENTS.map(({ type }) => travelDocumentsQuery(trip, type));
-      for (const query of documents) await client.prefetchQuery(query);
-      await client.prefetchQuery(orderQuery(trip.uuid));
-      await client.prefetchQuery({ ...hotelsQuery(trip.product.uuid), ...quietly });
-      await client.prefetchQuery({ ...itineraryQuery(trip.product.uuid), ...quietly });
-      await client.prefetchQuery({ ...branchesQuery(), ...quietly });
-      const known = documents.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);
-      await keepPictures(known.map(({ photo }) => photo));
+    if (!trip || pilgrim === undefined) return;
+    // After what the screen itself needs. Without a connection nothing is lost: the next visit keeps it.
+    let isGone = false;
+    const isWanted = () => !isGone && getSession().isLoggedIn;
+    const timer = setTimeout(() => void keep(client, pilgrim, trip, isWanted).catch(() => undefined), 2000);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
     };
-    // After what the screen itself needs.
-    const timer = setTimeout(() => void keep(), 2000);
-    return () => clearTimeout(timer);
-  }, [client, trip]);
+  }, [client, pilgrim, trip]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type Location, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 
@@ -31,8 +31,7 @@ function focusTitle(): () => void {
 }
 
 /** Keeps the place on a page for Back, starts new pages at the top and moves the focus to their title. */
-export function useNavigationEffects(): void {
-  const { key, pathname, search } = useLocation();
+export function useNavigationEffects({ key, pathname, search }: Location): void {
   const type = useNavigationType();
   // A list that is narrowed by its address stays the same page; a picked order is another.
   const page = `${pathname}?${new URLSearchParams(search).get('order') ?? ''}`;

@@ -1,8 +1,8 @@
 import type { GetMe } from '@rihlah/contract/account';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrl, callApi } from './api-client.ts';
-import { ApiError, NetworkError } from './errors.ts';
-import { getTokens, setTokens } from './session.ts';
+import { ApiError, NetworkError, SessionOver } from './errors.ts';
+import { getTokens, hasSessionRunOut, setTokens } from './session.ts';
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const bearerOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('authorization');
@@ -48,12 +48,21 @@ describe('callApi', () => {
     expect(getTokens()).toEqual({ accessToken: 'fresh', refreshToken: 'next' });
   });
 
-  it('goes to /logout when the refresh is refused', async () => {
+  it('makes a guest of a visitor whose refresh is refused, without an error to show', async () => {
     const calls = serverWith(400);
-    await expect(me()).rejects.toThrow(ApiError);
-    expect(location.hash).toBe('#/logout');
+    await expect(me()).rejects.toThrow(SessionOver);
+    expect(getTokens()).toBeNull();
+    expect(location.hash).toBe('');
+    expect(hasSessionRunOut()).toBe(true);
     await expect(me()).rejects.toThrow(ApiError);
     expect(calls.refresh).toBe(1);
+  });
+
+  it('does not ask again for a page that needs a login', async () => {
+    location.hash = '#/akun/order-saya?x=1';
+    const calls = serverWith(400);
+    await expect(me()).rejects.toThrow(SessionOver);
+    expect(calls.me).toBe(1);
   });
 
   it('keeps the session when the server cannot refresh just now', async () => {

@@ -1,7 +1,8 @@
 import { appConfig } from './config.ts';
-import { readAnswer, sendRequest } from './http.ts';
-import { refreshSession } from './refresh-session.ts';
-import { getTokens } from './session.ts';
+import { NetworkError, SessionOver } from './errors.ts';
+import { type HttpRequest, readAnswer, sendRequest } from './http.ts';
+import { needsLogin } from './paths.ts';
+import { endSession, getTokens } from './session.ts';
 
 /** The types of one call of the contract (`CallTypes`). */
 interface AnyCall {
@@ -53,10 +54,30 @@ interface LooseInput {
 const isOauth = (path: string) => path.startsWith('/oauth');
 
 /**
+ * The login has run out. On a public page the visitor goes on as a guest; a page that needs a login leads there by
+ * itself and back again (decisions of the first audit), so that its call stays without an answer.
+ */
+async function askAsGuest(request: HttpRequest): Promise<unknown> {
+  endSession();
+  if (needsLogin(window.location.hash.slice(1))) throw new SessionOver();
+  const response = await sendRequest(request);
+  if (response.status === 401) throw new SessionOver();
+  return readAnswer(response);
+}
+
+/** In code of its own: most visits end before a token does. */
+async function refreshTokens(usedToken: string): Promise<boolean> {
+  const { refreshSession } = await import('./refresh-session.ts').catch((cause) => {
+    throw new NetworkError('The code that refreshes tokens did not arrive', { cause });
+  });
+  return refreshSession(usedToken);
+}
+
+/**
  * Makes a call of the contract: `callApi<ListBranches>('GET', '/api/v1/branch', { query: { … } })`. A refused token is
- * refreshed once and the call retried; when that fails the visitor is taken to /logout (spec 1, section 8).
+ * refreshed once and the call retried; when that fails the login is over.
  *
- * @throws ApiError for an answer of 400 and above, NetworkError for none
+ * @throws SessionOver when only a login could have answered and there is none any more, ApiError for an answer of 400 and above, NetworkError for none
  */
 export async function callApi<C extends AnyCall>(
   method: C['method'],
@@ -68,8 +89,8 @@ export async function callApi<C extends AnyCall>(
   const usedToken = getTokens()?.accessToken;
   const response = await sendRequest(request);
   if (response.status === 401 && usedToken !== undefined && !isOauth(path)) {
-    if (await refreshSession(usedToken)) return readAnswer(await sendRequest(request));
-    window.location.hash = '#/logout';
+    if (await refreshTokens(usedToken)) return readAnswer(await sendRequest(request));
+    return askAsGuest(request);
   }
   return readAnswer(response);
 }

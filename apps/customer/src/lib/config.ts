@@ -20,6 +20,7 @@ const WITHOUT_DOCUMENT: AppConfig = {
     infantDiscountPercent: 0,
     agentCommission: 0,
     orderWindowSeconds: 0,
+    pickupOnSunday: false,
   },
   mapTiles: null,
 };

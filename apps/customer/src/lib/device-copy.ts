@@ -14,10 +14,20 @@ export async function keepOnDevice(): Promise<void> {
   }
 }
 
-/** Removes every answer and picture of the account from the device. */
-export async function forgetOnDevice(): Promise<void> {
-  if (typeof caches === 'undefined') return;
-  await Promise.allSettled([caches.delete(ACCOUNT_CACHE), caches.delete(PICTURES_CACHE)]);
+/**
+ * Waits until the service worker has the app and is in charge of this page: only then are answers kept. In the first
+ * session of a device that is some seconds after the page opened.
+ *
+ * @returns false where nothing can be kept
+ */
+export async function whenInCharge(): Promise<boolean> {
+  if (!canKeep()) return false;
+  await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller) return true;
+  await new Promise<void>((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+  );
+  return true;
 }
 
 const withoutSignature = (url: string): string => url.split('?')[0] ?? url;
@@ -40,4 +50,31 @@ export async function keepPictures(urls: string[]): Promise<void> {
     const older = kept.filter((request) => withoutSignature(request.url) === withoutSignature(url));
     await Promise.all(older.map((request) => cache.delete(request)));
   }
+}
+
+const TRIES = 12;
+const BETWEEN_MS = 500;
+
+const addressesIn = async (name: string): Promise<string[]> =>
+  (await (await caches.open(name)).keys()).map(({ url }) => url);
+
+/**
+ * Whether every answer and picture lies on the device. The worker answers first and writes then, so it is asked a few
+ * times.
+ *
+ * @param paths parts of the addresses of answers
+ * @param pictures absolute signed addresses
+ */
+export async function isOnDevice(paths: string[], pictures: string[]): Promise<boolean> {
+  if (!canKeep()) return false;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const answers = await addressesIn(ACCOUNT_CACHE);
+    const photos = await addressesIn(PICTURES_CACHE);
+    const isThere =
+      paths.every((path) => answers.some((url) => url.includes(path))) &&
+      pictures.every((url) => photos.includes(url));
+    if (isThere) return true;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+  return false;
 }

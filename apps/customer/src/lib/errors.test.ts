@@ -1,5 +1,8 @@
+import type { ValidationMessages } from '@rihlah/contract/hal';
 import { describe, expect, it } from 'vitest';
-import { ApiError, errorMessage, fieldMessages, NetworkError } from './errors.ts';
+import { errorMessage } from './error-message.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { fieldMessages } from './field-messages.ts';
 
 describe('errorMessage (spec 1, section 8)', () => {
   it("shows a single field as 'field: message'", () => {
@@ -7,7 +10,7 @@ describe('errorMessage (spec 1, section 8)', () => {
       detail: 'Failed Validation',
       validation_messages: { email: { emailAddressInvalidFormat: 'Alamat email tidak valid' } },
     });
-    expect(errorMessage(error)).toEqual({ title: 'email: Alamat email tidak valid', lines: [] });
+    expect(errorMessage(error)).toEqual({ title: 'Email: Alamat email tidak valid', lines: [] });
   });
 
   it('shows several fields as a list', () => {
@@ -17,10 +20,24 @@ describe('errorMessage (spec 1, section 8)', () => {
         pilgrims: { 1: { icnumber: { nikFormat: 'NIK harus 16 angka' } } },
       },
     });
-    expect(errorMessage(error).lines).toEqual([
-      'email: Wajib diisi',
-      'pilgrims.1.icnumber: NIK harus 16 angka',
-    ]);
+    expect(errorMessage(error).lines).toEqual(['Email: Wajib diisi', 'Jamaah 2, NIK: NIK harus 16 angka']);
+  });
+
+  it('never shows the path of a field', () => {
+    const refused = (messages: ValidationMessages) =>
+      errorMessage(new ApiError(422, { validation_messages: messages })).title;
+    expect(refused({ registrar: { 0: { phone: { tooMany: 'Masih ada pesanan' } } } })).toBe(
+      'Pendaftar, Nomor HP: Masih ada pesanan',
+    );
+    expect(refused({ product_uuid: { uuid: 'Kode tidak valid' } })).toBe('Paket: Kode tidak valid');
+    expect(refused({ strangeName: { x: 'Tidak valid' } })).toBe('Tidak valid');
+  });
+
+  it('says in Indonesian too what the specification says in English', () => {
+    expect(errorMessage(new NetworkError('x')).translation).toMatch(/tidak terhubung ke internet/);
+    expect(errorMessage(new ApiError(504, { title: 'Gateway Timeout' })).translation).toBe(
+      'Server tidak menjawab. Silakan coba lagi.',
+    );
   });
 
   it('otherwise shows the message, else the detail, else status and title', () => {

@@ -47,6 +47,9 @@ export const formatHijriMonth = (date: string): string =>
 export const formatTime = (instant: string): string =>
   `${clock.format(new Date(instant)).replace(':', '.')}\u00a0WIB`;
 
+/** `08:00` → `08.00`. */
+export const formatHour = (hour: string): string => hour.replace(':', '.');
+
 /** ISO instant → `21 November 2026, 10.42 WIB`. */
 export const formatDateTime = (instant: string): string =>
   `${longDate.format(new Date(instant))}, ${formatTime(instant)}`;
@@ -66,6 +69,14 @@ export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=
 
 /** `081220457718` → `0812 •••• 7718`, which stays on one line. */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 4)}\u00a0••••\u00a0${phone.slice(-4)}`;
+
+/** A masked name as people write one: `Raden A••• S••• N••• K•••` → `Raden A. S. N.` */
+export const readableName = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 4)
+    .map((word) => word.replace(/^(.)•+$/u, '$1.'))
+    .join(' ');
 
 /** Virtual account number for reading, in fours; what is over stands in the first group: 5 4 4 4, 4 4 4 4. */
 export function groupAccountNumber(number: string): string {

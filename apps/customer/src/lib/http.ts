@@ -1,6 +1,6 @@
 import { FROM_DEVICE } from '../../service-worker/names.ts';
 import { appConfig } from './config.ts';
-import { ApiError, NetworkError, type ProblemAnswer } from './errors.ts';
+import { ApiError, NetworkError, type ProblemAnswer } from './failures.ts';
 import { setOffline } from './offline.ts';
 import { learnServerTime } from './server-clock.ts';
 import { getTokens } from './session.ts';
@@ -14,7 +14,7 @@ declare global {
 
 const TIMEOUT_MS = 30_000;
 
-interface HttpRequest {
+export interface HttpRequest {
   method: string;
   url: string;
   body?: unknown;

@@ -1,5 +1,5 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { ListOrders } from '@rihlah/contract/order';
+import type { ListOrders, OrderSort } from '@rihlah/contract/order';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { nextPageOf } from './next-page.ts';
@@ -27,23 +27,41 @@ export interface OrderFilters extends OrderOwner {
   /** Part of the pilgrim's name or of the order id. */
   search?: string;
   documents?: DocumentStage;
+  /** Newest first where it is left out. */
+  sort?: OrderSort;
   /** Orders a page; the server's own number where it is left out. */
   limit?: number;
 }
 
-/** Orders page by page, newest first, none of them cancelled. */
+/** Orders page by page, none of them cancelled. */
 export const orderPagesQuery = (filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: [ORDER_DATA, 'pages', filters],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ListOrders>('GET', '/api/v1/order', { query: { ...filters, page: pageParam }, signal }),
+      callApi<ListOrders>('GET', '/api/v1/order', {
+        // Said, not left to a server's default (spec 1, section 7).
+        query: { ...(filters.sort ? {} : { ascending: '0' }), ...filters, page: pageParam },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPageOf,
     meta: SHOWN_IN_PLACE,
   });
 
+/** Of the orders whose documents are incomplete the hundred that leave next. */
+export const incompleteOrdersQuery = (owner: OrderOwner) =>
+  queryOptions({
+    queryKey: [ORDER_DATA, 'incomplete', owner],
+    queryFn: async ({ signal }) => {
+      const query = { ...owner, documents: 'incomplete', sort: 'departure', limit: 100 } as const;
+      const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, signal });
+      return answer._embedded.order;
+    },
+    meta: SHOWN_IN_PLACE,
+  });
+
 /** How many orders there are. */
-export const orderCountQuery = (filters: Omit<OrderFilters, 'limit'>) =>
+export const orderCountQuery = (filters: Omit<OrderFilters, 'limit' | 'sort'>) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'count', filters],
     queryFn: async ({ signal }) => {

@@ -20,6 +20,12 @@ export const paths = {
   paymentInstructions: (method: string) => `/lainnya/petunjuk-pembayaran/${method}`,
 } as const;
 
+/** Whether the screen at an address is only for those who have logged in. */
+export const needsLogin = (address: string): boolean => /^\/(akun|auth\/order|logout)\b/.test(address);
+
+/** The login, and the way back to where one wanted to go. */
+export const loginFor = (address: string): string => `${paths.login}?redirect=${encodeURIComponent(address)}`;
+
 /** Screens of the account area, below /akun (spec 2, section 2). */
 export type AccountScreen =
   | 'ubah-password'

@@ -1,5 +1,5 @@
 import { apiUrl } from './api-client.ts';
-import { ApiError, NetworkError, type ProblemAnswer } from './errors.ts';
+import { ApiError, NetworkError, type ProblemAnswer } from './failures.ts';
 import { setOffline } from './offline.ts';
 import { refreshSession } from './refresh-session.ts';
 import { getTokens } from './session.ts';

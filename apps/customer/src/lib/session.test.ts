@@ -13,6 +13,7 @@ const pilgrim: AccountData['pilgrim'] = {
   address: 'Jl. A',
   gender: 'f',
   icNumber: '3273014503900002',
+  memberId: null,
 };
 const account = (part: Partial<AccountData>): AccountData => ({
   role: 'Customer',

@@ -1,4 +1,5 @@
 import type { AccountData } from '@rihlah/contract/account';
+import { forgetOnDevice } from './forget-device-copy.ts';
 import { readFresh, storedValue } from './stored-value.ts';
 
 export interface Tokens {
@@ -66,6 +67,18 @@ export const setAccount = (account: AccountData, isAgent: boolean): void => stor
 export function setSession(next: { tokens: Tokens; account: AccountData; isAgent: boolean }): void {
   setAccount(next.account, next.isAgent);
   setTokens(next.tokens);
+}
+
+let hasRunOut = false;
+
+/** The login ran out during this visit: the login screen says why it stands there. */
+export const hasSessionRunOut = (): boolean => hasRunOut;
+
+/** The login has run out. What the device kept of the account goes with it. */
+export function endSession(): void {
+  hasRunOut = true;
+  clearSession();
+  void forgetOnDevice();
 }
 
 export function clearSession(): void {

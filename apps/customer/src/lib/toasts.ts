@@ -6,12 +6,18 @@ interface Toast {
   title: string;
   /** Shown as a bulleted list below the title. */
   lines: string[];
+  /** In Indonesian, where the title is not. */
+  translation?: string;
 }
 
 let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const shownAt = new Map<number, number>();
+
+/** What was said this shortly before a navigation is about where it leads. */
+const ON_THE_WAY_MS = 1_000;
 
 function publish(next: Toast[]): void {
   toasts = next;
@@ -21,7 +27,15 @@ function publish(next: Toast[]): void {
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
+  shownAt.delete(id);
   publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** A new page does not begin with what was said on the one before. */
+export function dismissOlderToasts(): void {
+  for (const { id } of toasts) {
+    if (Date.now() - (shownAt.get(id) ?? 0) > ON_THE_WAY_MS) dismissToast(id);
+  }
 }
 
 const isOver = (shown: Toast, next: Omit<Toast, 'id'>) => shown.kind === next.kind || next.kind === 'success';
@@ -39,6 +53,7 @@ export function addToast(toast: Omit<Toast, 'id'>, durationMs: number): number {
     id,
     setTimeout(() => dismissToast(id), durationMs),
   );
+  shownAt.set(id, Date.now());
   if (!same) publish([...toasts.filter((other) => !isOver(other, toast)), { ...toast, id }]);
   return id;
 }

@@ -1,7 +1,9 @@
-import type { Order } from '@rihlah/contract/order';
 import { isOver } from '@rihlah/rules/journey-facts';
 
-type Trip = Pick<Order, 'orderStatus' | 'product'>;
+interface Trip {
+  orderStatus: string;
+  product: { departureDate: string };
+}
 
 const departure = ({ product }: Trip) => product.departureDate;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 import { IconChevronRight } from './icons.tsx';
 import { IconChevronLeft, IconPause, IconPlay } from './icons-package.tsx';
@@ -50,7 +50,7 @@ function Caption({ slides, index, onSelect }: ControlsProps) {
 }
 
 /** Pictures seen through a mihrab opening. Swipe, arrows, or by itself; it can be paused. */
-export function Carousel({ label, slides, interval }: CarouselProps) {
+export default function Carousel({ label, slides, interval }: CarouselProps) {
   const [index, setIndex] = useState(0);
   const track = useRef<HTMLElement>(null);
   const show = (next: number, behavior: ScrollBehavior = 'smooth') => {
@@ -128,25 +128,4 @@ function useScrollIndex(track: React.RefObject<HTMLElement | null>, onIndex: (in
     element.addEventListener('scroll', read, { passive: true });
     return () => element.removeEventListener('scroll', read);
   }, [track, onIndex]);
-}
-
-interface EmptyPortalProps {
-  /** In place of pictures; none while they are on their way, which keeps room for the row of dots too. */
-  children?: ReactNode;
-}
-
-/** The portal without pictures, as high as the one with them. */
-export function EmptyPortal({ children }: EmptyPortalProps) {
-  return (
-    <div className={styles.carousel}>
-      <div className={styles.portal}>
-        <div className={styles.blank} />
-        <span className="portal-frame" aria-hidden="true" />
-      </div>
-      <div className={styles.caption}>
-        <p className={styles.only}>{children}</p>
-      </div>
-      {!children && <div className={styles.progress} />}
-    </div>
-  );
 }

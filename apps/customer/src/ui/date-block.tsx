@@ -6,10 +6,12 @@ interface DateBlockProps {
   /** `YYYY-MM-DD` */
   date: string;
   muted?: boolean;
+  /** Where nothing around it says the year. */
+  withYear?: boolean;
 }
 
 /** Month, day, weekday, with a rule at the right. First thing in a package card, next step and order form. */
-export function DateBlock({ date, muted }: DateBlockProps) {
+export function DateBlock({ date, muted, withYear }: DateBlockProps) {
   const { month, day, weekday } = dateBlock(date);
   return (
     <time dateTime={date} className={cx(styles.block, muted && styles.muted)}>
@@ -23,6 +25,11 @@ export function DateBlock({ date, muted }: DateBlockProps) {
       <span className="label" aria-hidden="true">
         {weekday}
       </span>
+      {withYear && (
+        <span className={styles.year} aria-hidden="true">
+          {date.slice(0, 4)}
+        </span>
+      )}
     </time>
   );
 }

@@ -10,6 +10,8 @@ interface DocumentProps {
   className?: string;
   children: ReactNode;
   id?: string;
+  /** The ticket that travels from screen to screen: one on each. */
+  'data-ticket'?: boolean;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { errorMessage } from '../lib/errors.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { Button } from './button.tsx';
 import styles from './endless-list.module.css';
 import { IconRefresh } from './icons.tsx';

@@ -1,36 +1,12 @@
-import { errorMessage, NetworkError } from '../lib/errors.ts';
-import { BrokenRoute } from './art/broken-route.tsx';
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { IconRefresh } from './icons.tsx';
+import type { ErrorStateProps } from './error-words.tsx';
+import { lazyCode, PartOf } from './lazy-code.tsx';
 
-interface ErrorStateProps {
-  error: unknown;
-  onRetry: () => void;
-  /** What could not be shown: "Daftar paket gagal dimuat". */
-  title: string;
-  busy?: boolean;
-}
+const words = lazyCode(() => import('./error-words.tsx'));
 
-/** What happened, what to do, try again. */
-export function ErrorState({ error, onRetry, title, busy }: ErrorStateProps) {
-  const { title: reason, lines } = errorMessage(error);
-  return (
-    <div role="alert">
-      <EmptyState
-        art={<BrokenRoute />}
-        title={title}
-        action={
-          <Button size="lg" icon={<IconRefresh />} busy={busy} onClick={onRetry}>
-            Coba lagi
-          </Button>
-        }
-      >
-        <p>{[reason, ...lines].join(' · ')}</p>
-        {error instanceof NetworkError && (
-          <p>Yang sudah tampil tetap bisa dibaca, dan isian formulir Anda tersimpan di ponsel ini.</p>
-        )}
-      </EmptyState>
-    </div>
-  );
-}
+/** For when there is nothing else to load: errors are told without a connection. */
+export const loadErrorWords = words.load;
+
+/** What happened, what to do, try again. Until the words for it are there, at least the title. */
+export const ErrorState = (props: ErrorStateProps) => (
+  <PartOf part={words} with={props} waiting={<p role="alert">{props.title}</p>} />
+);

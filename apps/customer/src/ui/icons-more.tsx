@@ -26,9 +26,3 @@ export const IconUserPlus = /* @__PURE__ */ icon(
 export const IconTrash = /* @__PURE__ */ icon(
   'M4 6.5h16M9.5 6.5V4h5v2.5M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
 );
-export const IconEye = /* @__PURE__ */ icon(
-  'M2.5 12C5 7.5 8 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.5 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z',
-);
-export const IconEyeOff = /* @__PURE__ */ icon(
-  'M3 3l18 18M6.5 6.7C4.9 7.9 3.6 9.6 2.5 12c2.5 4.5 5.5 6.5 9.5 6.5 1.9 0 3.6-.5 5.2-1.4M9.9 5.7c.7-.1 1.4-.2 2.1-.2 4 0 7 2 9.5 6.5-.6 1.1-1.3 2.1-2 2.9M9.9 9.9a3 3 0 0 0 4.2 4.2',
-);

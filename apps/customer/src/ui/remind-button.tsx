@@ -9,16 +9,26 @@ interface RemindButtonProps {
   /** What is remembered, for those who hear the button alone. */
   what: string;
   children?: string;
+  /** Text only, unless it is the main action. */
+  variant?: 'quiet' | 'primary';
+  block?: boolean;
 }
 
 /** Saves a day as a calendar file; what writes it is fetched when it is pressed. */
-export function RemindButton({ day, what, children = 'Ingatkan' }: RemindButtonProps) {
+export function RemindButton({
+  day,
+  what,
+  children = 'Ingatkan',
+  variant = 'quiet',
+  block,
+}: RemindButtonProps) {
   const save = useMutation({
     mutationFn: async () => saveFile(`${day.id}.ics`, 'text/calendar;charset=utf-8', await calendarFile(day)),
   });
   return (
     <Button
-      variant="quiet"
+      variant={variant}
+      block={block}
       icon={<IconCalendar size={22} />}
       busy={save.isPending}
       aria-label={`${children}: ${what}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDayMonth } from '../lib/deadline-words.ts';
 import { formatDate } from '../lib/format.ts';
+import { IconChevronRight } from './icons.tsx';
 import { IconCheck } from './icons-frame.tsx';
 import { Link } from './link.tsx';
 import { Stamp } from './stamp.tsx';
@@ -38,6 +39,7 @@ export function StepList({ steps }: { steps: StepRow[] }) {
               {step.to ? (
                 <Link to={step.to} className={styles.name}>
                   {step.name}
+                  <IconChevronRight size={16} className={styles.chevron} />
                 </Link>
               ) : (
                 <span className={styles.name}>{step.name}</span>

@@ -6,16 +6,20 @@ interface StickyBarProps {
   /** What it costs, at the left: label and amount. */
   label?: ReactNode;
   value?: ReactNode;
+  /** A line over the bar: how far one is. */
+  above?: ReactNode;
   /** From 900 px the screen shows its action elsewhere. */
   phoneOnly?: boolean;
+  className?: string;
   /** The 52 px button(s). */
   children: ReactNode;
 }
 
 /** Bar within thumb reach. Takes its place in the flow, so nothing hides behind it at the end of the page. */
-export function StickyBar({ label, value, phoneOnly, children }: StickyBarProps) {
+export function StickyBar({ label, value, above, phoneOnly, className, children }: StickyBarProps) {
   return (
-    <div className={cx(styles.bar, phoneOnly && styles.phoneOnly)}>
+    <div className={cx(styles.bar, phoneOnly && styles.phoneOnly, className)} data-bottom-bar>
+      {above}
       <div className={styles.inner}>
         {value !== undefined && (
           <div className={styles.cost}>

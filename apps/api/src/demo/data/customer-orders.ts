@@ -5,7 +5,17 @@ export const OWN_ORDERS: readonly OrderRow[] = [
   ['ahmad', 'berkah', 'Pelunasan', 11, 'BRI', { documents: 'none' }],
   ['dewi', 'settled', 'Lunas', 104, 'BNI', { documents: 'verified' }],
   ['bambang', 'finished', 'Selesai', 196, 'BRI', { room: 'Quad', former: '2018-04-01' }],
-  ['hendra', 'berkah', 'Pelunasan', 47, 'BRI', { documents: 'almost' }],
+  [
+    'hendra',
+    'berkah',
+    'Pelunasan',
+    47,
+    'BRI',
+    {
+      documents: 'almost',
+      refused: { kind: 'yellowBook', reason: 'Cahaya menutup nama Anda. Foto lagi tanpa lampu kilat' },
+    },
+  ],
 ];
 
 /** What the travelling agent ordered for others. */

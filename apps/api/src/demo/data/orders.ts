@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@rihlah/contract/document';
 import type { OrderStatus } from '@rihlah/contract/order-status';
 
 /** How far a pilgrim's documents are. */
@@ -16,6 +17,8 @@ export interface OrderDetails {
   isOverdue?: true;
   /** Known before, and has not accepted this order's agent yet. */
   awaitsConsent?: true;
+  /** A document that was handed in and refused. */
+  refused?: { kind: DocumentKind; reason: string };
   /** Cancelled by staff after the first payment. */
   cancelledDaysAgo?: number;
 }

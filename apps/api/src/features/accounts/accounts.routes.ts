@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall, viewerOf } from '../../plugins/calls.ts';
+import { addressOf } from '../../plugins/client-address.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
 import { balanceOf } from '../agents/balance.ts';
@@ -19,12 +20,14 @@ import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../orders/order-queries.ts';
 import { accounts } from './accounts.tables.ts';
 import { changePassword } from './change-password.ts';
-import { findPerson } from './persons.ts';
+import { findMemberId, findPerson } from './persons.ts';
 import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
+import { askForPasswordReset } from './request-password-reset.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 const RESET_WINDOW_MS = 3_600_000;
+/** Times as many from all addresses together as from one. */
+const RESETS_ANYWHERE = 4;
 /** Trying out the current password is like trying to log in. */
 const LOGIN_WINDOW_MS = 300_000;
 
@@ -45,7 +48,8 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
       if (!account) throw new Failure('unauthorized');
       const person = viewer.personUuid ? await findPerson(db, viewer.personUuid) : null;
       const isPilgrim = person ? await isPilgrimOfAnOrder(db, person.uuid) : false;
-      return presentAccount(account, person, isPilgrim, encryption);
+      const memberId = person && (await findMemberId(db, person.uuid));
+      return presentAccount(account, person, { isPilgrim, memberId }, encryption);
     },
     { allowStaff: true },
   );
@@ -69,26 +73,36 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     // The passport that was uploaded is newer than what was typed with the order.
     const sealed = (await findPassportNumberSealed(db, person.uuid)) ?? person.passportNumberSealed;
     const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/pilgrim/${person.uuid}`;
-    return presentPilgrim(person, sealed && encryption.open(sealed), encryption, href);
+    // The member id earns a discount on that person's own orders: it is theirs to tell.
+    const memberId = person.uuid === viewer.personUuid ? await findMemberId(db, person.uuid) : null;
+    const passportNumber = sealed && encryption.open(sealed);
+    return presentPilgrim(person, { passportNumber, memberId }, encryption, href);
   });
 
-  const phoneOf = (request: FastifyRequest) =>
-    String((request.body as { phone?: unknown } | null)?.phone ?? '');
+  const digitsOf = (request: FastifyRequest) =>
+    String((request.body as { phone?: unknown } | null)?.phone ?? '').replace(/\D/g, '');
   const perPhone = rateLimit(app, {
     max: config.RATE_RESET_PER_PHONE,
     windowMs: RESET_WINDOW_MS,
-    key: (request) => `reset:${phoneOf(request).replace(/\D/g, '')}`,
+    // With the address: whoever asks for another's number does not use up its owner's asking.
+    key: (request) => `reset:${digitsOf(request)} ${addressOf(request)}`,
+  });
+  const perPhoneAnywhere = rateLimit(app, {
+    max: RESETS_ANYWHERE * config.RATE_RESET_PER_PHONE,
+    windowMs: RESET_WINDOW_MS,
+    key: (request) => `reset:${digitsOf(request)}`,
   });
   const perAddress = rateLimit(app, {
     max: config.RATE_RESET_PER_ADDRESS,
     windowMs: RESET_WINDOW_MS,
-    key: (request) => `reset:${request.ip}`,
+    key: (request) => `reset:${addressOf(request)}`,
   });
 
   serveCall(app, services, resetCall, async ({ body, request }) => {
     await perAddress(request);
     await perPhone(request);
-    await requestPasswordReset(services, body.phone);
+    await perPhoneAnywhere(request);
+    await askForPasswordReset(services, body.phone);
     return { detail: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.' };
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 
 /**
@@ -89,8 +89,27 @@ export const tokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When a refresh token was first exchanged. */
     usedAt: moment('used_at'),
+    /** The refresh token that this one was exchanged for: two tabs may have exchanged the same. */
+    parentHash: text('parent_hash'),
   },
-  (t) => [index('tokens_session').on(t.sessionUuid), index('tokens_expires').on(t.expiresAt)],
+  (t) => [
+    index('tokens_parent').on(t.parentHash).where(sql`parent_hash is not null`),
+    index('tokens_session').on(t.sessionUuid),
+    index('tokens_expires').on(t.expiresAt),
+  ],
+);
+
+/** Devices from which an account has logged in, by the hash of the random name that each gave itself. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountUuid: uuid('account_uuid')
+      .notNull()
+      .references(() => accounts.uuid),
+    deviceHash: text('device_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountUuid, t.deviceHash] })],
 );
 
 export const passwordResets = pgTable(

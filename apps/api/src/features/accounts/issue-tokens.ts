@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
-import { sessions, tokens } from './accounts.tables.ts';
+import { accounts, sessions, tokens } from './accounts.tables.ts';
 
 interface NewTokens {
   answer: TokenAnswer;
@@ -40,34 +40,43 @@ function newTokens(config: Config, sessionUuid: string, now: Date): NewTokens {
   };
 }
 
-/** Issues further tokens of a session. */
+/** Issues further tokens of a session. @param parentHash of the refresh token that they are exchanged for */
 export async function issueTokens(
   db: DbOrTx,
   config: Config,
   sessionUuid: string,
   now: Date,
+  parentHash: string,
 ): Promise<TokenAnswer> {
   const { answer, rows } = newTokens(config, sessionUuid, now);
-  await db.insert(tokens).values(rows);
+  await db.insert(tokens).values(rows.map((row) => (row.kind === 'refresh' ? { ...row, parentHash } : row)));
   return answer;
 }
 
-/** Opens a session with its first tokens, in one statement: a login costs one trip to the database after the look-up. */
+/**
+ * Opens a session with its first tokens, in one statement: a login costs one trip to the database after the look-up.
+ * The account's row is locked against a change of password that is under way: either that ends this session too, or
+ * this finds another password than the one that was verified.
+ *
+ * @returns null when the password has changed since it was verified
+ */
 export async function openSession(
   db: DbOrTx,
   config: Config,
-  accountUuid: string,
+  account: { uuid: string; passwordHash: string },
   now: Date,
-): Promise<TokenAnswer> {
+): Promise<TokenAnswer | null> {
   const sessionUuid = randomUUID();
   const { answer, rows } = newTokens(config, sessionUuid, now);
-  const values = rows.map(
-    ({ hash, kind, expiresAt }) => sql`(${hash}, ${kind}, ${sessionUuid}::uuid, ${expiresAt}::timestamptz)`,
-  );
-  await db.execute(sql`
-    with opened as (
-      insert into ${sessions} (uuid, account_uuid, created_at) values (${sessionUuid}, ${accountUuid}, ${now})
+  const values = rows.map(({ hash, kind, expiresAt }) => sql`(${hash}, ${kind}, ${expiresAt}::timestamptz)`);
+  const opened = await db.execute(sql`
+    with unchanged as (
+      select uuid from ${accounts} where uuid = ${account.uuid} and password_hash = ${account.passwordHash} for share
+    ), opened as (
+      insert into ${sessions} (uuid, account_uuid, created_at)
+      select ${sessionUuid}::uuid, uuid, ${now}::timestamptz from unchanged returning uuid
     )
-    insert into ${tokens} (hash, kind, session_uuid, expires_at) values ${sql.join(values, sql`, `)}`);
-  return answer;
+    insert into ${tokens} (hash, kind, expires_at, session_uuid)
+    select token.*, opened.uuid from opened, (values ${sql.join(values, sql`, `)}) token`);
+  return opened.rowCount === 0 ? null : answer;
 }

@@ -3,84 +3,112 @@ import { requestToken, revokeToken } from '@rihlah/contract/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { tokenHash } from '../../platform/encryption.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { rateLimit } from '../../plugins/rate-limits.ts';
+import { addressOf } from '../../plugins/client-address.ts';
 import { endSessionOfToken } from './end-sessions.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { LoginLimits } from './login-limits.ts';
 import { sendOAuthError } from './oauth-error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 
-const LOGIN_WINDOW_MS = 300_000;
 const MAX_PASSWORD = 200;
+/** No user name is longer (13 digits, staff names a few more letters): what is, is not looked up, counted or kept. */
+const MAX_USERNAME = 40;
+const MAX_BODY_BYTES = 8 * 1024;
+/** A random name of 128 bits or more, as base64url, hexadecimal or a UUID. */
+const DEVICE = /^[\w-]{22,64}$/;
+
+interface PasswordGrant {
+  username?: string | undefined;
+  password?: string | undefined;
+  device?: string | undefined;
+}
 
 interface Credentials {
   client_id?: string | undefined;
   client_secret?: string | undefined;
 }
 
-type Body = Credentials & { grant_type?: string | undefined; username?: string | undefined };
-
 const sameText = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(tokenHash(a)), Buffer.from(tokenHash(b)));
 
-/** Client credentials by Basic header or in the body (RFC 6749 section 2.3.1). */
+/** RFC 6749 section 2.3.1: both halves of the Basic header are form-encoded before they are joined. */
+function formDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return value;
+  }
+}
+
+/** Client credentials by Basic header or in the body. */
 function isKnownClient(request: FastifyRequest, body: Credentials, config: Config): boolean {
+  const isClient = (id: string, secret: string) =>
+    sameText(id, config.OAUTH_CLIENT_ID) && sameText(secret, config.OAUTH_CLIENT_SECRET);
   const basic = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const [id, ...rest] = basic
-    ? Buffer.from(basic, 'base64').toString('utf8').split(':')
-    : [body.client_id, body.client_secret ?? ''];
-  return sameText(id ?? '', config.OAUTH_CLIENT_ID) && sameText(rest.join(':'), config.OAUTH_CLIENT_SECRET);
+  if (!basic) return isClient(body.client_id ?? '', body.client_secret ?? '');
+  const [id = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':');
+  const secret = rest.join(':');
+  // Many clients send them as they are, which is the same unless there is a % or + in them.
+  return isClient(formDecoded(id), formDecoded(secret)) || isClient(id, secret);
 }
 
 /** A phone typed with spaces or dashes is the same user name. */
 const cleanUsername = (username: string): string => username.replace(/[\s.-]/g, '');
 
-const bodyOf = (request: FastifyRequest): Body => (request.body ?? {}) as Body;
-const usernameOf = (request: FastifyRequest): string => cleanUsername(String(bodyOf(request).username ?? ''));
-
 export function oauthRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
-  const perUsername = rateLimit(app, {
-    max: config.RATE_LOGIN_PER_USERNAME,
-    windowMs: LOGIN_WINDOW_MS,
-    // With the address, so that nobody can lock another out by failing on purpose.
-    key: (request) => `login:${usernameOf(request)}:${request.ip}`,
-  });
-  const perAddress = rateLimit(app, {
-    max: config.RATE_LOGIN_PER_ADDRESS,
-    windowMs: LOGIN_WINDOW_MS,
-    key: (request) => `login:${request.ip}`,
-  });
+  const { config, db, log } = services;
+  const limits = new LoginLimits(config);
 
-  const byPassword = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    username?: string,
-    password?: string,
-  ) => {
-    if (!username || !password) return sendOAuthError(reply, 'invalid_request');
-    await perAddress(request);
-    await perUsername(request);
-    if (password.length > MAX_PASSWORD) return sendOAuthError(reply, 'invalid_grant');
-    return (
-      (await signIn(services, cleanUsername(username), password)) ?? sendOAuthError(reply, 'invalid_grant')
-    );
+  const byPassword = async (request: FastifyRequest, reply: FastifyReply, body: PasswordGrant) => {
+    const { username: typed, password } = body;
+    if (!typed || !password) return sendOAuthError(reply, 'invalid_request');
+    const username = cleanUsername(typed);
+    if (username.length > MAX_USERNAME || password.length > MAX_PASSWORD)
+      return sendOAuthError(reply, 'invalid_grant');
+    const device = DEVICE.test(body.device ?? '') ? (body.device ?? null) : null;
+    const address = addressOf(request);
+    const tried = {
+      username,
+      address,
+      isKnownDevice: async () => device !== null && isKnownDevice(db, username, device),
+    };
+    const answer = await limits
+      .within(tried, () => signIn(services, { username, password, device }))
+      .catch((error: unknown) => {
+        if (error instanceof Failure) log.warn({ address, code: error.code }, 'login held off');
+        throw error;
+      });
+    if (answer) return answer;
+    log.info({ address }, 'login refused');
+    return sendOAuthError(reply, 'invalid_grant');
   };
 
-  serveCall(app, services, requestToken, async ({ body, request, reply }) => {
-    reply
-      .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-      .type('application/json; charset=utf-8');
-    if (!isKnownClient(request, body, config)) return sendOAuthError(reply, 'invalid_client');
-    if (body.grant_type === 'password') return byPassword(request, reply, body.username, body.password);
-    if (body.grant_type !== 'refresh_token') {
-      return sendOAuthError(reply, body.grant_type ? 'unsupported_grant_type' : 'invalid_request');
-    }
-    if (!body.refresh_token) return sendOAuthError(reply, 'invalid_request');
-    const answer = await refreshSession(services, body.refresh_token);
-    return answer ?? sendOAuthError(reply, 'invalid_grant', 'Sesi Anda sudah berakhir. Silakan masuk lagi.');
-  });
+  serveCall(
+    app,
+    services,
+    requestToken,
+    async ({ body, request, reply }) => {
+      reply
+        .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+        .type('application/json; charset=utf-8');
+      if (!isKnownClient(request, body, config)) return sendOAuthError(reply, 'invalid_client');
+      if (body.grant_type === 'password') return byPassword(request, reply, body);
+      if (body.grant_type !== 'refresh_token') {
+        return sendOAuthError(reply, body.grant_type ? 'unsupported_grant_type' : 'invalid_request');
+      }
+      if (!body.refresh_token) return sendOAuthError(reply, 'invalid_request');
+
+      const answer = await refreshSession(services, body.refresh_token);
+      return (
+        answer ?? sendOAuthError(reply, 'invalid_grant', 'Sesi Anda sudah berakhir. Silakan masuk lagi.')
+      );
+    },
+    { bodyLimit: MAX_BODY_BYTES },
+  );
 
   serveCall(app, services, revokeToken, async ({ body, reply }) => {
     if (!body.token) return sendOAuthError(reply, 'invalid_request');

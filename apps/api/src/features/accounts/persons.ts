@@ -55,9 +55,22 @@ export async function markAgent(db: DbOrTx, uuid: string, now: Date): Promise<vo
     .where(and(eq(persons.uuid, uuid), isNull(persons.agentSince)));
 }
 
-/** Members by their ids. */
+/** Members by their ids, each with the keyed hash of their NIK. */
 export const findMembers = (db: DbOrTx, memberIds: string[]) =>
-  db.select().from(members).where(inArray(members.memberId, memberIds));
+  db
+    .select({ memberId: members.memberId, personUuid: members.personUuid, nikHash: persons.nikHash })
+    .from(members)
+    .innerJoin(persons, eq(persons.uuid, members.personUuid))
+    .where(inArray(members.memberId, memberIds));
+
+/** The member id that a person earned with a finished trip. */
+export async function findMemberId(db: DbOrTx, personUuid: string): Promise<string | null> {
+  const [member] = await db
+    .select({ memberId: members.memberId })
+    .from(members)
+    .where(eq(members.personUuid, personUuid));
+  return member?.memberId ?? null;
+}
 
 /** Locks a person until the transaction ends; rows that refer to them can still be written. */
 export async function lockPerson(db: DbOrTx, uuid: string): Promise<Person | null> {

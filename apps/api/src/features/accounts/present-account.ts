@@ -15,11 +15,17 @@ interface AccountRow {
   firstName: string;
 }
 
-/** `GET /api/me`. @param isPilgrim whether any order carries this person as its pilgrim */
+interface Membership {
+  /** Whether any order carries this person as its pilgrim. */
+  isPilgrim: boolean;
+  memberId: string | null;
+}
+
+/** `GET /api/me`. */
 export function presentAccount(
   account: AccountRow,
   person: Person | null,
-  isPilgrim: boolean,
+  { isPilgrim, memberId }: Membership,
   encryption: Encryption,
 ): AccountData {
   return {
@@ -27,7 +33,9 @@ export function presentAccount(
     firstName: account.firstName,
     photo: null,
     pilgrim:
-      person && isPilgrim ? { uuid: person.uuid, name: person.name, ...profileOf(person, encryption) } : null,
+      person && isPilgrim
+        ? { uuid: person.uuid, name: person.name, ...profileOf(person, encryption), memberId }
+        : null,
     registrar: person?.agentSince ? { uuid: person.uuid } : null,
   };
 }
@@ -54,10 +62,10 @@ export function presentRegistrar(
   };
 }
 
-/** @param passportNumber null while unknown */
+/** @param numbers each null while unknown */
 export function presentPilgrim(
   person: Person,
-  passportNumber: string | null,
+  numbers: { passportNumber: string | null; memberId: string | null },
   encryption: Encryption,
   href: string,
 ): PilgrimDetail {
@@ -66,7 +74,7 @@ export function presentPilgrim(
     name: person.name,
     ...profileOf(person, encryption),
     province: person.province,
-    passportNumber,
+    ...numbers,
     _links: { self: { href } },
   };
 }

@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessions, tokens } from './accounts.tables.ts';
@@ -21,7 +22,12 @@ export async function refreshSession(services: Services, refreshToken: string): 
   const now = clock.now();
   return db.transaction(async (tx) => {
     const [token] = await tx
-      .select({ sessionUuid: tokens.sessionUuid, expiresAt: tokens.expiresAt, usedAt: tokens.usedAt })
+      .select({
+        sessionUuid: tokens.sessionUuid,
+        expiresAt: tokens.expiresAt,
+        usedAt: tokens.usedAt,
+        parentHash: tokens.parentHash,
+      })
       .from(tokens)
       .innerJoin(sessions, eq(sessions.uuid, tokens.sessionUuid))
       .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh'), isNull(sessions.revokedAt)))
@@ -31,7 +37,33 @@ export async function refreshSession(services: Services, refreshToken: string): 
       await endSession(tx, token.sessionUuid, now);
       return null;
     }
-    if (!token.usedAt) await tx.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
-    return issueTokens(tx, config, token.sessionUuid, now);
+    if (!token.usedAt) {
+      await tx.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
+      await endSiblings(tx, { hash, parentHash: token.parentHash }, now);
+    }
+    return issueTokens(tx, config, token.sessionUuid, now, hash);
   });
+}
+
+/**
+ * Of several tokens exchanged for the same one only the branch that goes on lives: the others count as used long ago,
+ * so that whoever still holds one and tries it ends the session.
+ */
+async function endSiblings(
+  tx: Tx,
+  { hash, parentHash }: { hash: string; parentHash: string | null },
+  now: Date,
+): Promise<void> {
+  if (parentHash === null) return;
+  await tx
+    .update(tokens)
+    .set({ usedAt: new Date(now.getTime() - 2 * GRACE_MS) })
+    .where(
+      and(
+        eq(tokens.parentHash, parentHash),
+        eq(tokens.kind, 'refresh'),
+        ne(tokens.hash, hash),
+        isNull(tokens.usedAt),
+      ),
+    );
 }

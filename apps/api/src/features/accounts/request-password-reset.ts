@@ -1,21 +1,31 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
+import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
 
 const KEY_LIFETIME_MS = 30 * 60_000;
 
+export const RESET_PASSWORD = 'reset-password';
+
+/**
+ * Asks for a reset by SMS. The account is looked up by the job, so that neither the answer nor the time it takes tells
+ * whether the number is known.
+ */
+export const askForPasswordReset = ({ db }: Services, username: string): Promise<void> =>
+  enqueueJobs(db, [{ task: RESET_PASSWORD, payload: { username: username.replace(/[\s.-]/g, '') } }]);
+
 /**
  * Sends a link with a reset key to the phone of an account: 256 bits, stored hashed, 30 minutes, one use, and only the
- * newest is good. For an unknown number nothing happens, and the caller answers the same.
+ * newest is good. For an unknown number nothing happens.
  */
 export async function requestPasswordReset(services: Services, username: string): Promise<void> {
   const { db, clock, config, publicUrl } = services;
   const [account] = await db
     .select({ uuid: accounts.uuid, username: accounts.username })
     .from(accounts)
-    .where(eq(accounts.username, username.replace(/[\s.-]/g, '')));
+    .where(eq(accounts.username, username));
   if (!account) return;
   const key = randomToken();
   const now = clock.now();

@@ -4,6 +4,7 @@ import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
 import { endAllSessions } from './end-sessions.ts';
+import { forgetDevices } from './known-devices.ts';
 
 /**
  * Sets a new password with a reset key and ends every login of the account.
@@ -34,5 +35,6 @@ export async function setNewPassword(services: Services, key: string, newPasswor
     if (used.length === 0) throw invalid('resetPasswordKey', 'resetKeyInvalid');
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.uuid, reset.accountUuid));
     await endAllSessions(tx, reset.accountUuid, now);
+    await forgetDevices(tx, reset.accountUuid);
   });
 }

@@ -3,12 +3,19 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from './accounts.tables.ts';
 import { openSession } from './issue-tokens.ts';
+import { rememberDevice } from './known-devices.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** Random name that the device gave itself; remembered when the password is right. */
+  device: string | null;
+}
 
 /** The password grant. @returns null for a wrong user name or password, in the same time for both */
 export async function signIn(
   services: Services,
-  username: string,
-  password: string,
+  { username, password, device }: Credentials,
 ): Promise<TokenAnswer | null> {
   const { db, clock, config, passwords } = services;
   const [account] = await db
@@ -19,5 +26,8 @@ export async function signIn(
     ? await passwords.verify(account.passwordHash, password)
     : await passwords.verifyNothing(password);
   if (!account || !isRight) return null;
-  return openSession(db, config, account.uuid, clock.now());
+  const now = clock.now();
+  const answer = await openSession(db, config, account, now);
+  if (answer && device !== null) await rememberDevice(db, account.uuid, device, now);
+  return answer;
 }

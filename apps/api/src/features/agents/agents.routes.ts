@@ -1,5 +1,7 @@
 import {
   addBankAccount as addCall,
+  getBankAccount,
+  getWithdrawal,
   listBankAccounts,
   listWithdrawals,
   requestWithdrawal as requestCall,
@@ -7,13 +9,14 @@ import {
   type Withdrawal,
 } from '@rihlah/contract/agent';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { halCollection, offsetOf, sliceOf } from '../../plugins/hal.ts';
+import { halCollection, offsetOf, oneOf, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { addBankAccount } from './add-bank-account.ts';
-import { countWithdrawals, findBankAccounts, findWithdrawals } from './agent-queries.ts';
+import { countWithdrawals, findBankAccounts, findWithdrawal, findWithdrawals } from './agent-queries.ts';
 import { presentBankAccount, presentWithdrawal } from './present-agent.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { requireAgent } from './require-agent.ts';
@@ -31,6 +34,12 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
     const { page, limit, ...filters } = query;
     const items = rows.map((row) => presentBankAccount(row, href));
     return halCollection({ name: 'bankAccount', href, page, limit, filters }, sliceOf(items, query));
+  });
+
+  serveCall(app, services, getBankAccount, async ({ params, viewer, request }) => {
+    await requireAgent(db, viewer.personUuid);
+    const own = await findBankAccounts(db, viewer.personUuid);
+    return presentBankAccount(oneOf(own, params.uuid), hrefOf(request, 'bank-account'));
   });
 
   serveCall(app, services, addCall, async ({ body, viewer, request, reply }) => {
@@ -57,6 +66,12 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
     ]);
     const items = rows.map((row) => presentWithdrawal(row, href));
     return halCollection({ name: 'withdrawalBalance', href, page, limit, filters }, { items, total });
+  });
+
+  serveCall(app, services, getWithdrawal, async ({ params, viewer, request }) => {
+    const row = await findWithdrawal(db, params.uuid);
+    if (row?.registrarUuid !== viewer.personUuid) throw new Failure('notFound');
+    return presentWithdrawal(row, hrefOf(request, 'withdrawal-balance'));
   });
 
   serveCall(app, services, requestCall, async ({ body, viewer, request, reply }) => {

@@ -1,11 +1,11 @@
-import { type Branch, listBranches } from '@rihlah/contract/branch';
+import { type Branch, getBranch, listBranches } from '@rihlah/contract/branch';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
-import { halCollection, sliceOf } from '../../plugins/hal.ts';
+import { halCollection, oneOf, sliceOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
-import { type BranchRow, findBranches } from './branch-queries.ts';
+import { type BranchRow, findBranches, findBranchesByUuid } from './branch-queries.ts';
 
 const MAX_AGE_SECONDS = 300;
 
@@ -20,6 +20,7 @@ const presentBranch = (row: BranchRow, href: string): Branch => ({
   mobile: row.mobile,
   phone: row.phone,
   fax: row.fax,
+  hours: row.hours,
   type: row.type,
   parent: row.parentUuid ? { uuid: row.parentUuid } : null,
   is_active: row.isActive,
@@ -41,5 +42,14 @@ export function branchesRoutes(app: FastifyInstance, services: Services, cache: 
       maxAge: MAX_AGE_SECONDS,
       load,
     });
+  });
+
+  serveCall(app, services, getBranch, ({ params, request, reply }) => {
+    const href = `${originOf(request, services.config.PUBLIC_URL)}/api/v1/branch`;
+    const load = async () => {
+      const found = await findBranchesByUuid(services.db, [params.uuid]);
+      return presentBranch(oneOf([...found.values()], params.uuid), href);
+    };
+    return cache.answer(request, reply, { key: `${href}/${params.uuid}`, maxAge: MAX_AGE_SECONDS, load });
   });
 }

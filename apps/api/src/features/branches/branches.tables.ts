@@ -13,6 +13,8 @@ export const branches = pgTable('branches', {
   mobile: text('mobile').notNull(),
   phone: text('phone').notNull(),
   fax: text('fax').notNull(),
+  /** When the office is open, in words; empty while nobody has entered it. */
+  hours: text('hours').notNull().default(''),
   type: text('type', { enum: ['branch', 'center', 'coming-soon'] }).notNull(),
   parentUuid: uuid('parent_uuid'),
   isActive: boolean('is_active').notNull().default(true),

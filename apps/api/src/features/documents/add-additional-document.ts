@@ -39,8 +39,15 @@ export async function addAdditionalDocument(
       .values({ orderUuid, pilgrimUuid, type, createdAt, ...keys })
       .returning();
     if (!row) throw new Error('nothing inserted');
-    const event = { kind: type, name: ADDITIONAL_NAMES[type], event: 'added', by, why } as const;
-    await tellDocument(tx, { ...event, documentUuid: row.uuid, pilgrimUuid }, createdAt);
+    const event = {
+      kind: type,
+      name: ADDITIONAL_NAMES[type],
+      subject: null,
+      event: 'added',
+      by,
+      why,
+    } as const;
+    await tellDocument(tx, services, { ...event, documentUuid: row.uuid, pilgrimUuid }, createdAt);
     return row;
   });
 }

@@ -1,8 +1,9 @@
+import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document';
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { DOCUMENT_NAMES, type DocumentKind } from './document-kinds.ts';
+import { nameOfDocument } from './document-kinds.ts';
 import type { DocumentTable } from './document-queries.ts';
 import {
   pilgrimIdentities,
@@ -33,16 +34,17 @@ const TABLES: [DocumentTable, DocumentKind][] = [
  * @throws Failure `notFound`; `documentDecided` when somebody decided before
  */
 export function decideDocument(
-  { db, clock }: Services,
+  services: Services,
   { documentUuid, by, why }: Decision,
   event: 'verified' | 'rejected',
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const now = clock.now();
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
     const decided = await decide(tx, documentUuid, event, { why, now });
-    const { kind, pilgrimUuid } = decided;
-    const name = DOCUMENT_NAMES[kind];
-    await tellDocument(tx, { documentUuid, kind, name, pilgrimUuid, event, by, why }, now);
+    const { subject, pilgrimUuid } = decided;
+    const name = nameOfDocument(subject);
+    const about = { documentUuid, kind: subject.kind, name, subject, pilgrimUuid };
+    await tellDocument(tx, services, { ...about, event, by, why }, now);
   });
 }
 
@@ -51,7 +53,7 @@ async function decide(
   uuid: string,
   event: 'verified' | 'rejected',
   { why, now }: { why: string; now: Date },
-): Promise<{ kind: DocumentKind; pilgrimUuid: string }> {
+): Promise<{ subject: DocumentSubject; pilgrimUuid: string }> {
   const change =
     event === 'verified'
       ? { status: 'Verified' as const, verifiedAt: now }
@@ -68,18 +70,18 @@ async function decide(
         ),
       )
       .returning({ pilgrimUuid: table.pilgrimUuid });
-    if (found) return { kind: await exactKind(tx, uuid, kind), pilgrimUuid: found.pilgrimUuid };
+    if (found) return { subject: await subjectOf(tx, uuid, kind), pilgrimUuid: found.pilgrimUuid };
   }
   throw new Failure((await exists(tx, uuid)) ? 'documentDecided' : 'notFound');
 }
 
-async function exactKind(tx: Tx, uuid: string, kind: DocumentKind): Promise<DocumentKind> {
-  if (kind !== 'yellowBook') return kind;
+async function subjectOf(tx: Tx, uuid: string, kind: DocumentKind): Promise<DocumentSubject> {
+  if (kind !== 'yellowBook') return { kind, dose: null };
   const [vaccine] = await tx
-    .select({ isCovid: pilgrimVaccines.isCovidVaccine })
+    .select({ isCovid: pilgrimVaccines.isCovidVaccine, dose: pilgrimVaccines.covidVaccineDose })
     .from(pilgrimVaccines)
     .where(eq(pilgrimVaccines.uuid, uuid));
-  return vaccine?.isCovid ? 'covid' : kind;
+  return vaccine?.isCovid ? { kind: 'covid', dose: vaccine.dose } : { kind, dose: null };
 }
 
 async function exists(tx: Tx, uuid: string): Promise<boolean> {

@@ -1,19 +1,21 @@
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import type { AdditionalDocumentType, DocumentKind, DocumentSubject } from '@rihlah/contract/document';
 
 /** Kinds of document a pilgrim hands in, as messages name them. */
-export const DOCUMENT_NAMES = {
+export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   identity: 'Identitas',
   passportDocument: 'Dokumen pendukung paspor',
   passport: 'Paspor',
   covid: 'Sertifikat Covid 19',
   yellowBook: 'Buku kuning',
-} as const;
+};
 
-export type DocumentKind = keyof typeof DOCUMENT_NAMES;
+/** A document as messages name it; of a Covid certificate with its dose. */
+export const nameOfDocument = ({ kind, dose }: DocumentSubject): string =>
+  dose === null ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]} dosis ${dose}`;
 
 /** Documents that staff put there. */
 export const ADDITIONAL_NAMES: Record<AdditionalDocumentType, string> = {
   visa: 'Visa',
   'e-ticket': 'E-ticket',
-  roomList: 'Room list',
+  roomList: 'Daftar kamar',
 };

@@ -73,3 +73,24 @@ export const findAdditionalDocuments = (
     )
     .orderBy(desc(table.createdAt), table.uuid);
 };
+
+/** One record of a kind that its customers see; null for a rejected one, which is history. */
+export async function findLiveDocument<Table extends DocumentTable>(
+  db: DbOrTx,
+  table: Table,
+  uuid: string,
+): Promise<Table['$inferSelect'] | null> {
+  const [row] = await db
+    .select()
+    .from(table as DocumentTable)
+    .where(and(eq(table.uuid, uuid), isNull(table.rejectedAt)));
+  return row ?? null;
+}
+
+export async function findAdditionalDocument(
+  db: DbOrTx,
+  uuid: string,
+): Promise<AdditionalDocumentRow | null> {
+  const [row] = await db.select().from(additionalDocuments).where(eq(additionalDocuments.uuid, uuid));
+  return row ?? null;
+}

@@ -1,6 +1,6 @@
-import type { DocumentState, DocumentStates } from '@rihlah/contract/document';
+import type { DocumentRejection, DocumentState, DocumentStates } from '@rihlah/contract/document';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import {
@@ -25,6 +25,7 @@ const NONE: DocumentStates = {
   visa: null,
   eTicket: null,
   roomList: null,
+  rejected: [],
 };
 
 const ADDITIONAL = { visa: 'visa', 'e-ticket': 'eTicket', roomList: 'roomList' } as const;
@@ -32,9 +33,35 @@ const ADDITIONAL = { visa: 'visa', 'e-ticket': 'eTicket', roomList: 'roomList' }
 type Uploaded = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
 
 interface StateRow {
+  pilgrimUuid: string;
   status: 'Unverified' | 'Verified';
   createdAt: Date;
   verifiedAt: Date | null;
+  rejectedAt: Date | null;
+  rejectedReason: string | null;
+  /** Of a Covid certificate. */
+  dose?: number | null;
+}
+
+const KINDS = {
+  identity: 'identity',
+  passportDocument: 'passportDocument',
+  passport: 'passport',
+  covidVaccine: 'covid',
+  vaccine: 'yellowBook',
+} as const;
+
+/** The last refusal of each kind and dose of a pilgrim that has no live record. */
+function rejectionsIn(rows: StateRow[], name: Uploaded): DocumentRejection[] {
+  const byDose = new Map<number | null, DocumentRejection | null>();
+  for (const { dose = null, rejectedAt, rejectedReason } of rows) {
+    const rejection = rejectedAt && {
+      ...{ kind: KINDS[name], dose, reason: rejectedReason ?? '' },
+      rejectedAt: jakartaIso(rejectedAt),
+    };
+    byDose.set(dose, rejection);
+  }
+  return [...byDose.values()].filter((rejection) => rejection !== null);
 }
 
 const presentState = ({ status, createdAt, verifiedAt }: StateRow): DocumentState => ({
@@ -52,16 +79,18 @@ export async function findDocumentStates(
   const pilgrims = [...new Set(journeys.map(({ pilgrimUuid }) => pilgrimUuid))];
   const orders = journeys.map(({ orderUuid }) => orderUuid);
   const byPilgrim = new Map(pilgrims.map((uuid) => [uuid, { ...NONE }]));
-  const note = (rows: (StateRow & { pilgrimUuid: string })[], name: Uploaded) => {
-    for (const row of rows) {
-      const states = byPilgrim.get(row.pilgrimUuid);
-      if (states) states[name] = presentState(row);
+  const note = (rows: StateRow[], name: Uploaded) => {
+    for (const [uuid, states] of byPilgrim) {
+      const own = rows.filter(({ pilgrimUuid }) => pilgrimUuid === uuid);
+      const live = own.findLast(({ rejectedAt }) => rejectedAt === null);
+      if (live) states[name] = presentState(live);
+      states.rejected = [...states.rejected, ...rejectionsIn(own, name)];
     }
   };
   // One after the other: inside a transaction they share one connection.
-  note(await liveRows(db, pilgrimIdentities, pilgrims), 'identity');
-  note(await liveRows(db, pilgrimPassportDocuments, pilgrims), 'passportDocument');
-  note(await liveRows(db, pilgrimPassports, pilgrims), 'passport');
+  note(await rowsOf(db, pilgrimIdentities, pilgrims), 'identity');
+  note(await rowsOf(db, pilgrimPassportDocuments, pilgrims), 'passportDocument');
+  note(await rowsOf(db, pilgrimPassports, pilgrims), 'passport');
   const vaccines = await findVaccineStates(db, pilgrims);
   note(
     vaccines.filter(({ isCovidVaccine }) => isCovidVaccine),
@@ -86,21 +115,30 @@ export async function findDocumentStates(
 
 type OneEach = typeof pilgrimIdentities | typeof pilgrimPassportDocuments | typeof pilgrimPassports;
 
-function liveRows(db: DbOrTx, table: OneEach, pilgrims: string[]) {
-  const { pilgrimUuid, status, createdAt, verifiedAt, rejectedAt } = table;
+type Every = OneEach | typeof pilgrimVaccines;
+
+/** What is there, and what was refused; not what was only replaced. The last of a kind decides, so the oldest first. */
+const toldOf = ({ pilgrimUuid, rejectedAt, rejectedReason }: Every, pilgrims: string[]) =>
+  and(inArray(pilgrimUuid, pilgrims), or(isNull(rejectedAt), isNotNull(rejectedReason)));
+
+function rowsOf(db: DbOrTx, table: OneEach, pilgrims: string[]) {
+  const { pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason } = table;
   return db
-    .select({ pilgrimUuid, status, createdAt, verifiedAt })
+    .select({ pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason })
     .from(table as PgTable)
-    .where(and(inArray(pilgrimUuid, pilgrims), isNull(rejectedAt)));
+    .where(toldOf(table, pilgrims))
+    .orderBy(asc(createdAt));
 }
 
 /** The oldest first, so that the newest Covid certificate is the one that stays. */
 function findVaccineStates(db: DbOrTx, pilgrims: string[]) {
-  const { pilgrimUuid, status, createdAt, verifiedAt, isCovidVaccine, rejectedAt } = pilgrimVaccines;
+  const { pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason, isCovidVaccine } =
+    pilgrimVaccines;
+  const dose = pilgrimVaccines.covidVaccineDose;
   return db
-    .select({ pilgrimUuid, status, createdAt, verifiedAt, isCovidVaccine })
+    .select({ pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason, isCovidVaccine, dose })
     .from(pilgrimVaccines)
-    .where(and(inArray(pilgrimUuid, pilgrims), isNull(rejectedAt)))
+    .where(toldOf(pilgrimVaccines, pilgrims))
     .orderBy(asc(createdAt));
 }
 

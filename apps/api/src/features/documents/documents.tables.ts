@@ -14,7 +14,10 @@ import { id, moment } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
-/** What every document shares. A rejected one leaves the customer's view and stays as history. */
+/**
+ * What every document shares. A rejected one leaves the customer's view and stays as history; so does one that was
+ * replaced before anybody checked it, which has no `rejected_reason`.
+ */
 const document = () => ({
   uuid: id(),
   pilgrimUuid: uuid('pilgrim_uuid')

@@ -1,16 +1,21 @@
+import type { DocumentSubject } from '@rihlah/contract/document';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Images } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
-import { DOCUMENT_NAMES, type DocumentKind } from './document-kinds.ts';
+import { nameOfDocument } from './document-kinds.ts';
+import type { DocumentTable } from './document-queries.ts';
+import { replaceDocument } from './replace-document.ts';
 import { tellDocument } from './tell-document.ts';
 
 /** Who hands in a document for whom. */
 export interface Sender {
   viewerUuid: string;
   pilgrimUuid: string;
+  /** The record whose place the new one takes, before anybody checked it. */
+  replaces?: string | undefined;
 }
 
 /** Columns that a new document of any kind has. */
@@ -21,7 +26,8 @@ export interface NewDocument {
 }
 
 interface Submission<Name extends string, Row extends { uuid: string }> {
-  kind: DocumentKind;
+  subject: DocumentSubject;
+  table: DocumentTable;
   pictures: Record<Name, Buffer>;
   /** Whether there is a record already, asked early to spare the work. */
   isThere: (db: DbOrTx) => Promise<boolean>;
@@ -33,23 +39,25 @@ interface Submission<Name extends string, Row extends { uuid: string }> {
  * Takes in a document: who may, is there one already, are the pictures good, and only then anything is stored. The
  * record, its history and the messages to its other readers are one transaction.
  *
- * @throws Failure `notFound`, `documentExists`, a field error for a bad picture, `busy`
+ * @throws Failure `notFound`, `documentExists`, `documentDecided` for one that was checked meanwhile, a field error for a bad picture, `busy`
  */
 export async function submitDocument<Name extends string, Row extends { uuid: string }>(
   services: Services,
-  { viewerUuid, pilgrimUuid }: Sender,
-  { kind, pictures, isThere, insert }: Submission<Name, Row>,
+  { viewerUuid, pilgrimUuid, replaces }: Sender,
+  { subject, table, pictures, isThere, insert }: Submission<Name, Row>,
 ): Promise<Row> {
   const { db, clock, images } = services;
   if (!(await mayReachPilgrim(db, viewerUuid, pilgrimUuid))) throw new Failure('notFound');
-  if (await isThere(db)) throw new Failure('documentExists');
+  if (!replaces && (await isThere(db))) throw new Failure('documentExists');
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();
+    if (replaces) await replaceDocument(tx, table, { uuid: replaces, viewerUuid, pilgrimUuid }, now);
     const [row] = await insert(tx, { pilgrimUuid, status: 'Unverified', createdAt: now }, keys);
     if (!row) throw new Failure('documentExists');
-    const event = { kind, name: DOCUMENT_NAMES[kind], event: 'uploaded', by: viewerUuid, why: '' } as const;
-    await tellDocument(tx, { ...event, documentUuid: row.uuid, pilgrimUuid }, now);
+    const about = { documentUuid: row.uuid, kind: subject.kind, name: nameOfDocument(subject), subject };
+    const event = { ...about, pilgrimUuid, event: 'uploaded', by: viewerUuid, why: '' } as const;
+    await tellDocument(tx, services, event, now);
     return row;
   });
 }

@@ -1,4 +1,7 @@
+import type { DocumentSubject } from '@rihlah/contract/document';
 import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms, type OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { findDocumentReaders } from '../orders/document-readers.ts';
@@ -10,12 +13,20 @@ export interface DocumentEvent {
   kind: string;
   /** Kind of document in the message. */
   name: string;
+  /** What the message opens; null for what staff put there. */
+  subject: DocumentSubject | null;
   pilgrimUuid: string;
   event: 'uploaded' | 'verified' | 'rejected' | 'added';
   /** The person or the staff account that did it. */
   by: string;
   why: string;
 }
+
+/** What is worth an SMS: there is something to do, or to carry along. */
+const SMS_KINDS: Partial<Record<DocumentEvent['event'], OutgoingSms['kind']>> = {
+  rejected: 'document-rejected',
+  added: 'document-added',
+};
 
 type Text = (what: string, why: string) => { title: string; message: string };
 
@@ -34,13 +45,21 @@ const TEXTS: Record<DocumentEvent['event'], Text> = {
   }),
   added: (what) => ({
     title: `${what} sudah tersedia`,
-    message: `${what} dapat dilihat di halaman Visa, Tiket & Dokumen Lain.`,
+    message: `${what} dapat dilihat di halaman Visa & Tiket.`,
   }),
 };
 
-/** Writes down what happened to a document and tells everybody who reads it but the one who did it. */
-export async function tellDocument(tx: Tx, event: DocumentEvent, now: Date): Promise<void> {
-  const { name, ...history } = event;
+/**
+ * Writes down what happened to a document and tells everybody who reads it but the one who did it: by inbox, and by
+ * SMS too where there is something to do or to carry along.
+ */
+export async function tellDocument(
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  event: DocumentEvent,
+  now: Date,
+): Promise<void> {
+  const { name, subject, ...history } = event;
   await tx.insert(documentHistory).values({ ...history, at: now });
   const readers = await findDocumentReaders(tx, event.pilgrimUuid);
   const people = await findPersons(tx, [...readers.keys(), event.pilgrimUuid]);
@@ -50,7 +69,16 @@ export async function tellDocument(tx: Tx, event: DocumentEvent, now: Date): Pro
     const isOwner = personUuid === event.pilgrimUuid;
     const what = `${name} ${isOwner ? 'Anda' : (people.get(event.pilgrimUuid)?.name ?? '')}`;
     const text = TEXTS[event.event](what, event.why.replace(/\.$/, ''));
-    return [{ personUuid, type: `document-${event.event}`, ...text, ...(orderUuid && { orderUuid }) }];
+    const about = { ...(orderUuid && { orderUuid }), ...(subject && { document: subject }) };
+    return [{ personUuid, type: `document-${event.event}`, ...text, ...about }];
   });
   await notify(tx, messages, now);
+  const kind = SMS_KINDS[event.event];
+  if (!kind) return;
+  const texts = messages.flatMap(({ personUuid, message }) => {
+    const phone = people.get(personUuid)?.phone;
+    const text = `${config.AGENCY_NAME}: ${message}`;
+    return phone ? [{ phone, kind, text }] : [];
+  });
+  await enqueueSms(tx, texts, now);
 }

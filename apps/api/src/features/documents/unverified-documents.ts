@@ -1,7 +1,7 @@
+import type { DocumentKind } from '@rihlah/contract/document';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
-import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentTable } from './document-queries.ts';
 import {
   pilgrimIdentities,

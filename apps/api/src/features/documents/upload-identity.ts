@@ -16,7 +16,8 @@ export function uploadIdentity(
   pictures: IdentityPictures,
 ): Promise<IdentityRow> {
   return submitDocument(services, sender, {
-    kind: 'identity',
+    subject: { kind: 'identity', dose: null },
+    table: pilgrimIdentities,
     pictures: { ...pictures },
     isThere: async (db) => (await findIdentities(db, sender.pilgrimUuid)).length > 0,
     insert: (tx, document, keys) =>

@@ -11,7 +11,8 @@ export function uploadPassportDocument(
   { type, photo }: { type: SupportingDocumentType; photo: Buffer },
 ): Promise<PassportDocumentRow> {
   return submitDocument(services, sender, {
-    kind: 'passportDocument',
+    subject: { kind: 'passportDocument', dose: null },
+    table: pilgrimPassportDocuments,
     pictures: { photo },
     isThere: async (db) => (await findPassportDocuments(db, sender.pilgrimUuid)).length > 0,
     insert: (tx, document, keys) =>

@@ -1,6 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { findNextReturn } from '../orders/find-next-return.ts';
 import { findPassports, type PassportRow } from './document-queries.ts';
 import { pilgrimPassports } from './documents.tables.ts';
 import { type Sender, submitDocument } from './submit-document.ts';
@@ -9,7 +10,7 @@ import { type Sender, submitDocument } from './submit-document.ts';
  * Takes in a pilgrim's passport; its number is kept sealed.
  *
  * @param passport `expired` YYYY-MM-DD, its last day
- * @throws Failure as `submitDocument`, and `passportExpired` on `expired`
+ * @throws Failure as `submitDocument`, and `passportExpired` or `passportEndsBeforeReturn` on `expired`
  */
 export async function uploadPassport(
   services: Services,
@@ -18,9 +19,13 @@ export async function uploadPassport(
 ): Promise<PassportRow> {
   const { clock, encryption } = services;
   const { number, expired, photo } = passport;
-  if (expired < jakartaDate(clock.now())) throw invalid('expired', 'passportExpired');
+  const today = jakartaDate(clock.now());
+  if (expired < today) throw invalid('expired', 'passportExpired');
+  const home = await findNextReturn(services.db, sender.pilgrimUuid, today);
+  if (home !== null && expired < home) throw invalid('expired', 'passportEndsBeforeReturn');
   return submitDocument(services, sender, {
-    kind: 'passport',
+    subject: { kind: 'passport', dose: null },
+    table: pilgrimPassports,
     pictures: { photo },
     isThere: async (db) => (await findPassports(db, sender.pilgrimUuid)).length > 0,
     insert: (tx, document, keys) =>

@@ -1,5 +1,5 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import { invalid } from '../../platform/failure.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findVaccines, type VaccineRow } from './document-queries.ts';
 import { pilgrimVaccines } from './documents.tables.ts';
@@ -15,7 +15,8 @@ interface CovidCertificate {
 /** Takes in a pilgrim's yellow book, one of them. @throws Failure as `submitDocument` */
 export function uploadYellowBook(services: Services, sender: Sender, photo: Buffer): Promise<VaccineRow> {
   return submitDocument(services, sender, {
-    kind: 'yellowBook',
+    subject: { kind: 'yellowBook', dose: null },
+    table: pilgrimVaccines,
     pictures: { photo },
     isThere: async (db) => (await findVaccines(db, sender.pilgrimUuid, { isCovidVaccine: false })).length > 0,
     insert: (tx, document, keys) =>
@@ -36,8 +37,9 @@ export async function uploadCovidCertificate(
   if (covidVaccineDate > jakartaDate(services.clock.now())) throw invalid('covidVaccineDate', 'dateInFuture');
   const covid = { isCovidVaccine: true, covidVaccineDose, covidVaccineName, covidVaccineDate };
   const same = { isCovidVaccine: true, dose: covidVaccineDose };
-  return submitDocument(services, sender, {
-    kind: 'covid',
+  const submission = submitDocument(services, sender, {
+    subject: { kind: 'covid', dose: covidVaccineDose },
+    table: pilgrimVaccines,
     pictures: { photo },
     isThere: async (db) => (await findVaccines(db, sender.pilgrimUuid, same)).length > 0,
     insert: (tx, document, keys) =>
@@ -46,5 +48,11 @@ export async function uploadCovidCertificate(
         .values({ ...document, ...keys, ...covid })
         .onConflictDoNothing()
         .returning(),
+  });
+  return submission.catch((error: unknown) => {
+    // Of several doses only one field says which is there already.
+    if (error instanceof Failure && error.code === 'documentExists')
+      throw new Failure('documentExists', { fields: { covidVaccineDose: 'doseExists' } });
+    throw error;
   });
 }

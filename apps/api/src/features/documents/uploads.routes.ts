@@ -17,7 +17,7 @@ import { uploadPassportDocument } from './upload-passport-document.ts';
 import { uploadCovidCertificate, uploadYellowBook } from './upload-vaccine.ts';
 
 interface Asked {
-  body: { pilgrim?: string | undefined };
+  body: { pilgrim?: string | undefined; replaces?: string | undefined };
   viewer: Customer;
   request: FastifyRequest;
 }
@@ -27,6 +27,7 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
   const senderOf = ({ body, viewer }: Asked): Sender => ({
     viewerUuid: viewer.personUuid,
     pilgrimUuid: body.pilgrim ?? viewer.personUuid,
+    replaces: body.replaces,
   });
   const presenters = ({ viewer, request }: Asked) =>
     presentDocuments(services, viewer.personUuid, originOf(request, services.config.PUBLIC_URL));

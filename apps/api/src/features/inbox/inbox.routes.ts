@@ -13,13 +13,14 @@ import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { halCollection, offsetOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
-import { findOrder } from '../orders/order-queries.ts';
+import { findOrderHeads, type OrderHead } from '../orders/order-queries.ts';
 import { notifications } from './inbox.tables.ts';
 import { findNotification, markNotification, type NotificationRow } from './own-notification.ts';
 
 /** @param href absolute address of the inbox */
 const presentHead = (
-  { uuid, type, title, unread, createdAt }: NotificationRow,
+  { uuid, type, title, unread, createdAt, orderUuid }: NotificationRow,
+  orders: Map<string, OrderHead>,
   href: string,
 ): Notification => ({
   uuid,
@@ -27,6 +28,7 @@ const presentHead = (
   title,
   unread,
   createdAt: jakartaIso(createdAt),
+  order: (orderUuid && orders.get(orderUuid)) || null,
   _links: { self: { href: `${href}/${uuid}` } },
 });
 
@@ -38,11 +40,11 @@ export function inboxRoutes(app: FastifyInstance, services: Services): void {
     row: NotificationRow,
     request: FastifyRequest,
   ): Promise<NotificationDetail> => {
-    const order = row.orderUuid ? await findOrder(db, row.orderUuid) : null;
+    const orders = await findOrderHeads(db, row.orderUuid ? [row.orderUuid] : []);
     return {
-      ...presentHead(row, hrefOf(request)),
+      ...presentHead(row, orders, hrefOf(request)),
       message: row.message,
-      order: order && { uuid: order.uuid, orderId: order.orderId },
+      document: row.documentKind && { kind: row.documentKind, dose: row.documentDose },
     };
   };
 
@@ -64,7 +66,8 @@ export function inboxRoutes(app: FastifyInstance, services: Services): void {
         .offset(offsetOf(query)),
     ]);
     const href = hrefOf(request);
-    const items = rows.map((row) => presentHead(row, href));
+    const orders = await findOrderHeads(db, [...new Set(rows.flatMap((row) => row.orderUuid ?? []))]);
+    const items = rows.map((row) => presentHead(row, orders, href));
     const { page, limit, ...filters } = query;
     return halCollection(
       { name: 'notification', href, page, limit, filters },

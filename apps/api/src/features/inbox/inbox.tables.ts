@@ -1,5 +1,6 @@
+import { DOCUMENT_KINDS } from '@rihlah/contract/document';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -16,6 +17,9 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     orderUuid: uuid('order_uuid').references(() => orders.uuid),
+    /** The kind of document it is about, and the dose of a Covid certificate: what the message opens. */
+    documentKind: text('document_kind', { enum: DOCUMENT_KINDS }),
+    documentDose: integer('document_dose'),
     unread: boolean('unread').notNull().default(true),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,3 +1,4 @@
+import type { DocumentSubject } from '@rihlah/contract/document';
 import type { Tx } from '../../platform/database.ts';
 import { notifications } from './inbox.tables.ts';
 
@@ -7,12 +8,20 @@ export interface NewNotification {
   title: string;
   message: string;
   orderUuid?: string;
+  /** The document it is about. */
+  document?: DocumentSubject;
 }
 
 /** Puts messages into inboxes, in the transaction that causes them. */
 export async function notify(tx: Tx, messages: NewNotification[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  await tx.insert(notifications).values(messages.map((message) => ({ ...message, createdAt: now })));
+  const rows = messages.map(({ document, ...message }) => ({
+    ...message,
+    documentKind: document?.kind ?? null,
+    documentDose: document?.dose ?? null,
+    createdAt: now,
+  }));
+  await tx.insert(notifications).values(rows);
 }
 
 /** The people an order's news goes to: its pilgrim and, when another, its registrar. */

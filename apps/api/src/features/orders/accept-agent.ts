@@ -33,7 +33,10 @@ export async function acceptAgent(
   if (!awaitsConsent(order)) return order;
   if (order.pilgrimUuid !== personUuid) {
     if (!code) throw invalid('code', 'isEmpty');
+    if (order.consentRefusedAt) throw invalid('code', 'consentRefused');
+    if (order.consentCodeHash === null) throw invalid('code', 'consentCodeNotSent');
     const hash = await takeAttempt(db, orderUuid);
+    if (hash === null) throw invalid('code', 'consentTooManyTries');
     if (hash !== consentHash(encryption, orderUuid, code)) throw invalid('code', 'consentCodeWrong');
   }
   await accept(services, order, personUuid);
@@ -62,7 +65,7 @@ function accept(services: Services, order: OrderRow, by: string): Promise<void> 
     const now = services.clock.now();
     const accepted = await tx
       .update(orders)
-      .set({ consentedAt: now, consentCodeHash: null })
+      .set({ consentedAt: now, consentCodeHash: null, consentRefusedAt: null })
       .where(
         and(
           eq(orders.uuid, order.uuid),

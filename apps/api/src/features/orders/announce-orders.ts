@@ -23,7 +23,10 @@ const dateTime = (at: Date): string => {
   return `${date.split('-').reverse().join('-')} ${time.slice(0, 5)} WIB`;
 };
 
-/** Tells the orderer, and every pilgrim on a phone of their own, where to pay and until when. */
+/**
+ * Tells the orderer where to pay and until when. Others hear nothing before the first payment: a stranger could name any
+ * phone.
+ */
 export async function announceOrders(tx: Tx, services: Services, news: Announcement): Promise<void> {
   const { config, publicUrl } = services;
   const { orders, input, people, productName, now } = news;
@@ -41,15 +44,6 @@ export async function announceOrders(tx: Tx, services: Services, news: Announcem
       text: `${config.AGENCY_NAME}: pesanan ${productName} diterima. Bayar pendaftaran sebelum ${until}.\n${shown}${more}`,
     },
   ];
-  for (const [index, order] of orders.entries()) {
-    const phone = input.pilgrims[index]?.phone;
-    if (!phone || phone === registrarPhone) continue;
-    messages.push({
-      phone,
-      kind: 'order-placed',
-      text: `${config.AGENCY_NAME}: Anda didaftarkan pada ${productName}. Bayar pendaftaran sebelum ${until}.\n${linkOf(order)}`,
-    });
-  }
   await enqueueSms(tx, messages, now);
   // Only people with an account have an inbox to read.
   const known = new Set(

@@ -32,7 +32,7 @@ export function cancelOrder(services: Services, { orderUuid, by, why }: Cancella
     if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
     await changeStatus(tx, { orderUuid, from: order.status, to: 'Batal', by, why }, now);
     await returnSeat(tx, order.productUuid);
-    await releaseBills(tx, orderUuid);
+    await releaseBills(tx, orderUuid, now);
     await reverseLedger(tx, orderUuid, 'commission', now);
     await reverseLedger(tx, orderUuid, 'free-package', now);
     const title = `Pesanan ${order.orderId} dibatalkan`;

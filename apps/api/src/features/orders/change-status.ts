@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
-import { canMove } from '@rihlah/rules/order-status';
+import { canMove, isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { endGuestSeat } from '../packages/seats.ts';
 import { orderStatusHistory, orders } from './orders.tables.ts';
 
 export interface StatusChange {
@@ -27,8 +28,11 @@ export async function changeStatus(tx: Tx, change: StatusChange, now: Date): Pro
     .update(orders)
     .set({ status: to })
     .where(and(eq(orders.uuid, orderUuid), eq(orders.status, from)))
-    .returning({ uuid: orders.uuid });
-  if (moved.length === 0) return false;
+    .returning({ productUuid: orders.productUuid, isUnconfirmedGuest: orders.isUnconfirmedGuest });
+  const [order] = moved;
+  if (!order) return false;
+  if (order.isUnconfirmedGuest && isAwaitingFirstPayment(from) && !isAwaitingFirstPayment(to))
+    await endGuestSeat(tx, order.productUuid);
   await tx.insert(orderStatusHistory).values({ orderUuid, fromStatus: from, toStatus: to, at: now, by, why });
   return true;
 }

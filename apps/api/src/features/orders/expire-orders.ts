@@ -1,11 +1,12 @@
 import { and, inArray, lte } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { returnSeat } from '../packages/seats.ts';
-import { checkBeforeExpiry, releaseBills } from '../payments/release-bills.ts';
+import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../payments/release-bills.ts';
 import { changeStatus } from './change-status.ts';
 import { lockOrder, type OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';
@@ -13,17 +14,21 @@ import { orders } from './orders.tables.ts';
 export const EXPIRE_ORDERS = 'expire-orders';
 
 const BATCH = 200;
+/** Orders of one bank that are ended at once. */
+const AT_ONCE = 4;
 
 /** How long past its end an order waits for a payment that the bank says is under way. */
 const PENDING_GRACE_MS = 15 * 60_000;
 
 /**
  * Ends the orders whose payment window has closed. The bank is asked first, so that money whose notification was
- * lost still counts; if it cannot be reached the order ends all the same, and late money goes to the review list.
+ * lost still counts; if it cannot be reached the order ends all the same, and late money goes to the review list. One
+ * bank's silence costs the orders of the other nothing, and its own orders one time-out.
  *
  * @returns how many orders ended
  */
 export async function expireOrders(services: Services): Promise<number> {
+  const startedAt = Date.now();
   let ended = 0;
   for (;;) {
     const due = await services.db
@@ -37,16 +42,39 @@ export async function expireOrders(services: Services): Promise<number> {
       )
       .orderBy(orders.expiresAt)
       .limit(BATCH);
-    let progress = 0;
-    for (const order of due) progress += Number(await expireOrder(services, order));
+    const progress = await expireAll(services, due, startedAt);
     ended += progress;
     if (due.length < BATCH || progress === 0) return ended;
   }
 }
 
-async function expireOrder(services: Services, order: OrderRow): Promise<boolean> {
+async function expireAll(services: Services, due: OrderRow[], startedAt: number): Promise<number> {
+  const accounts = await findFirstAccounts(
+    services,
+    due.map(({ uuid }) => uuid),
+  );
+  const lanes = new Map<string, OrderRow[]>();
+  for (const order of due) {
+    const bank = accounts.get(order.uuid)?.bank ?? 'none';
+    lanes.set(bank, [...(lanes.get(bank) ?? []), order]);
+  }
+  let ended = 0;
+  const expireLane = (lane: OrderRow[]) =>
+    inParallel(lane, AT_ONCE, async (order) => {
+      const check = () => checkBeforeExpiry(services, accounts.get(order.uuid), startedAt);
+      ended += Number(await expireOrder(services, order, check));
+    });
+  await Promise.all([...lanes.values()].map(expireLane));
+  return ended;
+}
+
+async function expireOrder(
+  services: Services,
+  order: OrderRow,
+  check: () => ReturnType<typeof checkBeforeExpiry>,
+): Promise<boolean> {
   try {
-    const state = await checkBeforeExpiry(services, order.uuid);
+    const state = await check();
     if (state === 'paid') return false;
     const late = services.clock.now().getTime() - order.expiresAt.getTime();
     if (state === 'pending' && late < PENDING_GRACE_MS) return false;
@@ -72,7 +100,7 @@ function cancel(services: Services, orderUuid: string): Promise<boolean> {
     );
     if (!moved) return false;
     await returnSeat(tx, order.productUuid);
-    await releaseBills(tx, orderUuid);
+    await releaseBills(tx, orderUuid, now);
     const people = await findPersons(tx, readersOf(order));
     const message = `Pesanan ${order.orderId} telah jatuh tempo karena pendaftaran belum dibayar. Tidak ada biaya. Silakan pesan lagi.`;
     await notify(

@@ -3,11 +3,13 @@ import { canMove } from '@rihlah/rules/order-status';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { becomeMember } from '../accounts/become-member.ts';
+import { findManasikSessions } from '../packages/manasik-queries.ts';
 import { changeStatus } from './change-status.ts';
+import { inviteToManasik } from './invite-to-manasik.ts';
 import { lockOrder } from './order-queries.ts';
 import type { OrderNews } from './tell-readers.ts';
 import { tellReaders } from './tell-readers.ts';
+import { welcomeMember } from './welcome-member.ts';
 
 /** The steps of a journey. Those of money follow from payments, and Batal is a use case of its own. */
 export const STAFF_STEPS = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'] as const;
@@ -16,11 +18,8 @@ export type StaffStep = (typeof STAFF_STEPS)[number];
 
 const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
   const all: Record<StaffStep, OrderNews | null> = {
-    'Manasik Haji': {
-      type: 'manasik-invitation',
-      title: `Undangan manasik untuk pesanan ${orderId}`,
-      message: 'Manasik diadakan di kantor cabang. Waktu dan tempatnya ada di halaman Manasik Haji.',
-    },
+    // Told by SMS too.
+    'Manasik Haji': null,
     'Berangkat Umrah': {
       type: 'departed',
       title: `Selamat jalan, pesanan ${orderId} berangkat`,
@@ -58,7 +57,11 @@ export function moveOrder(services: Services, { orderUuid, to, by, why }: OrderM
     const from = order.status;
     if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');
     await changeStatus(tx, { orderUuid, from, to, by, why }, now);
-    if (to === 'Selesai') await becomeMember(tx, order.pilgrimUuid, now);
+    if (to === 'Selesai') await welcomeMember(tx, services, order, now);
+    if (to === 'Manasik Haji') {
+      const sessions = await findManasikSessions(tx, [order.productUuid]);
+      await inviteToManasik(tx, services, order, sessions.get(order.productUuid) ?? null, now);
+    }
     const news = newsOf(to, order.orderId);
     if (news) await tellReaders(tx, order, news, now);
     return from;

@@ -1,8 +1,10 @@
 import {
   acceptAgent as acceptCall,
+  requestConsent as codeCall,
   type Order,
   schedulePickup as pickupCall,
   rateOrder as rateCall,
+  refuseAgent as refuseCall,
   chooseRoom as roomCall,
 } from '@rihlah/contract/order';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +17,8 @@ import { chooseRoom } from './choose-room.ts';
 import type { OrderRow } from './order-queries.ts';
 import { presentOrders } from './present-order.ts';
 import { rateOrder } from './rate-order.ts';
+import { refuseAgent } from './refuse-agent.ts';
+import { resendConsentCode } from './resend-consent-code.ts';
 import { schedulePickup } from './schedule-pickup.ts';
 
 interface Context {
@@ -55,5 +59,15 @@ export function orderActionsRoutes(app: FastifyInstance, services: Services): vo
   serveCall(app, services, acceptCall, async (context) => {
     const { params, body, viewer } = context;
     return present(context, await acceptAgent(services, params.orderUuid, viewer.personUuid, body.code));
+  });
+
+  serveCall(app, services, codeCall, async (context) => {
+    const { params, viewer } = context;
+    return present(context, await resendConsentCode(services, params.orderUuid, viewer.personUuid));
+  });
+
+  serveCall(app, services, refuseCall, async (context) => {
+    const { params, viewer } = context;
+    return present(context, await refuseAgent(services, params.orderUuid, viewer.personUuid));
   });
 }

@@ -10,9 +10,12 @@ export interface OrderEvent {
     | 'room-chosen'
     | 'consent-requested'
     | 'consent-given'
+    | 'consent-refused'
     | 'pilgrim-replaced'
     | 'add-on-added'
     | 'add-on-removed'
+    | 'infant-confirmed'
+    | 'infant-refused'
     | 'free-package'
     | 'review-applied';
   /** A person, or the account of a staff member; `system`. */

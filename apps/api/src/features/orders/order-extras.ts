@@ -1,16 +1,32 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { isValidOn, owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
+import { isFutureMonth, isValidOn, owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
 import type { DbOrTx } from '../../platform/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { findMembers } from '../accounts/persons.ts';
 import { findAddOns } from '../packages/product-queries.ts';
-import type { OrderPerson } from './order-people.ts';
 import { hasFinishedTrip } from './order-queries.ts';
 
 export interface AddOnChoice {
   uuid: string;
   /** Rupiah. */
   price: number;
+}
+
+/**
+ * @throws Failure 422 on `wentUmrahDate` of pilgrims whose last Umrah lies in a month that has not come yet, and on
+ *   `expired_date` of those whose passport has ended
+ */
+export function checkPilgrimDates({ pilgrims }: PlaceOrderInput, today: string): void {
+  const fields: FieldFailures = {};
+  for (const [index, pilgrim] of pilgrims.entries()) {
+    const { wentUmrah, wentUmrahDate, hasPassport, expired_date: expired } = pilgrim;
+    if (wentUmrah && wentUmrahDate && isFutureMonth(wentUmrahDate, today))
+      fields[`pilgrims.${index}.wentUmrahDate`] = 'monthInFuture';
+    if (hasPassport && expired && expired < today)
+      fields[`pilgrims.${index}.expired_date`] = 'passportExpired';
+  }
+  if (Object.keys(fields).length > 0) throw new Failure('failedValidation', { fields });
 }
 
 /**
@@ -48,7 +64,7 @@ export async function chooseAddOns(
 export async function checkMembers(
   db: DbOrTx,
   input: PlaceOrderInput,
-  pilgrims: OrderPerson[],
+  encryption: Encryption,
 ): Promise<Map<number, string>> {
   const accepted = new Map<number, string>();
   if (input.discount.length === 0) return accepted;
@@ -58,9 +74,10 @@ export async function checkMembers(
   );
   const failures: FieldFailures = {};
   for (const [index, { pilgrim, memberId }] of input.discount.entries()) {
-    const holder = rows.find((row) => row.memberId === memberId)?.personUuid;
-    const isOwn = holder !== undefined && holder === pilgrims[pilgrim]?.uuid && !accepted.has(pilgrim);
-    if (isOwn && (await hasFinishedTrip(db, holder))) accepted.set(pilgrim, memberId);
+    const holder = rows.find((row) => row.memberId === memberId);
+    const nikHash = encryption.hash(input.pilgrims[pilgrim]?.icnumber ?? '');
+    const isOwn = holder?.nikHash === nikHash && !accepted.has(pilgrim);
+    if (isOwn && (await hasFinishedTrip(db, holder.personUuid))) accepted.set(pilgrim, memberId);
     else failures[`discount.${index}.memberId`] = 'memberNotEligible';
   }
   if (Object.keys(failures).length > 0) throw new Failure('failedValidation', { fields: failures });

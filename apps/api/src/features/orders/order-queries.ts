@@ -1,8 +1,10 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
+import type { OrderSort } from '@rihlah/contract/order';
 import { and, asc, count, countDistinct, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { documentStageIs } from '../documents/document-stage.ts';
+import { departureOf } from '../packages/departure-of.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -20,6 +22,28 @@ export async function findOrderIds(db: DbOrTx, uuids: string[]): Promise<Map<str
     .from(orders)
     .where(inArray(orders.uuid, uuids));
   return new Map(rows.map(({ uuid, orderId }) => [uuid, orderId]));
+}
+
+/** What a message tells of its order: the number, and who travels. */
+export interface OrderHead {
+  uuid: string;
+  orderId: string;
+  pilgrim: { uuid: string; name: string };
+}
+
+export async function findOrderHeads(db: DbOrTx, uuids: string[]): Promise<Map<string, OrderHead>> {
+  if (uuids.length === 0) return new Map();
+  const { uuid, orderId, pilgrimUuid } = orders;
+  const rows = await db
+    .select({ uuid, orderId, pilgrimUuid, name: sql<string>`${nameOfPerson(pilgrimUuid)}` })
+    .from(orders)
+    .where(inArray(uuid, uuids));
+  return new Map(
+    rows.map((row) => [
+      row.uuid,
+      { uuid: row.uuid, orderId: row.orderId, pilgrim: { uuid: row.pilgrimUuid, name: row.name } },
+    ]),
+  );
 }
 
 /** Locks an order until the transaction ends, so that money and expiry decide one after the other. */
@@ -62,18 +86,37 @@ function atStage(stage: DocumentStage, viewerUuid: string): SQL {
   return stage === 'incomplete' ? sql`(${isHidden} or ${isThere})` : sql`(not ${isHidden} and ${isThere})`;
 }
 
+interface OrderSorting {
+  by: OrderSort;
+  ascending: '0' | '1';
+  /** Whose look decides which documents are there. */
+  viewerUuid: string;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+}
+
+function sortedBy({ by, ascending, viewerUuid, today }: OrderSorting): SQL[] {
+  const direction = ascending === '1' ? asc : desc;
+  const age = [direction(orders.createdAt), direction(orders.orderId)];
+  if (by === 'createdAt') return age;
+  const departure = departureOf(orders.productUuid);
+  const hasLeft = sql`(${departure} < ${today}::date)`;
+  const isComplete = sql`(not ${atStage('incomplete', viewerUuid)})`;
+  return [asc(hasLeft), ...(by === 'missing' ? [asc(isComplete)] : []), asc(departure), ...age];
+}
+
 /** A page of orders and how many there are, from one look at each: the filters cost more than the rows. */
 export async function findOrders(
   db: DbOrTx,
   filter: OrderFilter,
-  page: { ascending: '0' | '1'; limit: number; offset: number },
+  sort: OrderSorting,
+  page: { limit: number; offset: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const direction = page.ascending === '1' ? asc : desc;
   const found = await db
     .select({ order: orders, total: sql<string>`count(*) over ()` })
     .from(orders)
     .where(matching(filter))
-    .orderBy(direction(orders.createdAt), direction(orders.orderId))
+    .orderBy(...sortedBy(sort))
     .limit(page.limit)
     .offset(page.offset);
   const [first] = found;
@@ -89,6 +132,16 @@ async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
 
 export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
   return db.select().from(orderAddOns).where(inArray(orderAddOns.orderUuid, orderUuids));
+}
+
+/** The order that an add-on stands on. */
+export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orderAddOns)
+    .innerJoin(orders, eq(orders.uuid, orderAddOns.orderUuid))
+    .where(eq(orderAddOns.uuid, uuid));
+  return row?.order ?? null;
 }
 
 /** Whether any order, also a cancelled one, carries this person as its pilgrim. */

@@ -1,19 +1,23 @@
 import {
   getOrder,
+  getOrderAddOn,
   listOrderAddOns,
   listOrders,
   type Order,
   placeOrder as placeOrderCall,
 } from '@rihlah/contract/order';
-import type { FastifyInstance } from 'fastify';
+import { jakartaDate } from '@rihlah/rules/dates';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { halCollection, offsetOf, sliceOf } from '../../plugins/hal.ts';
+import { addressOf } from '../../plugins/client-address.ts';
+import { halCollection, offsetOf, oneOf, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
-import { findOrder, findOrders } from './order-queries.ts';
+import { OrderLimits } from './order-limits.ts';
+import { findOrder, findOrderOfAddOn, findOrders } from './order-queries.ts';
 import { placeOrder } from './place-order.ts';
 import { isPartyTo, presentAddOnsOf, presentOrders } from './present-order.ts';
 
@@ -24,7 +28,7 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
   const guestsPerAddress = rateLimit(app, {
     max: config.RATE_GUEST_ORDER_PER_ADDRESS,
     windowMs: MINUTE_MS,
-    key: (request) => `order:${request.ip}`,
+    key: (request) => `order:${addressOf(request)}`,
   });
 
   serveCall(app, services, listOrders, async ({ query, viewer, request }) => {
@@ -38,8 +42,10 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     const documents = query.documents && { stage: query.documents, viewerUuid };
     const filter = { ...people, search: query.search, documents };
     const origin = originOf(request, config.PUBLIC_URL);
-    const page = { ascending: query.ascending, limit: query.limit, offset: offsetOf(query) };
-    const { rows, total } = await findOrders(db, filter, page);
+    const today = jakartaDate(services.clock.now());
+    const sort = { by: query.sort, ascending: query.ascending, viewerUuid, today };
+    const page = { limit: query.limit, offset: offsetOf(query) };
+    const { rows, total } = await findOrders(db, filter, sort, page);
     const items = await presentOrders(db, rows, { personUuid: viewer.personUuid, origin });
     const { page: number, limit, ...filters } = query;
     const href = `${origin}/api/v1/order`;
@@ -55,19 +61,32 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     return order;
   });
 
+  const limits = new OrderLimits(services);
+  const accountOf = new WeakMap<FastifyRequest, string>();
+  const perAccount = rateLimit(app, {
+    max: config.RATE_ORDER_PER_ACCOUNT,
+    windowMs: MINUTE_MS,
+    key: (request) => `order:${accountOf.get(request)}`,
+  });
+
   serveCall(app, services, placeOrderCall, async ({ body, viewer, request, reply }) => {
-    if (!viewer) await guestsPerAddress(request);
+    if (viewer) accountOf.set(request, viewer.accountUuid);
+    await (viewer ? perAccount : guestsPerAddress)(request);
     const origin = originOf(request, config.PUBLIC_URL);
-    const answer = (await placeOrder(services, {
-      input: body,
-      viewerUuid: viewer?.personUuid ?? null,
-      idempotency: idempotentCall(services, request, 'order', viewer, body),
-      present: async (tx, rows) => {
-        // A guest sees names masked even here: a NIK they typed may belong to somebody with another name.
-        const placed = await presentOrders(tx, rows, { personUuid: viewer?.personUuid ?? null, origin });
-        return { ...placed[0], _embedded: { order: placed } };
-      },
-    })) as Order & { _embedded: { order: Order[] } };
+    const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
+    const place = (isUnconfirmedGuest: boolean) =>
+      placeOrder(services, {
+        input: body,
+        viewerUuid: viewer?.personUuid ?? null,
+        isUnconfirmedGuest,
+        idempotency: idempotentCall(services, request, 'order', viewer, body),
+        present: async (tx, rows) => {
+          // A guest sees names masked even here: a NIK they typed may belong to somebody with another name.
+          const placed = await presentOrders(tx, rows, { personUuid: viewer?.personUuid ?? null, origin });
+          return { ...placed[0], _embedded: { order: placed } };
+        },
+      });
+    const answer = (await limits.within(orderer, body, place)) as Order & { _embedded: { order: Order[] } };
     reply.header('location', answer._links.self.href);
     return answer;
   });
@@ -80,5 +99,12 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     const { page, limit, ...filters } = query;
     const href = `${origin}/api/v1/order-add-on`;
     return halCollection({ name: 'orderAddOn', href, page, limit, filters }, sliceOf(items, query));
+  });
+
+  serveCall(app, services, getOrderAddOn, async ({ params, viewer, request }) => {
+    const order = await findOrderOfAddOn(db, params.uuid);
+    if (!order || !isPartyTo(order, viewer.personUuid)) throw new Failure('notFound');
+    const addOns = await presentAddOnsOf(db, [order.uuid], originOf(request, config.PUBLIC_URL));
+    return oneOf(addOns.get(order.uuid) ?? [], params.uuid);
   });
 }

@@ -46,6 +46,8 @@ export const orders = pgTable(
     /** Keyed hash of the code in the pilgrim's SMS, with which the agent can prove the consent. */
     consentCodeHash: text('consent_code_hash'),
     consentAttempts: integer('consent_attempts').notNull().default(0),
+    /** The pilgrim has said no; they may still change their mind. */
+    consentRefusedAt: moment('consent_refused_at'),
     packagePrice: rupiah('package_price').notNull(),
     addOnTotal: rupiah('add_on_total').notNull(),
     memberDiscount: rupiah('member_discount').notNull(),
@@ -58,6 +60,10 @@ export const orders = pgTable(
     secondPaymentMonthsBefore: integer('second_payment_months_before').notNull(),
     finalPaymentMonthsBefore: integer('final_payment_months_before').notNull(),
     agentCommission: rupiah('agent_commission').notNull(),
+    /** Placed by a guest who had confirmed no phone. */
+    isUnconfirmedGuest: boolean('is_unconfirmed_guest').notNull().default(false),
+    /** When staff saw from the identity document that the pilgrim is an infant. */
+    infantConfirmedAt: moment('infant_confirmed_at'),
     hasPassport: boolean('has_passport').notNull(),
     passportExpiry: date('passport_expiry'),
     wentUmrah: boolean('went_umrah').notNull(),
@@ -78,6 +84,15 @@ export const orders = pgTable(
     index('orders_awaiting').on(t.expiresAt).where(sql`status in ('Pendaftaran', 'Pembayaran DP')`),
   ],
 );
+
+/** Phones of guests, by keyed hash: the code that was sent last, and since when the phone is confirmed. */
+export const guestPhones = pgTable('guest_phones', {
+  phoneHash: text('phone_hash').primaryKey(),
+  codeHash: text('code_hash'),
+  sentAt: moment('sent_at'),
+  tries: integer('tries').notNull().default(0),
+  confirmedAt: moment('confirmed_at'),
+});
 
 /** Every change of an order's status: from, to, when, by whom, why. */
 export const orderStatusHistory = pgTable(

@@ -13,17 +13,20 @@ import { findProductToOrder, type ProductToOrder } from '../packages/product-que
 import { takeSeats } from '../packages/seats.ts';
 import { openFirstBills } from '../payments/open-bills.ts';
 import { announceOrders } from './announce-orders.ts';
-import { type AddOnChoice, checkMembers, chooseAddOns } from './order-extras.ts';
+import { type AddOnChoice, checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
 import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
 import { findLiveNikHashes, type OrderRow } from './order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from './orders.tables.ts';
 import { policyOf } from './policy.ts';
+import { requestConsent } from './request-consent.ts';
 import { checkUnpaidLimit } from './unpaid-limit.ts';
 
 export interface PlaceOrderRequest {
   input: PlaceOrderInput;
   /** The token's person; null for a guest. */
   viewerUuid: string | null;
+  /** Of a guest who has confirmed no phone. */
+  isUnconfirmedGuest: boolean;
   idempotency: IdempotentCall | null;
   /** Turns the orders into the answer that is stored with the Idempotency-Key. */
   present: (tx: Tx, orders: OrderRow[]) => Promise<unknown>;
@@ -55,7 +58,11 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
     const answered = await claimKey(tx, idempotency);
     if (answered) return answered.body;
   }
+  checkPilgrimDates(input, today);
   const product = await productToOrder(tx, input, addDays(today, config.MIN_DAYS_BEFORE_DEPARTURE));
+  // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
+  const addOns = await chooseAddOns(tx, input, today);
+  const memberIds = await checkMembers(tx, input, encryption);
   const people = await resolvePeople(tx, encryption, input, viewerUuid, now);
   await checkUnpaidLimit(
     tx,
@@ -63,10 +70,19 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
     input.pilgrims.length,
     config.MAX_UNPAID_ORDERS,
   );
-  const addOns = await chooseAddOns(tx, input, today);
-  const memberIds = await checkMembers(tx, input, people.pilgrims);
   await insertPersons(tx, people.created);
-  const draft = { input, product, people, addOns, memberIds, policy: policyOf(config), now, today };
+  const { isUnconfirmedGuest } = request;
+  const draft = {
+    input,
+    isUnconfirmedGuest,
+    product,
+    people,
+    addOns,
+    memberIds,
+    policy: policyOf(config),
+    now,
+    today,
+  };
   const placed = await insertOrders(tx, draft, config.TERMS_VERSION);
   await openFirstBills(tx, placed, now);
   if (
@@ -77,10 +93,18 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
     await markAgent(tx, people.registrar.uuid, now);
   }
   await announceOrders(tx, services, { orders: placed, input, people, productName: product.name, now });
+  for (const order of placed) if (order.needsConsent) await requestConsent(tx, services, order, now);
   const answer = await request.present(tx, placed);
   if (idempotency) await storeAnswer(tx, idempotency, 201, answer);
-  if (!(await takeSeats(tx, product.uuid, placed.length, today)))
-    throw invalid('product', 'seatNotAvailable');
+  const seats = await takeSeats(tx, {
+    productUuid: product.uuid,
+    count: placed.length,
+    today,
+    isForUnconfirmedGuest: request.isUnconfirmedGuest,
+    guestShare: config.GUEST_SEATS_SHARE,
+  });
+  if (seats === 'sharedOut') throw invalid('registrar.0.phone', 'phoneNotConfirmed');
+  if (seats === 'tooFew') throw invalid('product', 'seatNotAvailable');
   return answer;
 }
 
@@ -104,6 +128,7 @@ async function productToOrder(tx: Tx, input: PlaceOrderInput, earliest: string):
 
 interface Draft {
   input: PlaceOrderInput;
+  isUnconfirmedGuest: boolean;
   product: ProductToOrder;
   people: OrderPeople;
   addOns: AddOnChoice[][];
@@ -146,7 +171,7 @@ async function insertOrders(tx: Tx, draft: Draft, termsVersion: string): Promise
 }
 
 function orderOf(
-  { input, product, people, addOns, memberIds, policy, now, today }: Draft,
+  { input, isUnconfirmedGuest, product, people, addOns, memberIds, policy, now, today }: Draft,
   person: OrderPerson,
   index: number,
 ) {
@@ -159,6 +184,7 @@ function orderOf(
       departureDate: product.departureDate,
       isRamadhan: product.isRamadhan,
       nik: pilgrim.icnumber,
+      isRegistrar: person.uuid === people.registrar.uuid,
       isMember: memberId !== null,
       addOns: (addOns[index] ?? []).map((addOn) => addOn.price),
       today,
@@ -183,6 +209,7 @@ function orderOf(
     secondPaymentMonthsBefore: policy.secondPaymentMonthsBefore,
     finalPaymentMonthsBefore: policy.finalPaymentMonthsBefore,
     agentCommission: policy.agentCommission,
+    isUnconfirmedGuest,
     hasPassport: pilgrim.hasPassport,
     passportExpiry: pilgrim.expired_date ?? null,
     wentUmrah: pilgrim.wentUmrah,

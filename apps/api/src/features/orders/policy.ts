@@ -15,4 +15,5 @@ export const policyOf = (config: Config): Policy => ({
   infantDiscountPercent: config.INFANT_DISCOUNT_PERCENT,
   agentCommission: config.AGENT_COMMISSION,
   orderWindowSeconds: config.ORDER_WINDOW_SECONDS,
+  pickupOnSunday: config.PICKUP_ON_SUNDAY,
 });

@@ -1,10 +1,14 @@
 import type { Order, OrderAddOn } from '@rihlah/contract/order';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment, isCancelled, sameStatus } from '@rihlah/rules/order-status';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
+import { findManasikSessions } from '../packages/manasik-queries.ts';
 import { findAddOns, findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
+import { findDueBills } from '../payments/due-bills.ts';
 import { dayFirst } from './day-first.ts';
+import { findCancellations } from './find-cancellations.ts';
 import { maskName } from './mask-name.ts';
 import { findOrderAddOns, type OrderRow } from './order-queries.ts';
 
@@ -18,6 +22,10 @@ export const awaitsConsent = (order: OrderRow): boolean => order.needsConsent &&
 /** Whether a person may see what an order's pilgrim has uploaded: the pilgrim, and the agent once accepted. */
 const mayReadDocuments = (order: OrderRow, personUuid: string | null): boolean =>
   order.pilgrimUuid === personUuid || (order.registrarUuid === personUuid && !awaitsConsent(order));
+
+/** The invitation to the manasik comes with the last payment. */
+const isPaidInFull = ({ status }: OrderRow): boolean =>
+  !isCancelled(status) && !isAwaitingFirstPayment(status) && !sameStatus(status, 'Pelunasan');
 
 /** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
 export async function presentOrders(
@@ -45,6 +53,17 @@ export async function presentOrders(
     db,
     readable.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
+  const cancellations = await findCancellations(
+    db,
+    rows.filter(({ status }) => isCancelled(status)).map(({ uuid }) => uuid),
+  );
+  const dues = await findDueBills(
+    db,
+    rows.map(({ uuid }) => uuid),
+  );
+  const sessions = await findManasikSessions(db, [
+    ...new Set(rows.filter(isPaidInFull).map(({ productUuid }) => productUuid)),
+  ]);
   return rows.map((row) => {
     const product = products.get(row.productUuid);
     const pilgrim = people.get(row.pilgrimUuid);
@@ -66,6 +85,8 @@ export async function presentOrders(
         uuid: product.uuid,
         name: product.name,
         departureDate: product.departureDate,
+        durationDays: product.durationDays,
+        documentDays: product.documentDays,
         price: row.packagePrice,
         branch: { uuid: product.branch.uuid, name: product.branch.name, city: product.branch.city },
       },
@@ -78,6 +99,10 @@ export async function presentOrders(
       documents: documents.get(row.uuid) ?? null,
       // Anybody else would learn from it that the pilgrim is a customer.
       awaitsConsent: isParty && awaitsConsent(row),
+      consentRefused: isParty && awaitsConsent(row) && row.consentRefusedAt !== null,
+      cancellation: isParty ? (cancellations.get(row.uuid) ?? null) : null,
+      due: isCancelled(row.status) ? null : (dues.get(row.uuid) ?? null),
+      manasik: isParty && isPaidInFull(row) ? (sessions.get(row.productUuid) ?? null) : null,
       _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
     };
   });

@@ -89,7 +89,10 @@ async function prepare(services: Services, { orderUuid, pilgrim }: Replacement):
   if (today > addMonths(product.departureDate, -MONTHS_BEFORE)) throw new Failure('replacedTooLate');
   const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());
   if (person.nikHash === order.pilgrimNikHash) throw invalid('icnumber', 'alreadyOrdered');
-  const price = await priceForReplacement(services, order, product, pilgrim);
+  const price = await priceForReplacement(services, order, product, {
+    pilgrim,
+    isRegistrar: person.uuid === order.registrarUuid,
+  });
   return { order, product, registrar, person, price };
 }
 
@@ -108,6 +111,7 @@ async function write(tx: Tx, services: Services, draft: Draft, replacement: Repl
     memberDiscount: 0,
     memberId: null,
     infantDiscount: price.infantDiscount,
+    infantConfirmedAt: null,
     amount: price.amount,
     hasPassport: pilgrim.hasPassport,
     passportExpiry: pilgrim.expired_date ?? null,

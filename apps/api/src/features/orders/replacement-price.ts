@@ -21,7 +21,7 @@ export async function priceForReplacement(
   { db, clock, config }: Services,
   order: OrderRow,
   product: ProductToOrder,
-  pilgrim: PilgrimInput,
+  { pilgrim, isRegistrar }: { pilgrim: PilgrimInput; isRegistrar: boolean },
 ): Promise<ReplacementPrice> {
   const today = jakartaDate(clock.now());
   const visa = (await findAddOns(db))[1];
@@ -36,6 +36,7 @@ export async function priceForReplacement(
       departureDate: product.departureDate,
       isRamadhan: product.isRamadhan,
       nik: pilgrim.icnumber,
+      isRegistrar,
       isMember: false,
       addOns: [...kept.map((addOn) => addOn.price), ...(visaPrice === null ? [] : [visaPrice])],
       room: order.roomPrice,

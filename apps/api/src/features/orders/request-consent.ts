@@ -16,6 +16,28 @@ const CODE_DIGITS = 6;
 export const consentHash = (encryption: Encryption, orderUuid: string, code: string): string =>
   encryption.hash(`consent:${orderUuid}:${code}`);
 
+/** Makes a new code and sends it; the one before ends. @param order with its people as they are known now */
+export async function sendConsentCode(tx: Tx, services: Services, order: OrderRow, now: Date): Promise<void> {
+  const { config, encryption } = services;
+  const { pilgrim, agent } = await peopleOf(tx, order);
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  await tx
+    .update(orders)
+    .set({ consentCodeHash: consentHash(encryption, order.uuid, code), consentAttempts: 0 })
+    .where(eq(orders.uuid, order.uuid));
+  const text = `${config.AGENCY_NAME}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;
+  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'consent-code', text, isSecret: true }], now);
+  const event = { orderUuid: order.uuid, event: 'consent-requested' as const, by: 'system', why: '' };
+  await recordEvent(tx, event, now);
+}
+
+async function peopleOf(tx: Tx, order: OrderRow) {
+  const pilgrim = await findPerson(tx, order.pilgrimUuid);
+  const agent = await findPerson(tx, order.registrarUuid);
+  if (!pilgrim || !agent) throw new Error(`order ${order.uuid} lost its people`);
+  return { pilgrim, agent };
+}
+
 /**
  * Asks a pilgrim who was known before to accept the agent who ordered for them: one tap in the inbox, or the code of
  * the SMS told to the agent.
@@ -23,15 +45,7 @@ export const consentHash = (encryption: Encryption, orderUuid: string, code: str
  * @param order with its people as they are known now
  */
 export async function requestConsent(tx: Tx, services: Services, order: OrderRow, now: Date): Promise<void> {
-  const { config, encryption } = services;
-  const pilgrim = await findPerson(tx, order.pilgrimUuid);
-  const agent = await findPerson(tx, order.registrarUuid);
-  if (!pilgrim || !agent) throw new Error(`order ${order.uuid} lost its people`);
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  await tx
-    .update(orders)
-    .set({ consentCodeHash: consentHash(encryption, order.uuid, code), consentAttempts: 0 })
-    .where(eq(orders.uuid, order.uuid));
+  const { pilgrim, agent } = await peopleOf(tx, order);
   const message = {
     personUuid: pilgrim.uuid,
     type: 'consent-request',
@@ -40,8 +54,5 @@ export async function requestConsent(tx: Tx, services: Services, order: OrderRow
     orderUuid: order.uuid,
   };
   await notify(tx, [message], now);
-  const text = `${config.AGENCY_NAME}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di kotak masuk atau berikan kode ${code} kepadanya.`;
-  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'consent-code', text, isSecret: true }], now);
-  const event = { orderUuid: order.uuid, event: 'consent-requested' as const, by: 'system', why: '' };
-  await recordEvent(tx, event, now);
+  await sendConsentCode(tx, services, order, now);
 }

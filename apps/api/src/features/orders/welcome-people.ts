@@ -37,7 +37,11 @@ export async function welcomePeople(tx: Tx, services: Services, order: OrderRow,
   if (registrarUuid !== pilgrimUuid) {
     await creditCommission(tx, { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }, now);
   }
-  if (needsConsent && !order.consentedAt) await requestConsent(tx, services, { ...order, ...people }, now);
+  // Whoever was known when the order was placed was asked then.
+  const wasAsked = order.needsConsent && pilgrimUuid === order.pilgrimUuid;
+  if (needsConsent && !order.consentedAt && !wasAsked) {
+    await requestConsent(tx, services, { ...order, ...people }, now);
+  }
   if (await hasOrderedForOthers(tx, registrarUuid)) await markAgent(tx, registrarUuid, now);
   await openAccounts(tx, [registrarUuid, pilgrimUuid]);
   return people;

@@ -1,5 +1,9 @@
 import {
+  getAddOn,
+  getHotel,
+  getItineraryItem,
   getProduct,
+  getProductType,
   getRoom,
   listAddOns,
   listHotels,
@@ -13,14 +17,25 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
-import { halCollection, offsetOf, type PageRequest, sliceOf } from '../../plugins/hal.ts';
+import { halCollection, offsetOf, oneOf, type PageRequest, sliceOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
-import { absolute, presentAddOn, presentProduct } from './present-product.ts';
+import {
+  presentAddOn,
+  presentDay,
+  presentHotel,
+  presentProduct,
+  presentRoom,
+  presentType,
+  type Self,
+  selfAt,
+} from './present-product.ts';
 import {
   countProducts,
   findAddOns,
   findHotelsWithPhotos,
+  findHotelWithPhotos,
   findItinerary,
+  findItineraryItem,
   findProducts,
   findProductsByUuid,
   findProductTypes,
@@ -76,30 +91,32 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
     name: string,
     path: string,
     find: () => Promise<Row[]>,
-    present: (row: Row, self: string) => Item,
+    present: (row: Row, self: Self) => Item,
   ) =>
     cached(call, call.query, FIVE_MINUTES, async () => {
       const href = `${origin(call.request)}/api/v1/${path}`;
-      const items = (await find()).map((row) => present(row, `${href}/${row.uuid}`));
+      const items = (await find()).map((row) => present(row, selfAt(`${href}/${row.uuid}`)));
       const { page, limit, ...filters } = call.query;
       return halCollection({ name, href, page, limit, filters }, sliceOf(items, { page, limit }));
+    });
+  /** One of such a list. */
+  const one = <Row extends { uuid: string }, Item>(
+    call: Asked & { params: { uuid: string } },
+    find: () => Promise<Row[]>,
+    present: (row: Row, self: Self) => Item,
+  ) =>
+    cached(call, call.params, FIVE_MINUTES, async () => {
+      const path = call.request.url.split('?')[0] ?? '';
+      return present(oneOf(await find(), call.params.uuid), selfAt(`${origin(call.request)}${path}`));
     });
   const ordered = <Row>(rows: Row[], ascending: '0' | '1'): Row[] =>
     ascending === '1' ? rows : rows.toReversed();
 
   serveCall(app, services, listProductTypes, (call) =>
-    list(
-      call,
-      'product_type',
-      'product-type',
-      () => findProductTypes(db),
-      ({ uuid, name }, self) => ({
-        uuid,
-        name,
-        _links: { self: { href: self } },
-      }),
-    ),
+    list(call, 'product_type', 'product-type', () => findProductTypes(db), presentType),
   );
+
+  serveCall(app, services, getProductType, (call) => one(call, () => findProductTypes(db), presentType));
 
   serveCall(app, services, listItinerary, (call) =>
     list(
@@ -107,13 +124,12 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
       'productItinerary',
       'product-itinerary',
       async () => ordered(await findItinerary(db, call.query.product_uuid), call.query.ascending),
-      ({ uuid, title, description }, self) => ({
-        uuid,
-        title,
-        description,
-        _links: { self: { href: self } },
-      }),
+      presentDay,
     ),
+  );
+
+  serveCall(app, services, getItineraryItem, (call) =>
+    one(call, () => findItineraryItem(db, call.params.uuid), presentDay),
   );
 
   serveCall(app, services, listRooms, (call) =>
@@ -122,22 +138,12 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
       'productRoom',
       'product-room',
       async () => ordered(await findRooms(db, call.query.product_uuid), call.query.ascending),
-      ({ uuid, name, price }, self) => ({ uuid, name, price, _links: { self: { href: self } } }),
+      presentRoom,
     ),
   );
 
   serveCall(app, services, getRoom, (call) =>
-    cached(call, call.params, FIVE_MINUTES, async () => {
-      const room = (await findRoomsByUuid(db, [call.params.uuid])).get(call.params.uuid);
-      if (!room) throw new Failure('notFound');
-      const { uuid, name, price } = room;
-      return {
-        uuid,
-        name,
-        price,
-        _links: { self: { href: `${origin(call.request)}/api/v1/product-room/${uuid}` } },
-      };
-    }),
+    one(call, async () => [...(await findRoomsByUuid(db, [call.params.uuid])).values()], presentRoom),
   );
 
   serveCall(app, services, listHotels, (call) =>
@@ -146,11 +152,15 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
       'productHotel',
       'product-hotel',
       async () => ordered(await findHotelsWithPhotos(db, call.query.product_uuid), call.query.ascending),
-      (hotel, self) => ({
-        ...hotel,
-        photos: hotel.photos.map((photo) => ({ ...photo, path: absolute(photo.path, origin(call.request)) })),
-        _links: { self: { href: self } },
-      }),
+      (hotel, self) => presentHotel(hotel, self, origin(call.request)),
+    ),
+  );
+
+  serveCall(app, services, getHotel, (call) =>
+    one(
+      call,
+      () => findHotelWithPhotos(db, call.params.uuid),
+      (hotel, self) => presentHotel(hotel, self, origin(call.request)),
     ),
   );
 
@@ -162,5 +172,11 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
       const href = `${origin(call.request)}/api/v1/product-add-on`;
       return halCollection({ name: 'productAddOn', href, page, limit, filters }, sliceOf(items, call.query));
     }),
+  );
+
+  serveCall(app, services, getAddOn, (call) =>
+    cached(call, call.params, ASK_EVERY_TIME, async () =>
+      presentAddOn(oneOf(await findAddOns(db), call.params.uuid), origin(call.request)),
+    ),
   );
 }

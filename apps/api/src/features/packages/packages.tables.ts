@@ -1,5 +1,18 @@
+import { DOCUMENT_DAYS, type DocumentDays } from '@rihlah/rules/document-days';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../platform/columns.ts';
 import { branches } from '../branches/branches.tables.ts';
 
@@ -28,6 +41,10 @@ export const products = pgTable(
     isRamadhan: boolean('is_ramadhan').notNull().default(false),
     seatTotal: integer('seat_total').notNull(),
     seatAvailable: integer('seat_available').notNull(),
+    /** Of the seats taken, those that unpaid orders of guests hold who have confirmed no phone. */
+    guestSeats: integer('guest_seats').notNull().default(0),
+    /** So many days before departure each document is due. */
+    documentDays: jsonb('document_days').$type<DocumentDays>().notNull().default(DOCUMENT_DAYS),
     description: text('description').notNull().default(''),
   },
   (t) => [
@@ -35,6 +52,22 @@ export const products = pgTable(
     check('products_seats', sql`${t.seatAvailable} between 0 and ${t.seatTotal}`),
   ],
 );
+
+/** The manasik of a package's departure: where and when its pilgrims rehearse. Entered by staff, one for a package. */
+export const manasikSessions = pgTable('manasik_sessions', {
+  productUuid: uuid('product_uuid')
+    .primaryKey()
+    .references(() => products.uuid),
+  place: text('place').notNull(),
+  address: text('address').notNull(),
+  day: date('day').notNull(),
+  /** Jakarta time (WIB), as every time of the product. */
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+  gatheringPoint: text('gathering_point').notNull(),
+  gatheringTime: time('gathering_time').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
 
 export const airlines = pgTable('airlines', {
   uuid: id(),

@@ -1,4 +1,11 @@
-import type { Product, ProductAddOn } from '@rihlah/contract/product';
+import type {
+  HotelWithPhotos,
+  ItineraryItem,
+  Product,
+  ProductAddOn,
+  ProductRoom,
+  ProductType,
+} from '@rihlah/contract/product';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { productAddOns } from './packages.tables.ts';
 import type { ProductRow } from './product-queries.ts';
@@ -37,6 +44,40 @@ export function presentAddOn(row: typeof productAddOns.$inferSelect, origin: str
   };
 }
 
+export interface Self {
+  _links: { self: { href: string } };
+}
+
+export const selfAt = (href: string): Self => ({ _links: { self: { href } } });
+
+export const presentType = ({ uuid, name }: Omit<ProductType, '_links'>, self: Self): ProductType => ({
+  uuid,
+  name,
+  ...self,
+});
+
+export const presentDay = (
+  { uuid, title, description }: Omit<ItineraryItem, '_links'>,
+  self: Self,
+): ItineraryItem => ({ uuid, title, description, ...self });
+
+export const presentRoom = ({ uuid, name, price }: Omit<ProductRoom, '_links'>, self: Self): ProductRoom => ({
+  uuid,
+  name,
+  price,
+  ...self,
+});
+
+/** @param origin scheme and host of pictures */
+export const presentHotel = (
+  hotel: Omit<HotelWithPhotos, '_links'>,
+  self: Self,
+  origin: string,
+): HotelWithPhotos => ({
+  ...hotel,
+  photos: hotel.photos.map((photo) => ({ ...photo, path: absolute(photo.path, origin) })),
+  ...self,
+});
+
 /** Pictures of our own lie below the origin; an agency may also store full addresses. */
-export const absolute = (path: string, origin: string): string =>
-  path.startsWith('/') ? `${origin}${path}` : path;
+const absolute = (path: string, origin: string): string => (path.startsWith('/') ? `${origin}${path}` : path);

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { type BranchRow, findBranchesByUuid } from '../branches/branch-queries.ts';
 import {
@@ -45,6 +45,7 @@ const productColumns = {
   price: products.price,
   departureDate: products.departureDate,
   durationDays: products.durationDays,
+  documentDays: products.documentDays,
   isActive: products.isActive,
   isRamadhan: products.isRamadhan,
   seatAvailable: products.seatAvailable,
@@ -110,6 +111,14 @@ export async function findProductsByUuid(db: DbOrTx, uuids: string[]): Promise<M
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
+/** Packages that leave on a day or later, the next first. @param from `YYYY-MM-DD` */
+export async function findUpcomingProducts(db: DbOrTx, from: string): Promise<ProductRow[]> {
+  const rows = await selectProducts(db)
+    .where(gte(products.departureDate, from))
+    .orderBy(products.departureDate);
+  return withBranches(db, rows);
+}
+
 /** What an order needs to know of a package; read without a lock, because seats are taken conditionally later. */
 export async function findProductToOrder(db: DbOrTx, uuid: string) {
   const [row] = await db
@@ -121,6 +130,7 @@ export async function findProductToOrder(db: DbOrTx, uuid: string) {
       isActive: products.isActive,
       isRamadhan: products.isRamadhan,
       seatAvailable: products.seatAvailable,
+      documentDays: products.documentDays,
     })
     .from(products)
     .where(eq(products.uuid, uuid));
@@ -139,6 +149,9 @@ export const findItinerary = (db: DbOrTx, productUuid: string) =>
     .where(eq(productItineraries.productUuid, productUuid))
     .orderBy(productItineraries.position);
 
+export const findItineraryItem = (db: DbOrTx, uuid: string) =>
+  db.select().from(productItineraries).where(eq(productItineraries.uuid, uuid));
+
 export const findRooms = (db: DbOrTx, productUuid: string) =>
   db.select().from(productRooms).where(eq(productRooms.productUuid, productUuid)).orderBy(productRooms.price);
 
@@ -151,18 +164,24 @@ export async function findRoomsByUuid(db: DbOrTx, uuids: string[]) {
 /** Add-ons of the agency, oldest first: the second is the progressive visa (spec 2, section 4). */
 export const findAddOns = (db: DbOrTx) => db.select().from(productAddOns).orderBy(productAddOns.createdAt);
 
+const hotelColumns = {
+  uuid: hotels.uuid,
+  city: hotels.city,
+  title: hotels.title,
+  star: hotels.star,
+  photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
+    select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
+    from ${hotelPhotos} p where p.hotel_uuid = ${hotels.uuid}), '[]'::json)`,
+};
+
+/** Hotels of a package, in its order. */
 export const findHotelsWithPhotos = (db: DbOrTx, productUuid: string) =>
   db
-    .select({
-      uuid: hotels.uuid,
-      city: hotels.city,
-      title: hotels.title,
-      star: hotels.star,
-      photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
-        select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
-        from ${hotelPhotos} p where p.hotel_uuid = ${hotels.uuid}), '[]'::json)`,
-    })
+    .select(hotelColumns)
     .from(productHotels)
     .innerJoin(hotels, eq(hotels.uuid, productHotels.hotelUuid))
     .where(eq(productHotels.productUuid, productUuid))
     .orderBy(productHotels.sort);
+
+export const findHotelWithPhotos = (db: DbOrTx, uuid: string) =>
+  db.select(hotelColumns).from(hotels).where(eq(hotels.uuid, uuid));

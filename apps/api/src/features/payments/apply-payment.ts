@@ -46,7 +46,10 @@ export async function bookPayment(tx: Tx, services: Services, received: Received
   if (account)
     await tx.update(virtualAccounts).set({ status: 'paid' }).where(eq(virtualAccounts.uuid, account.uuid));
   if (bill.type === '02') {
-    await tx.update(payments).set({ status: 'settled' }).where(eq(payments.settlementUuid, bill.uuid));
+    await tx
+      .update(payments)
+      .set({ status: 'settled', paidAt })
+      .where(eq(payments.settlementUuid, bill.uuid));
   }
   let people = { registrarUuid: order.registrarUuid, pilgrimUuid: order.pilgrimUuid };
   if (bill.type === '01') {

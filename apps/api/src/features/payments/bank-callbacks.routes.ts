@@ -1,23 +1,25 @@
-import { fromSnapAmount, fromSnapValue, toSnapAmount } from '@rihlah/snap/amount';
+import { fromSnapAmount, toSnapAmount } from '@rihlah/snap/amount';
 import type { FailureCase } from '@rihlah/snap/codes';
 import type { Bank } from '@rihlah/snap/profile';
-import { type SnapCall, snapServer } from '@rihlah/snap/server';
+import { snapServer } from '@rihlah/snap/server';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
-import { readVaNumber, type VaFields, vaFields } from '@rihlah/snap/va-number';
+import { type VaFields, vaFields } from '@rihlah/snap/va-number';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import { bankParty } from './bank-party.ts';
+import { bankParty, snapAddress } from './bank-party.ts';
+import { serveECollection } from './ecollection-callback.ts';
 import { inquire } from './inquire.ts';
-import { bankMessages } from './payments.tables.ts';
-import { type Obstacle, recordBankPayment } from './record-bank-payment.ts';
-
-const BANKS: readonly Bank[] = ['BRI', 'BNI'];
+import { isOwnPrefix, readOwnNumber } from './own-number.ts';
+import { PAYMENT_BANKS } from './payment-methods.ts';
+import { type Obstacle, type Recorded, recordBankPayment } from './record-bank-payment.ts';
+import { takeNotification } from './take-notification.ts';
 
 const CASES: Record<Obstacle, FailureCase> = {
   unknown: 'unknownAccount',
   wrongAmount: 'wrongAmount',
   alreadyPaid: 'alreadyPaid',
   expired: 'expired',
+  inconsistent: 'inconsistent',
 };
 
 const REASONS: Record<Obstacle, { english: string; indonesia: string }> = {
@@ -25,31 +27,34 @@ const REASONS: Record<Obstacle, { english: string; indonesia: string }> = {
   wrongAmount: { english: 'Amount does not match the bill', indonesia: 'Jumlah tidak sesuai tagihan' },
   alreadyPaid: { english: 'Bill already paid', indonesia: 'Tagihan sudah dibayar' },
   expired: { english: 'Bill expired', indonesia: 'Tagihan sudah jatuh tempo' },
+  inconsistent: {
+    english: 'Reference was used for another payment',
+    indonesia: 'Referensi sudah dipakai untuk pembayaran lain',
+  },
 };
 
 /** The fields of an account as the bank named it, padded our way in the answer. */
 const echo = (fields: VaFields) => vaFields(fields.partnerServiceId.trim(), fields.customerNo);
 
-/** Services 73, 24, 25 and 34: a bank calling us, at `/snap/bri` and `/snap/bni` (virtual-accounts, Calls). */
+/**
+ * A bank calling us: services 73, 24, 25 and 34 at `/snap/bri` and `/snap/bni` (virtual-accounts, Calls), or
+ * e-Collection's notice at `/ecollection/bni`.
+ */
 export function bankCallbacksRoutes(app: FastifyInstance, services: Services): void {
-  for (const bank of BANKS) {
-    app.register(async (scope) => serveBank(scope, services, bank), {
-      prefix: `/snap/${bank.toLowerCase()}`,
-    });
+  for (const bank of PAYMENT_BANKS) {
+    if (services.banks[bank].profile.dialect === 'ecollection')
+      app.register(async (scope) => serveECollection(scope, services, bank));
+    else app.register(async (scope) => serveBank(scope, services, bank), { prefix: snapAddress(bank) });
   }
 }
 
 function serveBank(scope: FastifyInstance, services: Services, bank: Bank): void {
   const server = snapServer(scope, bankParty(services, bank));
-  const { clock, db } = services;
-  const keepRaw = async (service: string, { raw, externalId }: SnapCall<unknown>) => {
-    await db
-      .insert(bankMessages)
-      .values({ bank, service, externalId, body: raw.toString('utf8'), receivedAt: clock.now() });
-  };
+  const { profile } = services.banks[bank];
 
   server.on('inquiry', async ({ body }) => {
-    const number = readVaNumber(body);
+    if (!isOwnPrefix(profile, body)) return { case: 'unknownPartner' };
+    const number = readOwnNumber(profile, body);
     const bill = number ? await inquire(services, bank, number) : 'unknown';
     if (typeof bill === 'string') return { case: CASES[bill] };
     return {
@@ -68,23 +73,27 @@ function serveBank(scope: FastifyInstance, services: Services, bank: Bank): void
     };
   });
 
-  server.on('payment', async (call) => {
-    await keepRaw('25', call);
-    const { body } = call;
-    const number = readVaNumber(body);
+  server.on('payment', async ({ body }) => {
+    if (!isOwnPrefix(profile, body)) return { case: 'unknownPartner' };
+    const number = readOwnNumber(profile, body);
     const amount = fromSnapAmount(body.paidAmount);
-    const result =
+    const result: Recorded =
       number === null || amount === null
-        ? ({ state: 'refused', why: number === null ? 'unknown' : 'wrongAmount' } as const)
+        ? { state: 'refused', why: number === null ? 'unknown' : 'wrongAmount', name: null }
         : await recordBankPayment(services, {
             bank,
             number,
             paymentRequestId: body.paymentRequestId,
             amount,
-            paidAt: parseTimestamp(body.trxDateTime ?? '') ?? clock.now(),
+            paidAt: parseTimestamp(body.trxDateTime ?? '') ?? services.clock.now(),
             source: '25',
           });
-    const data = { ...echo(body), paymentRequestId: body.paymentRequestId, paidAmount: body.paidAmount };
+    const data = {
+      ...echo(body),
+      virtualAccountName: result.name ?? body.virtualAccountName ?? '',
+      paymentRequestId: body.paymentRequestId,
+      paidAmount: body.paidAmount,
+    };
     if (result.state === 'refused') {
       const refused = { ...data, paymentFlagStatus: '01', paymentFlagReason: REASONS[result.why] };
       return { case: CASES[result.why], body: { virtualAccountData: refused } };
@@ -96,21 +105,10 @@ function serveBank(scope: FastifyInstance, services: Services, bank: Bank): void
     };
   });
 
-  server.on('notify', async (call) => {
-    await keepRaw('34', call);
-    const { body } = call;
-    const number = readVaNumber(body);
-    const amount = fromSnapValue(body.additionalInfo.paymentAmount);
-    // The money has moved already: whatever is wrong with it is for the review list, never for the bank.
-    await recordBankPayment(services, {
-      bank,
-      number: number ?? body.virtualAccountNo.trim(),
-      paymentRequestId: body.paymentRequestId,
-      amount: amount ?? 0,
-      paidAt: parseTimestamp(body.trxDateTime ?? '') ?? clock.now(),
-      source: '34',
-    });
-    const data = { ...echo(body), paymentRequestId: body.paymentRequestId, paymentStatus: 'Success' };
-    return { case: 'success', body: { virtualAccountData: data } };
+  server.on('notify', async ({ body, raw }) => {
+    await takeNotification(services, bank, body, raw);
+    const { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId } = body;
+    const data = { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId };
+    return { case: 'success', body: { virtualAccountData: { ...data, paymentStatus: 'Success' } } };
   });
 }

@@ -1,69 +1,106 @@
-import { parseResponseCode } from '@rihlah/snap/codes';
 import { readVaStatus } from '@rihlah/snap/va-status';
 import { and, eq, inArray } from 'drizzle-orm';
+import { noteAnswer } from '../../platform/bank/silence.ts';
 import type { Services } from '../../platform/services.ts';
+import { readFailure } from './bank-answers.ts';
 import { accountMessage } from './bank-messages.ts';
+import { backOff } from './check-schedule.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
 
-export const CLOSE_ACCOUNT = 'close-virtual-account';
-
 /**
- * `closed`: the bank confirmed it deleted and unpaid · `paid`: it was paid, and that is recorded · `pending`: a
- * payment is under way · `unknown`: the bank could not be asked.
+ * `closed`: it takes no more money, and none of it was booked · `paid`: it was paid, and that is booked · `pending`: a
+ * payment is under way · `unknown`: the bank's answer said nothing · `silent`: the bank did not answer at all.
  */
-export type Closing = 'closed' | 'paid' | 'pending' | 'unknown';
+export type Closing = 'closed' | 'paid' | 'pending' | 'unknown' | 'silent';
 
-/**
- * Asks the bank for the state of an account and records a payment found there, as after a lost notification.
- *
- * @returns `unpaid`, or as for closing
- */
-export async function askBank(services: Services, account: VirtualAccountRow): Promise<Closing | 'unpaid'> {
+/** `unbooked`: it was paid, and the money is on the review list or has left it. */
+export type AccountState = Closing | 'unpaid' | 'unbooked';
+
+/** Asks the bank for the state of an account and records a payment found there, as after a lost notification. */
+export async function askBank(services: Services, account: VirtualAccountRow): Promise<AccountState> {
   const { client, profile } = services.banks[account.bank];
   const answer = await client.status(accountMessage(profile, account));
   if (!answer.ok) {
-    return !answer.unreachable && parseResponseCode(answer.code)?.name === 'unknownAccount'
-      ? 'closed'
-      : 'unknown';
+    const failure = readFailure(services, account.bank, '26', answer);
+    if (failure === 'unknownAccount') return 'closed';
+    return failure === 'silent' ? 'silent' : 'unknown';
   }
+  noteAnswer(services.banks[account.bank], true);
   const status = readVaStatus(answer.body);
   if (!status.payment) return status.state === 'pending' ? 'pending' : 'unpaid';
-  await recordBankPayment(services, {
+  const recorded = await recordBankPayment(services, {
     bank: account.bank,
     number: account.number,
     paymentRequestId: status.payment.paymentRequestId,
     amount: status.payment.paidAmount,
-    paidAt: status.payment.paidAt ?? services.clock.now(),
+    paidAt: status.payment.paidAt,
     source: '26',
   });
-  return 'paid';
+  return recorded.state === 'applied' ? 'paid' : 'unbooked';
 }
 
 /** Ends an account at its bank, but never one that was paid. */
 export async function closeAccount(services: Services, account: VirtualAccountRow): Promise<Closing> {
   const state = await askBank(services, account);
-  if (state === 'unpaid') {
-    const { client, profile } = services.banks[account.bank];
-    const answer = await client.delete(accountMessage(profile, account));
-    if (!answer.ok) {
-      if (answer.unreachable) return 'unknown';
-      const refusal = parseResponseCode(answer.code)?.name;
-      if (refusal === 'alreadyPaid')
-        return (await askBank(services, account)) === 'paid' ? 'paid' : 'pending';
-      if (refusal === 'inProgress') return 'pending';
-      if (refusal !== 'unknownAccount' && refusal !== 'expired') return 'unknown';
+  if (state === 'unpaid') return deleteAtBank(services, account);
+  if (state === 'closed') await (account.liveAt ? endAccount(services, account) : watch(services, account));
+  // A closed amount is paid once: whatever became of the money, this number takes no more.
+  if (state === 'paid' || state === 'unbooked') await endAccount(services, account);
+  return state === 'unbooked' ? 'closed' : state;
+}
+
+/** Deletes an account that is unpaid. One whose deletion was not answered is in doubt until the bank has been asked. */
+export async function deleteAtBank(services: Services, account: VirtualAccountRow): Promise<Closing> {
+  const { client, profile } = services.banks[account.bank];
+  const answer = await client.delete(accountMessage(profile, account));
+  if (!answer.ok) {
+    const refusal = readFailure(services, account.bank, '31', answer);
+    if (refusal === 'alreadyPaid') return afterPayment(await askBank(services, account));
+    if (refusal === 'inProgress') return 'pending';
+    if (refusal !== 'unknownAccount' && refusal !== 'expired') {
+      await doubt(services, account);
+      return refusal === 'silent' ? 'silent' : 'unknown';
     }
-  } else if (state !== 'closed') return state;
-  await services.db
+    // Where a status does not tell an unpaid account from none, it is here that one never heard of shows.
+    if (refusal === 'unknownAccount' && !account.liveAt) {
+      await watch(services, account);
+      return 'closed';
+    }
+  }
+  await endAccount(services, account);
+  return 'closed';
+}
+
+const afterPayment = (state: AccountState): Closing =>
+  state === 'paid' ? 'paid' : state === 'unbooked' ? 'closed' : 'pending';
+
+async function doubt({ db, clock }: Services, account: VirtualAccountRow): Promise<void> {
+  const now = clock.now();
+  await db
     .update(virtualAccounts)
-    .set({ status: 'closed' })
+    .set({ doubtedAt: now, nextCheckAt: now })
+    .where(and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'live')));
+}
+
+/** Nothing more can be paid to it; a payment that was booked keeps its account `paid`. */
+export async function endAccount({ db }: Services, { uuid }: VirtualAccountRow): Promise<void> {
+  await db
+    .update(virtualAccounts)
+    .set({ status: 'closed', doubtedAt: null, nextCheckAt: null })
     .where(
       and(
-        eq(virtualAccounts.uuid, account.uuid),
-        inArray(virtualAccounts.status, ['wanted', 'live', 'closing']),
+        eq(virtualAccounts.uuid, uuid),
+        inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'refused']),
       ),
     );
-  return 'closed';
+}
+
+/** The bank does not know it, and was never heard to make it: a slow bank may still do so, and is watched. */
+export async function watch({ db, clock }: Services, { uuid }: VirtualAccountRow): Promise<void> {
+  await db
+    .update(virtualAccounts)
+    .set({ status: 'refused', failures: 1, nextCheckAt: backOff(1, clock.now()) })
+    .where(and(eq(virtualAccounts.uuid, uuid), inArray(virtualAccounts.status, ['wanted', 'closing'])));
 }

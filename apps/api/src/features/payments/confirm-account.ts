@@ -1,51 +1,62 @@
-import { parseResponseCode } from '@rihlah/snap/codes';
-import { readVaStatus } from '@rihlah/snap/va-status';
 import { and, eq } from 'drizzle-orm';
+import { noteAnswer } from '../../platform/bank/silence.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/order-queries.ts';
-import { accountMessage, createMessage } from './bank-messages.ts';
-import { CLOSE_ACCOUNT } from './close-account.ts';
+import { accountJob } from './account-jobs.ts';
+import { readFailure } from './bank-answers.ts';
+import { createMessage } from './bank-messages.ts';
+import { bookEarlyMoney } from './book-early-money.ts';
+import { nextLiveCheck } from './check-schedule.ts';
+import { watch } from './close-account.ts';
+import { findAtBank, isProvenOurs } from './find-at-bank.ts';
 import { findBill, type VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
 
-/** `live`: can be paid · `refused`: does not exist at the bank · `unknown`: the bank could not be asked. */
-export type Confirmation = 'live' | 'refused' | 'unknown';
+/**
+ * `live`: can be paid · `refused`: does not exist at the bank · `taken`: the bank has such a number, and nothing proves
+ * that it is ours · `unknown`: the bank's answer said nothing · `silent`: it did not answer at all.
+ */
+export type Confirmation = 'live' | 'refused' | 'taken' | 'unknown' | 'silent';
 
 /**
- * Makes a wanted virtual account at its bank. After a time-out the status call decides whether one exists; one with
- * our reference and amount is adopted, so nothing is created twice.
+ * Makes a wanted virtual account at its bank. After a time-out the status call decides whether one exists; one that is
+ * provably ours is adopted, so nothing is created twice.
  */
 export async function createAtBank(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
   const { client, profile } = services.banks[account.bank];
   const answer = await client.create(createMessage(profile, account));
-  if (answer.ok) return makeLive(services, account);
-  if (!answer.unreachable) {
-    const isThere = ['duplicateReference', 'conflict'].includes(parseResponseCode(answer.code)?.name ?? '');
-    if (!isThere && answer.httpStatus < 500) {
-      services.log.error({ bank: account.bank, code: answer.code }, 'bank refused a virtual account');
-      return refuse(services, account);
-    }
+  if (answer.ok) {
+    noteAnswer(services.banks[account.bank], true);
+    return makeLive(services, account);
   }
-  return adoptFromBank(services, account);
+  const failure = readFailure(services, account.bank, '27', answer);
+  if (!answer.unreachable && answer.httpStatus < 500) {
+    const isThere = failure === 'duplicateReference' || failure === 'conflict';
+    if (!isThere) return refuse(services, account, 'refused');
+  }
+  return adoptFromBank(services, account, { isTaken: failure === 'duplicateReference' });
 }
 
-/** Asks the bank whether a wanted account came to be. */
-export async function adoptFromBank(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
-  const { client, profile } = services.banks[account.bank];
-  const answer = await client.status(accountMessage(profile, account));
-  if (!answer.ok) {
-    const isUnknown = !answer.unreachable && parseResponseCode(answer.code)?.name === 'unknownAccount';
-    return isUnknown ? refuse(services, account) : 'unknown';
+/** Asks the bank whether a wanted account came to be. @param isTaken the bank said that it has such a number */
+export async function adoptFromBank(
+  services: Services,
+  account: VirtualAccountRow,
+  { isTaken = false }: { isTaken?: boolean } = {},
+): Promise<Confirmation> {
+  const status = await findAtBank(services, account);
+  if (status === 'silent' || status === 'unknown') return status;
+  if (status === 'none') {
+    await watch(services, account);
+    return isTaken ? 'taken' : 'refused';
   }
-  const status = readVaStatus(answer.body);
-  const isOurs =
-    (status.trxId === null || status.trxId === account.trxId) &&
-    (status.totalAmount === null || status.totalAmount === account.amount);
-  if (!isOurs) return refuse(services, account);
+  if (!isProvenOurs(status, account)) {
+    services.log.error({ bank: account.bank, account: account.uuid }, 'the bank has this number for another');
+    return refuse(services, account, 'taken');
+  }
   const confirmation = await makeLive(services, account);
   if (status.payment) {
     const { paymentRequestId, paidAmount, paidAt } = status.payment;
@@ -54,7 +65,7 @@ export async function adoptFromBank(services: Services, account: VirtualAccountR
       number: account.number,
       paymentRequestId,
       amount: paidAmount,
-      paidAt: paidAt ?? services.clock.now(),
+      paidAt,
       source: '26',
     });
   }
@@ -64,14 +75,15 @@ export async function adoptFromBank(services: Services, account: VirtualAccountR
 /** The bank has it: from now on it can be paid, unless its order ended meanwhile. */
 async function makeLive(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
   const now = services.clock.now();
-  return inTransaction(services.db, async (tx) => {
+  const confirmation = await inTransaction(services.db, async (tx): Promise<Confirmation> => {
     const bill = await findBill(tx, account.paymentUuid);
     const order = bill && (await lockOrder(tx, bill.orderUuid));
     if (!bill || !order) throw new Error(`virtual account ${account.uuid} lost its bill`);
     const status = bill.status === 'open' && order.status !== 'Batal' ? 'live' : 'closing';
+    const nextCheckAt = status === 'live' ? nextLiveCheck(account, now) : now;
     const moved = await tx
       .update(virtualAccounts)
-      .set({ status })
+      .set({ status, liveAt: now, nextCheckAt, failures: 0 })
       .where(and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted')))
       .returning({ uuid: virtualAccounts.uuid });
     if (moved.length === 0) {
@@ -80,9 +92,7 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       return current?.status === 'live' || current?.status === 'paid' ? 'live' : 'refused';
     }
     if (status === 'closing') {
-      await enqueueJobs(tx, [
-        { task: CLOSE_ACCOUNT, payload: { uuid: account.uuid }, key: `close-${account.uuid}` },
-      ]);
+      await enqueueJobs(tx, [accountJob('close', account)]);
       return 'refused';
     }
     if (bill.type === '01' && order.status === 'Pendaftaran') {
@@ -95,12 +105,18 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
     }
     return 'live';
   });
+  await bookEarlyMoney(services, account);
+  return confirmation;
 }
 
-async function refuse(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
+async function refuse(
+  services: Services,
+  account: VirtualAccountRow,
+  as: 'refused' | 'taken',
+): Promise<Confirmation> {
   await services.db
     .update(virtualAccounts)
-    .set({ status: 'refused' })
+    .set({ status: 'refused', nextCheckAt: null })
     .where(and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted')));
-  return 'refused';
+  return as;
 }

@@ -8,23 +8,28 @@ import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts'
 import { closeAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
 import { insertWish } from './insert-wish.ts';
+import { settleDoubt } from './look-after-account.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import {
   findBill,
   findCurrentAccount,
   findFirstBill,
   findVirtualAccounts,
+  isInReview,
   type PaymentRow,
   type VirtualAccountRow,
 } from './payment-queries.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from './settlement.ts';
+
+/** How many numbers one request tries where the bank has the next ones already. */
+const NUMBERS_TRIED = 5;
 
 /**
  * Issues a virtual account for a bill. The wish is stored before the bank is called. Choosing the other bank issues a
  * new number only after the first bank has confirmed the old one deleted and unpaid.
  *
  * @returns the bill, now with a live account
- * @throws Failure `virtualNumberExists` (409) when one lives already, `alreadyPaid`, `orderExpired`, … or
+ * @throws Failure `virtualNumberExists` (409) when one lives already, `alreadyPaid`, `moneyInReview`, `orderExpired`, … or
  *   `bankUnavailable` (503), after which the same request may be sent again
  */
 export async function createPayment(services: Services, input: CreatePaymentInput): Promise<PaymentRow> {
@@ -32,11 +37,25 @@ export async function createPayment(services: Services, input: CreatePaymentInpu
   const { order, bill } = await billToPay(services, input);
   const current = await findCurrentAccount(services.db, bill.uuid);
   if (current) await clearTheWay(services, current, bank);
-  const wish = await storeWish(services, order.uuid, bill, bank);
-  if ((await createAtBank(services, wish)) !== 'live') throw new Failure('bankUnavailable');
+  await makeNumber(services, order.uuid, bill, bank);
   const fresh = await findBill(services.db, bill.uuid);
   if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
   return fresh;
+}
+
+/** A number that the bank has for somebody else, as after a restored backup, is passed over. */
+async function makeNumber(
+  services: Services,
+  orderUuid: string,
+  bill: PaymentRow,
+  bank: Bank,
+): Promise<void> {
+  for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
+    const confirmation = await createAtBank(services, await storeWish(services, orderUuid, bill, bank));
+    if (confirmation === 'live') return;
+    if (confirmation !== 'taken') break;
+  }
+  throw new Failure('bankUnavailable');
 }
 
 function bankOf(methodUuid: string): Bank {
@@ -109,10 +128,16 @@ async function clearTheWay(services: Services, current: VirtualAccountRow, bank:
   if (current.status === 'wanted' && !isOver) {
     // An earlier request never heard the bank's answer; ask again before anything new is made.
     const confirmation = await createAtBank(services, current);
-    if (confirmation === 'unknown') throw new Failure('bankUnavailable');
-    if (confirmation === 'refused') return;
+    if (confirmation === 'unknown' || confirmation === 'silent') throw new Failure('bankUnavailable');
+    if (confirmation !== 'live') return;
   }
-  if (current.bank === bank && !isOver) throw new Failure('virtualNumberExists');
+  if (current.bank === bank && !isOver) {
+    if (!current.doubtedAt) throw new Failure('virtualNumberExists');
+    const state = await settleDoubt(services, current);
+    if (state === 'closed' || state === 'unbooked') return;
+    if (state === 'unpaid') throw new Failure('virtualNumberExists');
+    throw new Failure(state === 'paid' ? 'alreadyPaid' : 'bankUnavailable');
+  }
   await mustClose(services, current);
 }
 
@@ -136,6 +161,7 @@ async function storeWish(
       const bill = await findBill(tx, uuid);
       if (!order || !bill) throw new Failure('notFound');
       assertPayable(order, bill, now);
+      if (await isInReview(tx, bill)) throw new Failure('moneyInReview');
       return insertWish(tx, services, order, bill, bank);
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
-import { findBill } from './payment-queries.ts';
+import { findBill, moneyBillOf } from './payment-queries.ts';
 import { bankPayments } from './payments.tables.ts';
 
 /** What a receipt says. */
@@ -32,12 +32,13 @@ export interface Receipt {
 const receiptNumber = (orderId: string, position: number): string =>
   `KW/${orderId.split(' ').slice(1).join('/')}/${String(position + 1).padStart(2, '0')}`;
 
-/** The receipt of a bill; null while it is unpaid. */
+/** The receipt of a bill, for a settled one its settlement's; null while it is unpaid. */
 export async function findReceipt(
   { db, config }: Pick<Services, 'db' | 'config'>,
   paymentUuid: string,
 ): Promise<Receipt | null> {
-  const bill = await findBill(db, paymentUuid);
+  const asked = await findBill(db, paymentUuid);
+  const bill = asked?.status === 'settled' ? await findBill(db, moneyBillOf(asked)) : asked;
   const order = bill && (await findOrder(db, bill.orderUuid));
   if (!bill || !order || bill.status !== 'paid' || !bill.paidAt) return null;
   const pilgrim = await findPerson(db, order.pilgrimUuid);

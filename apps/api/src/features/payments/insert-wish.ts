@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
+import { STILL_WANTED_MS } from './check-schedule.ts';
 import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
 
@@ -38,6 +39,7 @@ export async function insertWish(
       amount: bill.amount,
       status: 'wanted',
       createdAt: now,
+      nextCheckAt: new Date(now.getTime() + STILL_WANTED_MS),
       expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
     })
     .returning();

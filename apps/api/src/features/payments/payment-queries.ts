@@ -1,9 +1,15 @@
+import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;
+export type BankPaymentRow = typeof bankPayments.$inferSelect;
+
+/** Whether the bank is still to be asked about an account. */
+export const isPending = ({ status, nextCheckAt }: VirtualAccountRow): boolean =>
+  ['wanted', 'live', 'closing'].includes(status) || (status === 'refused' && nextCheckAt !== null);
 
 /** Bills that customers see: a void settlement is gone, and settled bills are part of the settlement that paid them. */
 const SHOWN = ['open', 'suspended', 'paid'] as const;
@@ -59,6 +65,10 @@ export function findCurrentAccounts(db: DbOrTx, paymentUuids: string[]): Promise
     );
 }
 
+/** The bill that the money of a bill came for: the settlement of one that was settled. */
+export const moneyBillOf = ({ uuid, status, settlementUuid }: PaymentRow): string =>
+  (status === 'settled' && settlementUuid) || uuid;
+
 /** Bank and number that the money of bills came through, by bill. */
 export async function findMoneyOf(
   db: DbOrTx,
@@ -70,6 +80,31 @@ export async function findMoneyOf(
     .from(bankPayments)
     .where(and(inArray(bankPayments.paymentUuid, paymentUuids), eq(bankPayments.state, 'applied')));
   return new Map(rows.flatMap(({ uuid, ...money }) => (uuid ? [[uuid, money]] : [])));
+}
+
+/** Whether the whole amount of a bill lies on the review list: whoever paid it should not pay it again. */
+export async function isInReview(db: DbOrTx, { uuid, amount }: PaymentRow): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: bankPayments.uuid })
+    .from(bankPayments)
+    .where(
+      and(
+        eq(bankPayments.paymentUuid, uuid),
+        eq(bankPayments.state, 'review'),
+        eq(bankPayments.amount, amount),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What is recorded of money under these references; a bank may use one of them again for other money. */
+export function findRecorded(db: DbOrTx, bank: Bank, references: string[]): Promise<BankPaymentRow[]> {
+  if (references.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(bankPayments)
+    .where(and(eq(bankPayments.bank, bank), inArray(bankPayments.paymentRequestId, references)));
 }
 
 /** Single bills of an order that nobody has paid, in the order they fall due; also while a settlement suspends them. */

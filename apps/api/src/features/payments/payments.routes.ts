@@ -1,6 +1,7 @@
 import {
   createPayment as createCall,
   getPayment,
+  getPaymentMethod,
   getPaymentStatus,
   listPaymentMethods,
   listPayments,
@@ -8,10 +9,11 @@ import {
 } from '@rihlah/contract/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
-import { claimKey, storeAnswer } from '../../platform/idempotency.ts';
+import { claimKey, forgetKey, storeAnswer } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { halCollection, sliceOf } from '../../plugins/hal.ts';
+import { addressOf } from '../../plugins/client-address.ts';
+import { halCollection, oneOf, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
@@ -26,6 +28,7 @@ import {
   findMoneyOf,
   findPaymentStatus,
   findVirtualAccounts,
+  moneyBillOf,
   type PaymentRow,
 } from './payment-queries.ts';
 import { presentPayment } from './present-payment.ts';
@@ -49,7 +52,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const perAddress = rateLimit(app, {
     max: config.RATE_PAYMENT_PER_ADDRESS,
     windowMs: WINDOW_MS,
-    key: (request) => `payment:${request.ip}`,
+    key: (request) => `payment:${addressOf(request)}`,
   });
 
   /** A receipt names the pilgrim: it is for the order's own people, not for every holder of its link. */
@@ -70,10 +73,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
       order: { uuid: order.uuid, orderId: order.orderId },
       origin,
       now: clock.now(),
-      moneyOf: await findMoneyOf(
-        db,
-        bills.filter(({ status }) => status === 'paid').map(({ uuid }) => uuid),
-      ),
+      moneyOf: await findMoneyOf(db, bills.map(moneyBillOf)),
       receiptUrlOf: (uuid: string) => (isParty ? receiptAddress(services, origin, uuid) : null),
     };
     return bills.map((bill) => {
@@ -91,15 +91,19 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     return payment;
   };
 
+  const paymentMethods = (href: string) =>
+    PAYMENT_METHODS.map(({ uuid, name }) => ({ uuid, name, _links: { self: { href: `${href}/${uuid}` } } }));
+  const methodsHref = (request: FastifyRequest) =>
+    `${originOf(request, config.PUBLIC_URL)}/api/v1/payment-method`;
+
   serveCall(app, services, listPaymentMethods, ({ query, request }) => {
-    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/payment-method`;
-    const items = PAYMENT_METHODS.map(({ uuid, name }) => ({
-      uuid,
-      name,
-      _links: { self: { href: `${href}/${uuid}` } },
-    }));
-    return halCollection({ name: 'paymentMethod', href, ...query }, sliceOf(items, query));
+    const href = methodsHref(request);
+    return halCollection({ name: 'paymentMethod', href, ...query }, sliceOf(paymentMethods(href), query));
   });
+
+  serveCall(app, services, getPaymentMethod, ({ params, request }) =>
+    oneOf(paymentMethods(methodsHref(request)), params.uuid),
+  );
 
   // Whoever holds an order's or a bill's uuid may see what is to be paid, and pay it (decisions, Who can order).
   serveCall(app, services, listPayments, async ({ query, viewer, request }) => {
@@ -128,13 +132,16 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     // The bank is called between claiming the key and storing the answer. A repeat that finds no answer yet goes on:
     // issuing is itself safe to repeat, and a number that lives is the answer it is looking for.
     const before = once && (await claimKey(db, once));
+    const isRepeat = before !== null && before !== undefined;
+    const create = () =>
+      createOrFind(services, body, isRepeat).catch(async (error: unknown) => {
+        // A time-out leaves the key: its repeat looks for the number that the bank may have made.
+        if (once && error instanceof Failure && error.status < 500) await forgetKey(db, once);
+        throw error;
+      });
     const answer = before?.body
       ? (before.body as Payment)
-      : await presentOne(
-          request,
-          viewer,
-          await createOrFind(services, body, before !== null && before !== undefined),
-        );
+      : await presentOne(request, viewer, await create());
     // A repeat that overtook its first try: the number is still on its way from the bank.
     if (answer.paymentNumber === null) throw new Failure('bankUnavailable');
     if (once && !before?.body) await storeAnswer(db, once, 201, answer);

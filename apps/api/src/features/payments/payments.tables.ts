@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -52,7 +53,8 @@ export const payments = pgTable(
 
 /**
  * Virtual accounts. `wanted`: our wish, stored before the bank is called; `live`: the bank has confirmed it;
- * `closing`: to be deleted at the bank; `closed`: confirmed deleted; `expired`; `paid`; `refused`: never came to be.
+ * `closing`: to be deleted at the bank; `closed`: confirmed deleted; `expired`; `paid`; `refused`: never came to be,
+ * watched for a while (`nextCheckAt`) where a slow bank may still make it.
  */
 export const virtualAccounts = pgTable(
   'virtual_accounts',
@@ -74,16 +76,29 @@ export const virtualAccounts = pgTable(
     }).notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When the bank confirmed it; null for one that was only ever wished for. */
+    liveAt: moment('live_at'),
+    /** A deletion was sent and never answered: not shown until the bank has said what it is. */
+    doubtedAt: moment('doubted_at'),
+    /** When the sweep asks the bank next; null when there is nothing left to ask. */
+    nextCheckAt: moment('next_check_at'),
+    /** Questions in a row that got no usable answer: each doubles the wait before the next. */
+    failures: integer('failures').notNull().default(0),
   },
   (t) => [
     uniqueIndex('virtual_accounts_number').on(t.bank, t.number),
     uniqueIndex('virtual_accounts_one_live').on(t.paymentUuid).where(sql`status in ('wanted', 'live')`),
     index('virtual_accounts_payment').on(t.paymentUuid),
-    index('virtual_accounts_pending').on(t.expiresAt).where(sql`status in ('wanted', 'live', 'closing')`),
+    index('virtual_accounts_checks')
+      .on(t.bank, t.nextCheckAt)
+      .where(sql`status in ('wanted', 'live', 'closing', 'refused')`),
   ],
 );
 
-/** Money that a bank says has moved: applied to a bill once, or in the review list. Unique by the bank's reference. */
+/**
+ * Money that a bank says has moved: applied to a bill once, or in the review list. A bank may use a reference again, so
+ * money is one and the same only where reference, number and amount agree.
+ */
 export const bankPayments = pgTable(
   'bank_payments',
   {
@@ -91,7 +106,10 @@ export const bankPayments = pgTable(
     bank: text('bank', { enum: ['BRI', 'BNI'] }).notNull(),
     paymentRequestId: text('payment_request_id').notNull(),
     number: text('number').notNull(),
+    /** Whole rupiah; sen are cut off and stand in `amountWritten`. */
     amount: rupiah('amount').notNull(),
+    /** The amount as the bank wrote it, where that is not simply whole rupiah. */
+    amountWritten: text('amount_written'),
     paidAt: moment('paid_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     /** SNAP service it came through: 25, 34, 26 (status) or 35 (report). */
@@ -102,7 +120,7 @@ export const bankPayments = pgTable(
     virtualAccountUuid: uuid('virtual_account_uuid').references(() => virtualAccounts.uuid),
   },
   (t) => [
-    uniqueIndex('bank_payments_reference').on(t.bank, t.paymentRequestId),
+    uniqueIndex('bank_payments_reference').on(t.bank, t.paymentRequestId, t.number, t.amount),
     index('bank_payments_review').on(t.receivedAt).where(sql`state = 'review'`),
     index('bank_payments_day').on(t.bank, t.paidAt),
     index('bank_payments_payment').on(t.paymentUuid),
@@ -123,17 +141,41 @@ export const refunds = pgTable('refunds', {
   by: text('by').notNull(),
 });
 
-/** What a bank sent us, byte for byte, kept before it is acted on. */
-export const bankMessages = pgTable('bank_messages', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  bank: text('bank').notNull(),
-  service: text('service').notNull(),
-  externalId: text('external_id').notNull(),
-  body: text('body').notNull(),
-  receivedAt: moment('received_at').notNull(),
-});
+/** What was sent to the banks' addresses, byte for byte, kept before anything about it is judged. */
+export const bankMessages = pgTable(
+  'bank_messages',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bank: text('bank').notNull(),
+    /** SNAP service, `00` for an address or method that is none. */
+    service: text('service').notNull(),
+    externalId: text('external_id').notNull(),
+    /** Bytes that are no text are written in Base64 behind `base64:`. */
+    body: text('body').notNull(),
+    /** Size of the whole body; a stranger's is cut. */
+    bytes: integer('bytes').notNull().default(0),
+    /** It carried a token of ours; anything else may be anybody's. */
+    isKnown: boolean('is_known').notNull().default(true),
+    /** SNAP response code; null while it is being judged. */
+    outcome: text('outcome'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (t) => [index('bank_messages_strangers').on(t.bank, t.receivedAt).where(sql`not is_known`)],
+);
 
-/** A day's comparison of a bank's list of payments with ours. */
+/** Calls without a token of ours, by hour: all are counted, the first are kept in `bank_messages`. */
+export const bankStrangers = pgTable(
+  'bank_strangers',
+  {
+    bank: text('bank').notNull(),
+    /** Start of the hour. */
+    hour: moment('hour').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bank, t.hour] })],
+);
+
+/** The newest comparison of a day of a bank's list of payments with ours; `healedCount` adds up over all of them. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
@@ -154,15 +196,16 @@ export const bankTokens = pgTable('bank_tokens', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** X-EXTERNAL-ID values seen per partner and Jakarta day. */
+/** X-EXTERNAL-ID values seen per bank, partner and Jakarta day: two banks may know us by the same partner id. */
 export const bankExternalIds = pgTable(
   'bank_external_ids',
   {
+    bank: text('bank').notNull(),
     partnerId: text('partner_id').notNull(),
     day: date('day').notNull(),
     externalId: text('external_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.partnerId, t.day, t.externalId] })],
+  (t) => [primaryKey({ columns: [t.bank, t.partnerId, t.day, t.externalId] })],
 );
 
 /** Reminders already sent for a bill, one of a kind. */

@@ -1,11 +1,17 @@
 import type { Bank } from '@rihlah/snap/profile';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
-import { findBill, type PaymentRow, type VirtualAccountRow } from './payment-queries.ts';
-import { bankPayments, virtualAccounts } from './payments.tables.ts';
+import {
+  type BankPaymentRow,
+  findRecorded,
+  type PaymentRow,
+  type VirtualAccountRow,
+} from './payment-queries.ts';
+import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
+import { dropHints } from './record-incomplete.ts';
 
 /** A payment as a bank reports it, through whichever SNAP service. */
 export interface BankPaymentReport {
@@ -14,109 +20,160 @@ export interface BankPaymentReport {
   number: string;
   /** The bank's reference; services 25 and 34 share it. */
   paymentRequestId: string;
-  /** Whole rupiah. */
+  /** Whole rupiah, sen cut off. */
   amount: number;
-  paidAt: Date;
+  /** The amount as it was written, where that is not simply whole rupiah. */
+  amountWritten?: string | null;
+  /** Null where the bank names no usable moment: then it was in time, for a bank takes nothing after an account's end. */
+  paidAt: Date | null;
   source: '25' | '34' | '26' | '35';
 }
 
-/** Why money cannot be booked on a bill. */
-export type Obstacle = 'unknown' | 'wrongAmount' | 'alreadyPaid' | 'expired';
+/** Why money cannot be booked on a bill. `inconsistent`: its reference came before with another number or amount. */
+export type Obstacle = 'unknown' | 'wrongAmount' | 'alreadyPaid' | 'expired' | 'inconsistent';
 
-export type Recorded = { state: 'applied' } | { state: 'review' } | { state: 'refused'; why: Obstacle };
+/** `early`: the bank has an account whose making it has not confirmed to us yet; booked when it does. */
+type Reason = Obstacle | 'early';
+
+/** `name` is the customer's name of the account, null for an unknown number. */
+export type Recorded = { name: string | null } & (
+  | { state: 'applied' | 'review' | 'refunded' }
+  | { state: 'refused'; why: Obstacle }
+);
 
 /**
- * Records money that a bank reports, once per bank reference, however often and through however many services it is
- * reported. What cannot be booked is refused where the protocol still allows it (service 25) and otherwise goes to
- * the review list: money is never dropped silently. The caller answers the bank after this has committed.
+ * Records money that a bank reports, once per reference, number and amount, however often and through however many
+ * services it is reported. What cannot be booked is refused where the protocol still allows it (service 25) and
+ * otherwise goes to the review list: money is never dropped silently. The caller answers the bank after this has
+ * committed.
  */
 export function recordBankPayment(services: Services, report: BankPaymentReport): Promise<Recorded> {
   return inTransaction(services.db, async (tx) => {
-    const before = await findRecorded(tx, report);
-    if (before) return before;
-    const [account] = await tx
-      .select()
-      .from(virtualAccounts)
-      .where(and(eq(virtualAccounts.bank, report.bank), eq(virtualAccounts.number, report.number)));
-    const bill = account ? await findBill(tx, account.paymentUuid) : null;
-    const order = bill ? await lockOrder(tx, bill.orderUuid) : null;
-    if (!account || !order) return keepOrRefuse(tx, services, report, 'unknown', null);
-    // Read again behind the lock: somebody may have paid or closed it while this waited.
-    const [current] = await tx.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, account.uuid));
-    const open = await findBill(tx, account.paymentUuid);
-    if (!current || !open) throw new Error(`virtual account ${account.uuid} lost its bill`);
-    const obstacle = obstacleTo(report, current, open, order);
-    if (obstacle)
-      return (await findRecorded(tx, report)) ?? keepOrRefuse(tx, services, report, obstacle, current);
-    const isFirst = await insertReport(tx, services, report, { state: 'applied', account: current });
-    if (isFirst)
-      await applyPayment(tx, services, { order, bill: open, account: current, paidAt: report.paidAt });
-    return { state: 'applied' };
+    // Reports of one reference are judged one after the other; reports of one order, behind its lock below.
+    const reference = `${report.bank} ${report.paymentRequestId}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`);
+    const known = await findRecorded(tx, report.bank, [report.paymentRequestId]);
+    const before = known.find(
+      ({ number, amount, reason }) =>
+        number === report.number && amount === report.amount && reason !== 'incomplete',
+    );
+    const target = await findTarget(tx, report);
+    const name = target?.account.name ?? null;
+    if (before && before.reason !== 'early') return { state: before.state, name };
+    if (before?.state === 'refunded' || before?.state === 'applied') return { state: before.state, name };
+    const context = { tx, services, report, before: before ?? null, name };
+    if (known.some((row) => row !== before && row.reason !== 'incomplete')) {
+      const { bank, paymentRequestId } = report;
+      services.log.error({ bank, paymentRequestId }, 'a bank used a reference again, for other money');
+      return keepOrRefuse(context, 'inconsistent', target?.account ?? null);
+    }
+    if (!target) return keepOrRefuse(context, 'unknown', null);
+    const settled = finalObstacle(report, target);
+    if (settled) return keepOrRefuse(context, settled, target.account);
+    return bookOrKeep(context, target);
   });
 }
 
-function obstacleTo(
-  report: BankPaymentReport,
-  account: VirtualAccountRow,
-  bill: PaymentRow,
-  order: OrderRow,
-): Obstacle | null {
-  if (account.status === 'wanted' || account.status === 'refused') return 'unknown';
-  if (account.status === 'paid' || bill.status === 'paid' || bill.status === 'settled') return 'alreadyPaid';
-  if (account.status !== 'live' || bill.status !== 'open') return 'expired';
-  if (order.status === 'Batal' || report.paidAt > account.expiresAt) return 'expired';
-  return report.amount === account.amount ? null : 'wrongAmount';
+interface Context {
+  tx: Tx;
+  services: Services;
+  report: BankPaymentReport;
+  /** The same money on the review list, waiting for its account to be confirmed. */
+  before: BankPaymentRow | null;
+  name: string | null;
 }
 
-async function findRecorded(tx: Tx, { bank, paymentRequestId }: BankPaymentReport): Promise<Recorded | null> {
-  const [row] = await tx
-    .select({ state: bankPayments.state })
-    .from(bankPayments)
-    .where(and(eq(bankPayments.bank, bank), eq(bankPayments.paymentRequestId, paymentRequestId)));
-  if (!row) return null;
-  return { state: row.state === 'applied' ? 'applied' : 'review' };
+interface Target {
+  account: VirtualAccountRow;
+  bill: PaymentRow;
+}
+
+async function findTarget(tx: Tx, { bank, number }: BankPaymentReport): Promise<Target | null> {
+  const [target] = await tx
+    .select({ account: virtualAccounts, bill: payments })
+    .from(virtualAccounts)
+    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
+    .where(and(eq(virtualAccounts.bank, bank), eq(virtualAccounts.number, number)));
+  return target ?? null;
+}
+
+async function bookOrKeep(context: Context, found: Target): Promise<Recorded> {
+  const { tx, services, report } = context;
+  const order = await lockOrder(tx, found.bill.orderUuid);
+  // Read again behind the lock: somebody may have paid or closed it while this waited.
+  const target = await findTarget(tx, report);
+  if (!order || !target) throw new Error(`virtual account ${found.account.uuid} lost its bill`);
+  const { account, bill } = target;
+  const obstacle = obstacleTo(report, target, order);
+  if (obstacle) return keepOrRefuse(context, obstacle, account);
+  await keep(context, { state: 'applied', account });
+  const paidAt = momentOf(report, account, services.clock.now());
+  await applyPayment(tx, services, { order, bill, account, paidAt });
+  return { state: 'applied', name: account.name };
+}
+
+const momentOf = ({ paidAt }: BankPaymentReport, account: VirtualAccountRow | null, now: Date): Date =>
+  paidAt ?? (account && account.expiresAt < now ? account.expiresAt : now);
+
+/** An obstacle that no lock can lift, so that a flood of late reports does not queue up behind the order. */
+function finalObstacle(report: BankPaymentReport, target: Target): Obstacle | null {
+  const obstacle = obstacleTo(report, target, null);
+  const isEnded = ['closed', 'expired', 'refused'].includes(target.account.status);
+  const isFinal = isEnded || obstacle === 'alreadyPaid' || obstacle === 'wrongAmount';
+  return isFinal && obstacle !== 'early' ? obstacle : null;
+}
+
+/** @param order null while it is not locked: what it decides is then left open */
+function obstacleTo(
+  report: BankPaymentReport,
+  { account, bill }: Target,
+  order: OrderRow | null,
+): Reason | null {
+  if (account.status === 'refused') return 'unknown';
+  if (account.status === 'wanted') return report.source === '25' ? 'unknown' : 'early';
+  if (account.status === 'paid' || bill.status === 'paid' || bill.status === 'settled') return 'alreadyPaid';
+  if (account.status !== 'live' || bill.status !== 'open') return 'expired';
+  if (order?.status === 'Batal' || (report.paidAt && report.paidAt > account.expiresAt)) return 'expired';
+  return report.amount === account.amount && !report.amountWritten ? null : 'wrongAmount';
 }
 
 async function keepOrRefuse(
-  tx: Tx,
-  services: Services,
-  report: BankPaymentReport,
-  why: Obstacle,
+  context: Context,
+  why: Reason,
   account: VirtualAccountRow | null,
 ): Promise<Recorded> {
-  if (report.source === '25') return { state: 'refused', why };
-  await insertReport(tx, services, report, { state: 'review', reason: why, account });
-  services.log.warn(
-    { bank: report.bank, paymentRequestId: report.paymentRequestId, why },
-    'payment put in review',
-  );
-  return { state: 'review' };
+  const { services, report, name, before } = context;
+  if (report.source === '25') return { state: 'refused', why: why === 'early' ? 'unknown' : why, name };
+  if (before) return { state: 'review', name };
+  await keep(context, { state: 'review', reason: why, account });
+  const { bank, paymentRequestId } = report;
+  services.log.warn({ bank, paymentRequestId, why }, 'payment put in review');
+  return { state: 'review', name };
 }
 
 interface Outcome {
   state: 'applied' | 'review';
-  reason?: Obstacle;
+  reason?: Reason;
   account: VirtualAccountRow | null;
 }
 
-/** The unique index on (bank, reference) lets one of concurrent reports in; the others wait here and then see it. */
-async function insertReport(
-  tx: Tx,
-  services: Services,
-  report: BankPaymentReport,
-  outcome: Outcome,
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(bankPayments)
-    .values({
-      ...report,
-      receivedAt: services.clock.now(),
-      state: outcome.state,
-      reason: outcome.reason ?? null,
-      paymentUuid: outcome.account?.paymentUuid ?? null,
-      virtualAccountUuid: outcome.account?.uuid ?? null,
-    })
-    .onConflictDoNothing()
-    .returning({ uuid: bankPayments.uuid });
-  return inserted.length === 1;
+async function keep(
+  { tx, services, report, before }: Context,
+  { state, reason, account }: Outcome,
+): Promise<void> {
+  if (before) {
+    await tx.update(bankPayments).set({ state, reason: null }).where(eq(bankPayments.uuid, before.uuid));
+    return;
+  }
+  await dropHints(tx, report);
+  const now = services.clock.now();
+  await tx.insert(bankPayments).values({
+    ...report,
+    paidAt: momentOf(report, account, now),
+    receivedAt: now,
+    state,
+    reason: reason ?? null,
+    paymentUuid: account?.paymentUuid ?? null,
+    virtualAccountUuid: account?.uuid ?? null,
+  });
 }

@@ -1,20 +1,51 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isSilentSince } from '../../platform/bank/silence.ts';
 import type { Tx } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
-import { askBank, CLOSE_ACCOUNT, type Closing } from './close-account.ts';
-import { findCurrentAccount, findFirstBill } from './payment-queries.ts';
+import { accountJob } from './account-jobs.ts';
+import { type AccountState, askBank } from './close-account.ts';
+import type { VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
 
-/** What the bank says of an order's first payment, recording one that it has; `unpaid` when there is no account. */
-export async function checkBeforeExpiry(services: Services, orderUuid: string): Promise<Closing | 'unpaid'> {
-  const bill = await findFirstBill(services.db, orderUuid);
-  const account = bill && (await findCurrentAccount(services.db, bill.uuid));
-  return account ? askBank(services, account) : 'unpaid';
+/** The account of each order's first payment that the bank is to be asked about before the order ends. */
+export async function findFirstAccounts(
+  { db }: Services,
+  orderUuids: string[],
+): Promise<Map<string, VirtualAccountRow>> {
+  if (orderUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ orderUuid: payments.orderUuid, account: virtualAccounts })
+    .from(virtualAccounts)
+    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
+    .where(
+      and(
+        inArray(payments.orderUuid, orderUuids),
+        eq(payments.type, '01'),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
+    );
+  return new Map(rows.map(({ orderUuid, account }) => [orderUuid, account]));
+}
+
+/**
+ * What the bank says of an order's first payment, recording one that it has.
+ *
+ * @param since machine time, ms: a bank that gave no answer since is not asked
+ * @returns `unpaid` also where there is no account
+ */
+export function checkBeforeExpiry(
+  services: Services,
+  account: VirtualAccountRow | undefined,
+  since: number,
+): Promise<AccountState> {
+  if (!account) return Promise.resolve('unpaid');
+  if (isSilentSince(services.banks[account.bank], since)) return Promise.resolve('silent');
+  return askBank(services, account);
 }
 
 /** Voids the unpaid bills of a cancelled order and has their accounts cancelled at the banks. */
-export async function releaseBills(tx: Tx, orderUuid: string): Promise<void> {
+export async function releaseBills(tx: Tx, orderUuid: string, now: Date): Promise<void> {
   const released = await tx
     .update(payments)
     .set({ status: 'void' })
@@ -23,24 +54,25 @@ export async function releaseBills(tx: Tx, orderUuid: string): Promise<void> {
   await releaseAccounts(
     tx,
     released.map(({ uuid }) => uuid),
+    now,
   );
 }
 
 /** Has the living accounts of bills cancelled at their banks, by jobs of this transaction. */
-export async function releaseAccounts(tx: Tx, paymentUuids: string[]): Promise<void> {
+export async function releaseAccounts(tx: Tx, paymentUuids: string[], now: Date): Promise<void> {
   if (paymentUuids.length === 0) return;
   const closing = await tx
     .update(virtualAccounts)
-    .set({ status: 'closing' })
+    .set({ status: 'closing', nextCheckAt: now, failures: 0 })
     .where(
       and(
         inArray(virtualAccounts.paymentUuid, paymentUuids),
         inArray(virtualAccounts.status, ['wanted', 'live']),
       ),
     )
-    .returning({ uuid: virtualAccounts.uuid });
+    .returning({ uuid: virtualAccounts.uuid, bank: virtualAccounts.bank });
   await enqueueJobs(
     tx,
-    closing.map(({ uuid }) => ({ task: CLOSE_ACCOUNT, payload: { uuid }, key: `close-${uuid}` })),
+    closing.map((account) => accountJob('close', account)),
   );
 }

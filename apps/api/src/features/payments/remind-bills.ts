@@ -7,7 +7,7 @@ import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { findOrder } from '../orders/order-queries.ts';
-import type { PaymentRow } from './payment-queries.ts';
+import { findBill, type PaymentRow } from './payment-queries.ts';
 import { billReminders, payments } from './payments.tables.ts';
 
 export const REMIND_BILLS = 'remind-bills';
@@ -47,7 +47,9 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
       .onConflictDoNothing()
       .returning({ kind: billReminders.kind });
     const order = fresh.length === 1 ? await findOrder(tx, bill.orderUuid) : null;
-    if (!order || order.status === 'Batal') return;
+    // Paid, or settled with the rest, since the list was read: nobody is reminded of that.
+    const isOpen = (await findBill(tx, bill.uuid))?.status === 'open';
+    if (!order || !isOpen || order.status === 'Batal') return;
     const amount = formatRupiah(bill.amount).replace('\u00a0', ' ');
     const date = dueDate.split('-').reverse().join('-');
     const title =

@@ -92,7 +92,8 @@ async function freeBills(services: Services, order: OrderRow, delta: number): Pr
     const closing = await closeAccount(services, account);
     if (closing !== 'closed') {
       await putBack(services, order.uuid, replaced);
-      throw new Failure(closing === 'unknown' ? 'bankUnavailable' : 'billsMoved');
+      const isUnheard = closing === 'unknown' || closing === 'silent';
+      throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
     }
     if (paymentUuid !== settlement?.uuid && expiresAt > clock.now()) replaced.push({ paymentUuid, bank });
   }

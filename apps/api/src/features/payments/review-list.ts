@@ -73,7 +73,7 @@ export function applyReview(
     const accounts = await findVirtualAccounts(tx, [bill.uuid]);
     const account = accounts.find(({ uuid }) => uuid === money.virtualAccountUuid) ?? null;
     await applyPayment(tx, services, { order, bill, account, paidAt: money.paidAt });
-    await releaseAccounts(tx, [bill.uuid]);
+    await releaseAccounts(tx, [bill.uuid], now);
     const why = `${bill.description}, referensi ${money.paymentRequestId}`;
     await recordEvent(tx, { orderUuid: order.uuid, event: 'review-applied', by, why }, now);
   });

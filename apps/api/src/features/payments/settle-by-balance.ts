@@ -22,7 +22,7 @@ const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
 export async function freeAllBills(services: Services, orderUuid: string): Promise<void> {
   for (const account of await livingAccounts(services.db, orderUuid)) {
     const closing = await closeAccount(services, account);
-    if (closing === 'unknown') throw new Failure('bankUnavailable');
+    if (closing === 'unknown' || closing === 'silent') throw new Failure('bankUnavailable');
     if (closing !== 'closed') throw new Failure('billsMoved');
   }
 }

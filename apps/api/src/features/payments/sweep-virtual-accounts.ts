@@ -1,82 +1,56 @@
-import { and, eq, inArray, lt, lte, notExists, or } from 'drizzle-orm';
+import type { Bank } from '@rihlah/snap/profile';
+import { and, asc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
+import { isSilentSince } from '../../platform/bank/silence.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder } from '../orders/order-queries.ts';
-import { askBank, closeAccount } from './close-account.ts';
-import { adoptFromBank } from './confirm-account.ts';
-import { findBill, type VirtualAccountRow } from './payment-queries.ts';
+import { STILL_WANTED_MS } from './check-schedule.ts';
+import { lookAfter } from './look-after-account.ts';
+import { PAYMENT_BANKS } from './payment-methods.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
 import { endSettlement } from './settlement.ts';
 
 export const SWEEP_VIRTUAL_ACCOUNTS = 'sweep-virtual-accounts';
 
-/** How long before its end an account is asked for, in case its notification was lost. */
-const NEAR_END_MS = 5 * 60_000;
-/** A request that is still talking to the bank is left alone for so long. */
-const STILL_WANTED_MS = 60_000;
 const BATCH = 200;
+/** Questions under way at one bank. */
+const AT_ONCE = 4;
+/** A bank that answers, but slowly, must not make the next sweep wait for long. */
+const LIMIT_MS = 45_000;
 
 /**
- * Asks the banks about accounts near and after their end, about wishes whose answer was never heard, and ends those
- * that are to be closed. A settlement or later bill whose account ended unpaid can be paid anew.
+ * Asks the banks about accounts in doubt, near and after their end, about wishes whose answer was never heard, and ends
+ * those that are to be closed. Each bank is swept by itself; one that does not answer is left for the next sweep.
  */
 export async function sweepVirtualAccounts(services: Services): Promise<void> {
-  const now = services.clock.now();
+  await Promise.all(PAYMENT_BANKS.map((bank) => sweepBank(services, bank)));
+  await endAbandonedSettlements(services, services.clock.now());
+}
+
+/** The longest waiting first: an account that got no answer waits longer each time, so it starves no other. */
+async function sweepBank(services: Services, bank: Bank): Promise<void> {
+  const startedAt = Date.now();
   const due = await services.db
     .select()
     .from(virtualAccounts)
     .where(
-      or(
-        eq(virtualAccounts.status, 'closing'),
-        and(
-          eq(virtualAccounts.status, 'live'),
-          lte(virtualAccounts.expiresAt, new Date(now.getTime() + NEAR_END_MS)),
-        ),
-        and(
-          eq(virtualAccounts.status, 'wanted'),
-          lt(virtualAccounts.createdAt, new Date(now.getTime() - STILL_WANTED_MS)),
-        ),
+      and(
+        eq(virtualAccounts.bank, bank),
+        inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'refused']),
+        lte(virtualAccounts.nextCheckAt, services.clock.now()),
       ),
     )
-    .orderBy(virtualAccounts.expiresAt)
+    .orderBy(asc(virtualAccounts.nextCheckAt))
     .limit(BATCH);
-  for (const account of due) {
+  await inParallel(due, AT_ONCE, async (account) => {
+    const isLate = Date.now() > startedAt + LIMIT_MS;
+    if (isLate || isSilentSince(services.banks[bank], startedAt)) return;
     try {
-      await lookAfter(services, account, now);
+      await lookAfter(services, account);
     } catch (error) {
       services.log.error({ err: error, account: account.uuid }, 'virtual account not looked after');
     }
-  }
-  await endAbandonedSettlements(services, now);
-}
-
-async function lookAfter(services: Services, account: VirtualAccountRow, now: Date): Promise<void> {
-  if (account.status === 'wanted') {
-    await adoptFromBank(services, account);
-    return;
-  }
-  if (account.status === 'live' && account.expiresAt > now) {
-    await askBank(services, account);
-    return;
-  }
-  if (account.status === 'live' && (await isFirstPayment(services, account))) {
-    // The end of an order's window is decided with the order (expire-orders), which closes the account.
-    await askBank(services, account);
-    return;
-  }
-  if ((await closeAccount(services, account)) === 'closed') await reopenBill(services, account);
-}
-
-async function isFirstPayment(services: Services, account: VirtualAccountRow): Promise<boolean> {
-  return (await findBill(services.db, account.paymentUuid))?.type === '01';
-}
-
-async function reopenBill(services: Services, account: VirtualAccountRow): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    const bill = await findBill(tx, account.paymentUuid);
-    if (bill?.type !== '02') return;
-    await lockOrder(tx, bill.orderUuid);
-    await endSettlement(tx, bill.uuid);
   });
 }
 

@@ -1,11 +1,8 @@
-import { EventEmitter } from 'node:events';
-import { type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../database.ts';
-import { withoutParams } from '../log.ts';
 import { enqueueJobs } from './enqueue-job.ts';
-import { jobLogger } from './job-logger.ts';
-import { keepAlive } from './worker-liveness.ts';
+import { type Lane, LaneRunner } from './run-lane.ts';
+import { watchLiveness } from './worker-liveness.ts';
 
 export interface Sweep {
   task: string;
@@ -15,51 +12,35 @@ export interface Sweep {
 export interface Jobs {
   /** Runs every sweep now, e.g. after the demo clock was moved. */
   sweepNow(): Promise<void>;
+  /** Names of lanes whose workers are not running at this moment. */
+  stopped(): string[];
+  /** Sweeps of vital lanes. */
+  vital: string[];
+  /** Waits for the jobs at work, within limits, then leaves the rest to others. */
   stop(): Promise<void>;
 }
 
 interface Options {
+  /** Its pool serves the workers alone, so that requests and jobs never wait for each other's connections. */
   database: Database;
-  tasks: TaskList;
+  lanes: Lane[];
   sweeps: Sweep[];
   log: PinoLogger;
-  concurrency?: number;
 }
 
-/** Jobs that end within this time are crossed off together; a process that dies before does them again, to no effect. */
-const COMPLETE_AFTER_MS = 100;
+const STOP_MS = 6_000;
 
-/** A job's error is logged by the worker and kept with the job: without the values of its query. */
-const discreet =
-  (task: Task | undefined): Task =>
-  async (payload, helpers) => {
-    try {
-      return await task?.(payload, helpers);
-    } catch (error) {
-      throw error instanceof Error ? new Error(withoutParams(error.message)) : error;
-    }
-  };
+/** Connections that so many lanes need: one each to listen with, some to fetch and record, one to show life. */
+export const connectionsOf = (lanes: number): number => 2 * lanes + 2;
 
 /**
  * Starts this process's share of the background work. Jobs lie in PostgreSQL, so several processes divide them and a
  * restart loses none. A sweep is one job with a fixed key: however many processes ask for it, one waits at a time.
  */
-export async function startJobs({ database, tasks, sweeps, log, concurrency = 4 }: Options): Promise<Jobs> {
-  const logger = jobLogger(log);
-  const events: WorkerEvents = new EventEmitter();
-  const poolIds: string[] = [];
-  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
-  const runner: Runner = await run({
-    pgPool: database.pool,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger,
-    events,
-    preset: { worker: { localQueue: { size: 2 * concurrency }, completeJobBatchDelay: COMPLETE_AFTER_MS } },
-  });
-  const alive = await keepAlive(database, poolIds, log);
+export async function startJobs({ database, lanes, sweeps, log }: Options): Promise<Jobs> {
+  const liveness = await watchLiveness(database.pool, log);
+  const runners = lanes.map((lane) => new LaneRunner(lane, { pool: database.pool, liveness, log }));
+  await Promise.all(runners.map((runner) => runner.start()));
   const ask = async ({ task }: Sweep) => {
     try {
       await enqueueJobs(database.db, [{ task, key: task, maxAttempts: 1 }]);
@@ -74,10 +55,12 @@ export async function startJobs({ database, tasks, sweeps, log, concurrency = 4 
   await sweepNow();
   return {
     sweepNow,
+    vital: lanes.flatMap((lane) => (lane.isVital ? Object.keys(lane.tasks) : [])),
+    stopped: () => runners.flatMap((runner, index) => (runner.isRunning ? [] : [lanes[index]?.name ?? ''])),
     stop: async () => {
       timers.forEach(clearInterval);
-      await runner.stop();
-      await alive.release();
+      await Promise.all(runners.map((runner) => runner.stop(STOP_MS)));
+      await liveness.release();
     },
   };
 }

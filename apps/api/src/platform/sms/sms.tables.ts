@@ -14,11 +14,16 @@ export const smsOutbox = pgTable(
     isSecret: boolean('is_secret').notNull(),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
+    /** While a process hands it to the gateway: nobody else does, until this is a minute old. */
+    claimedAt: moment('claimed_at'),
+    /** Held back until then, because its phone has had its messages for the hour. */
+    notBefore: moment('not_before'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
   (t) => [
     index('sms_outbox_sent').on(t.phone, t.sentAt).where(sql`sent_at is not null`),
+    index('sms_outbox_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('sms_outbox_unsent').on(t.createdAt).where(sql`sent_at is null`),
   ],
 );

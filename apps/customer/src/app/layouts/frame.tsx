@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Footer } from '../../features/navigation/footer.tsx';
 import { Header } from '../../features/navigation/header.tsx';
 import { OfflineBar } from '../../features/navigation/offline-bar.tsx';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { footerPart } from './footer-part.ts';
 import styles from './frame.module.css';
 import { PageFailed } from './page-failed.tsx';
 import { PageFallback } from './page-fallback.tsx';
 
-const Account = lazy(() => import('./account.tsx'));
-const loadMenu = () => import('./menu.tsx');
-const Menu = lazy(loadMenu);
+const account = lazyCode(() => import('./account.tsx'));
+const mainMenu = lazyCode(() => import('./menu.tsx'));
 
 interface FrameProps {
   onCover?: boolean;
@@ -18,6 +18,9 @@ interface FrameProps {
   menu?: ReactNode;
   overlay?: ReactNode;
 }
+
+/** For when there is nothing else to load: the menu opens without a connection. */
+export const loadFrame = (): Promise<unknown> => mainMenu.load();
 
 /** What every layout has: header, offline message, the screen, footer. */
 export function Frame({ onCover, menu, overlay }: FrameProps) {
@@ -29,17 +32,9 @@ export function Frame({ onCover, menu, overlay }: FrameProps) {
       </button>
       <Header
         onCover={onCover}
-        account={
-          <Suspense fallback={<span className={styles.account} />}>
-            <Account />
-          </Suspense>
-        }
-        menu={(state) => (
-          <Suspense>
-            <Menu {...state} />
-          </Suspense>
-        )}
-        onMenuIntent={loadMenu}
+        account={<PartOf part={account} with={{}} waiting={<span className={styles.account} />} />}
+        menu={(state) => <PartOf part={mainMenu} with={state} />}
+        onMenuIntent={() => void mainMenu.load().catch(() => {})}
       />
       <OfflineBar />
       {menu}
@@ -50,7 +45,7 @@ export function Frame({ onCover, menu, overlay }: FrameProps) {
           </PartBoundary>
         </Suspense>
       </main>
-      <Footer />
+      <PartOf part={footerPart} with={{}} />
       {overlay}
     </div>
   );

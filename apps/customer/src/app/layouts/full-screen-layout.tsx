@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { Frame } from './frame.tsx';
 
-const PromoOverlay = lazy(() => import('../../features/navigation/promo-overlay.tsx'));
+const promoOverlay = lazyCode(() => import('../../features/navigation/promo-overlay.tsx'));
 
 /** Header, content over the full width, footer; the promo overlay for anonymous visitors. */
 export function FullScreenLayout() {
   const { isLoggedIn } = useSession();
-  const overlay = !isLoggedIn && (
-    <Suspense>
-      <PromoOverlay />
-    </Suspense>
-  );
-  return <Frame overlay={overlay} />;
+  return <Frame overlay={!isLoggedIn && <PartOf part={promoOverlay} with={{}} />} />;
 }

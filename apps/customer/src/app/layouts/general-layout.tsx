@@ -1,18 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 
-const Dashboard = lazy(() => import('./dashboard.tsx'));
+const dashboard = lazyCode(() => import('./dashboard.tsx'));
 
 /** Header, dashboard menu for logged-in visitors, content, footer. */
 export function GeneralLayout() {
   const { isLoggedIn } = useSession();
+  const { pathname } = useLocation();
+  const isAccount = pathname.startsWith(paths.account);
   const menu = isLoggedIn && (
-    <div className={styles.menu}>
-      <Suspense>
-        <Dashboard />
-      </Suspense>
+    <div className={isAccount ? styles.accountMenu : styles.menu}>
+      <PartOf part={dashboard} with={{}} />
     </div>
   );
   return <Frame menu={menu} />;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ProfileCard } from '../../features/accounts/profile-card.tsx';
 import { AccountHome } from '../../features/journey/account-home.tsx';
 import { RatingDialog } from '../../features/orders/rating-dialog.tsx';
 import { tripsQuery } from '../../lib/order-list-queries.ts';
@@ -7,7 +8,6 @@ import { orderedPackageQuery } from '../../lib/product-query.ts';
 import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
 import { getSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';
-import { useKeepTrip } from '../use-keep-trip.ts';
 
 /** Where one's own next trip stands; an agent's summary comes by itself. */
 export async function prefetch(client: QueryClient): Promise<void> {
@@ -23,8 +23,10 @@ export async function prefetch(client: QueryClient): Promise<void> {
 }
 
 export function Component() {
-  useKeepTrip();
   return (
-    <AccountHome rating={(order, state) => <RatingDialog key={order.uuid} order={order} {...state} />} />
+    <AccountHome
+      rating={(order, state) => <RatingDialog key={order.uuid} order={order} {...state} />}
+      profile={<ProfileCard />}
+    />
   );
 }

@@ -1,13 +1,28 @@
+import { useSearchParams } from 'react-router';
 import { CovidForm } from '../../features/documents/covid-form.tsx';
 import { actingPath } from '../../lib/paths.ts';
 import { ActingPage } from '../acting-page.tsx';
 
-export const Component = () => (
-  <ActingPage title="Unggah Sertifikat Covid" withSlots>
-    {(order) =>
-      order.pilgrim.uuid && (
-        <CovidForm pilgrim={order.pilgrim.uuid} listPath={actingPath('document-covid', order.uuid)} />
-      )
-    }
-  </ActingPage>
-);
+/** The dose in the address, from 1 to 9. */
+const askedDose = (given: string | null): number | undefined =>
+  given !== null && /^[1-9]$/.test(given) ? Number(given) : undefined;
+
+export function Component() {
+  const [params] = useSearchParams();
+  const dose = askedDose(params.get('dosis'));
+  return (
+    <ActingPage title="Unggah Sertifikat Covid" withSlots>
+      {(order) =>
+        order.pilgrim.uuid && (
+          <CovidForm
+            order={order}
+            pilgrim={order.pilgrim.uuid}
+            dose={dose}
+            replaces={params.get('ganti') ?? undefined}
+            listPath={actingPath('document-covid', order.uuid)}
+          />
+        )
+      }
+    </ActingPage>
+  );
+}

@@ -13,6 +13,7 @@ export const Component = () => (
     {(order) =>
       order.pilgrim.uuid && (
         <CovidCertificates
+          order={order}
           pilgrim={order.pilgrim.uuid}
           formPath={actingPath('upload-document-covid', order.uuid)}
         />

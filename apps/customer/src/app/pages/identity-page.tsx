@@ -14,8 +14,6 @@ export const prefetch = (client: QueryClient): Promise<void> =>
 
 export const Component = () => (
   <ActingPage title="Upload Berkas" withSlots>
-    {(order) =>
-      order.pilgrim.uuid && <IdentityDocuments pilgrim={order.pilgrim.uuid} name={order.pilgrim.name} />
-    }
+    {(order) => order.pilgrim.uuid && <IdentityDocuments order={order} pilgrim={order.pilgrim.uuid} />}
   </ActingPage>
 );

@@ -1,14 +1,22 @@
 import { MANASIK_GUIDE } from '../../features/info/content/guides.ts';
-import { GuideScreen } from '../../features/info/guide-screen.tsx';
-import { useTitle } from '../../ui/page.tsx';
-import { OwnTimeline } from '../own-timeline.tsx';
+import { ManasikExample, ManasikInvitation, ManasikLists } from '../../features/info/manasik-screen.tsx';
+import { Timeline } from '../../features/journey/timeline.tsx';
+import { ContactUs } from '../../ui/contact-us.tsx';
+import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { useShownOrder } from '../use-shown-order.ts';
+import styles from './manasik-page.module.css';
 
+/** The invitation of one's own departure, or of the pilgrim in the address; the example until there is one. */
 export function Component() {
   useTitle(MANASIK_GUIDE.title);
+  const order = useShownOrder();
   return (
-    <>
-      <GuideScreen guide={MANASIK_GUIDE} />
-      <OwnTimeline />
-    </>
+    <Page narrow className={styles.page}>
+      <PageHeading support={MANASIK_GUIDE.support}>{MANASIK_GUIDE.title}</PageHeading>
+      {order?.manasik ? <ManasikInvitation order={order} session={order.manasik} /> : <ManasikExample />}
+      <ManasikLists />
+      <ContactUs about="manasik" />
+      {order && <Timeline order={order} />}
+    </Page>
   );
 }

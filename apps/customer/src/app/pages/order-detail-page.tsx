@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Timeline } from '../../features/journey/timeline.tsx';
 import { OrderDetailScreen } from '../../features/orders/order-detail-screen.tsx';
+import { ConsentNotice } from '../../features/pilgrim-picker/consent-notice.tsx';
 import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
 
 export async function prefetch(client: QueryClient): Promise<void> {
@@ -11,5 +12,16 @@ export async function prefetch(client: QueryClient): Promise<void> {
 
 export function Component() {
   const { uuid = '' } = useParams();
-  return <OrderDetailScreen key={uuid} uuid={uuid} timeline={(order) => <Timeline order={order} />} />;
+  return (
+    <OrderDetailScreen
+      key={uuid}
+      uuid={uuid}
+      timeline={(order) => (
+        <>
+          <ConsentNotice order={order} />
+          <Timeline order={order} />
+        </>
+      )}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { PackageDetailScreen } from '../../features/packages/package-detail-scre
 import { hotelsQuery, packageQuery } from '../../features/packages/queries.ts';
 
 export async function prefetch(client: QueryClient): Promise<void> {
-  const uuid = /\/paket\/umroh\/([^/?]+)/.exec(window.location.hash)?.[1];
+  const uuid = /\/paket\/umroh\/([\da-f-]{36})$/i.exec(window.location.hash)?.[1];
   if (!uuid) return;
   await Promise.all([client.prefetchQuery(packageQuery(uuid)), client.prefetchQuery(hotelsQuery(uuid))]);
 }

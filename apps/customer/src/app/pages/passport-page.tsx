@@ -9,10 +9,6 @@ export const prefetch = (client: QueryClient): Promise<void> =>
 
 export const Component = () => (
   <ActingPage title="Passport" withSlots>
-    {(order) =>
-      order.pilgrim.uuid && (
-        <PassportDocument pilgrim={order.pilgrim.uuid} departureDate={order.product.departureDate} />
-      )
-    }
+    {(order) => order.pilgrim.uuid && <PassportDocument order={order} pilgrim={order.pilgrim.uuid} />}
   </ActingPage>
 );

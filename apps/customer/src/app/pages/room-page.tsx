@@ -10,7 +10,7 @@ export const prefetch = (client: QueryClient): Promise<void> =>
 export const Component = () => (
   <ActingPage
     title="Pilih Kamar"
-    note={({ productRoom }) => <p>{productRoom ? `Kamar ${productRoom.name}` : 'Belum memilih kamar'}</p>}
+    note={({ productRoom }) => (productRoom ? `Kamar ${productRoom.name}` : 'Belum memilih kamar')}
   >
     {(order) => <RoomChoice order={order} />}
   </ActingPage>

@@ -1,12 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  TRAVEL_DOCUMENTS,
-  TravelDocuments,
-  travelDocumentsQuery,
-} from '../../features/documents/travel-documents.tsx';
+import { TravelDocuments } from '../../features/documents/travel-documents.tsx';
+import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../../features/documents/travel-queries.ts';
 import { tripCardPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { IconTicket } from '../../ui/icons-travel.tsx';
 import { ActingPage } from '../acting-page.tsx';
 import { prefetchActing } from '../prefetch-acting.ts';
 
@@ -27,11 +25,11 @@ export const prefetch = (client: QueryClient): Promise<void> =>
   );
 
 export const Component = () => (
-  <ActingPage title="Visa & Tiket" note={(order) => <p>{present(order)}</p>}>
+  <ActingPage title="Visa & Tiket" note={present}>
     {(order) => (
       <>
         <TravelDocuments order={order} />
-        <ButtonLink variant="secondary" size="lg" block to={tripCardPath(order.uuid)}>
+        <ButtonLink variant="secondary" size="lg" block icon={<IconTicket />} to={tripCardPath(order.uuid)}>
           Buka tiket perjalanan
         </ButtonLink>
       </>

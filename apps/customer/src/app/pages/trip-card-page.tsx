@@ -1,21 +1,27 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { BranchContacts } from '../../features/branches/branch-contacts.tsx';
-import { TravelDocuments } from '../../features/documents/travel-documents.tsx';
-import { TravelTicket } from '../../features/journey/travel-ticket.tsx';
-import { JourneyPlan } from '../../features/packages/journey-plan.tsx';
+import { TravelPapers } from '../../features/documents/travel-papers.tsx';
+import { TripTicket } from '../../features/journey/trip-ticket.tsx';
+import { DayPlan } from '../../features/packages/day-plan.tsx';
+import { StayList } from '../../features/packages/stay-list.tsx';
 import { ForPilgrim } from '../../features/pilgrim-picker/for-pilgrim.tsx';
 import { serverNow } from '../../lib/server-clock.ts';
 
 /** Everything one needs on the way, on one page that also opens without a connection. */
 export const Component = () => (
-  <ForPilgrim title="Tiket perjalanan" support="Halaman ini tetap terbuka tanpa koneksi.">
-    {(order) => (
-      <>
-        <TravelTicket order={order} today={jakartaDate(serverNow())} />
-        <TravelDocuments order={order} />
-        <JourneyPlan packageUuid={order.product.uuid} />
-        <BranchContacts branchUuid={order.product.branch.uuid} />
-      </>
-    )}
+  <ForPilgrim title="Tiket perjalanan" support="Terbuka juga tanpa internet setelah tersimpan.">
+    {(order) => {
+      const today = jakartaDate(serverNow());
+      const { product } = order;
+      return (
+        <>
+          <TripTicket order={order} today={today} />
+          <DayPlan packageUuid={product.uuid} departureDate={product.departureDate} today={today} />
+          <StayList packageUuid={product.uuid} />
+          <TravelPapers order={order} />
+          <BranchContacts branchUuid={product.branch.uuid} />
+        </>
+      );
+    }}
   </ForPilgrim>
 );

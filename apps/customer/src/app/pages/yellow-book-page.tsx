@@ -9,6 +9,6 @@ export const prefetch = (client: QueryClient): Promise<void> =>
 
 export const Component = () => (
   <ActingPage title="Suntik Meningitis" withSlots>
-    {(order) => order.pilgrim.uuid && <YellowBook pilgrim={order.pilgrim.uuid} />}
+    {(order) => order.pilgrim.uuid && <YellowBook order={order} pilgrim={order.pilgrim.uuid} />}
   </ActingPage>
 );

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { FormLock } from '../../ui/form/form-lock.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import styles from './auth-card.module.css';
 
@@ -10,6 +11,10 @@ interface AuthCardProps {
   /** Name on the strip of the card. */
   strip: string;
   locked: boolean;
+  /** Why one is here; above the fields. */
+  notice?: ReactNode;
+  /** What went wrong; beside the button that was pressed. */
+  error?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   fields: ReactNode;
   /** Below the perforation: the button and the links. */
@@ -17,7 +22,17 @@ interface AuthCardProps {
 }
 
 /** A short form as a card: what one fills in above the perforation, what one does below. */
-export function AuthCard({ title, support, strip, locked, onSubmit, fields, actions }: AuthCardProps) {
+export function AuthCard({
+  title,
+  support,
+  strip,
+  locked,
+  notice,
+  error,
+  onSubmit,
+  fields,
+  actions,
+}: AuthCardProps) {
   useTitle(title);
   return (
     <Page className={styles.page}>
@@ -27,8 +42,14 @@ export function AuthCard({ title, support, strip, locked, onSubmit, fields, acti
       <form noValidate onSubmit={onSubmit}>
         <FormLock locked={locked}>
           <Document as="div" strip={{ name: strip }}>
-            <Facts className={styles.fields}>{fields}</Facts>
-            <Stub className={styles.actions}>{actions}</Stub>
+            <Facts className={styles.fields}>
+              {notice}
+              {fields}
+            </Facts>
+            <Stub className={styles.actions}>
+              {error && <Notice tone="danger">{error}</Notice>}
+              {actions}
+            </Stub>
           </Document>
         </FormLock>
       </form>

@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiError, fieldMessages, showError, showSuccess } from '../../lib/errors.ts';
+import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
+import { loadCode } from '../../lib/load-code.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Quoted } from '../../ui/quoted.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 type Values = ChangePassword['body'];
@@ -20,8 +22,9 @@ const isField = (name: string | undefined): name is keyof Values =>
   name !== undefined && Object.hasOwn(EMPTY, name);
 
 /** Whether the server's findings are about fields; then they stand there. */
-function placeErrors(error: unknown, { setError }: Form): boolean {
+async function placeErrors(error: unknown, { setError }: Form): Promise<boolean> {
   if (!(error instanceof ApiError)) return false;
+  const { fieldMessages } = await loadCode(() => import('../../lib/field-messages.ts'));
   const found = fieldMessages(error.problem.validation_messages ?? {});
   for (const { path, message } of found) {
     if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });
@@ -33,8 +36,8 @@ function useChangePassword(form: Form) {
   return useMutation({
     mutationFn: (body: Values) => callApi<ChangePassword>('POST', '/api/v1/change-password', { body }),
     meta: { ownErrors: true },
-    onError: (error) => {
-      if (!placeErrors(error, form)) showError(error);
+    onError: async (error) => {
+      if (!(await placeErrors(error, form))) showError(error);
     },
     onSuccess: () => {
       form.reset(EMPTY);
@@ -46,11 +49,14 @@ function useChangePassword(form: Form) {
 /** The general alert of a failure (spec 2, section 5); it comes into view, as the button is below the fields. */
 function Failed() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: newer browsers answer a promise, which is no cleanup.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={ref}>
       <Notice tone="danger" role="alert">
-        Failed! Please complete the message and submit again.
+        <Quoted>Failed! Please complete the message and submit again.</Quoted>
       </Notice>
     </div>
   );

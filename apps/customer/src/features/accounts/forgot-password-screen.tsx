@@ -1,8 +1,10 @@
 import type { RequestPasswordReset } from '@rihlah/contract/account';
 import { code } from '@rihlah/contract/messages';
+import { phone } from '@rihlah/contract/primitives';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,12 +16,15 @@ import { Link } from '../../ui/link.tsx';
 import styles from './auth-card.module.css';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 
-const schema = z.object({ username: z.string().trim().min(1, code('isEmpty')) });
-type Values = z.infer<typeof schema>;
+/** Sent as a phone, so it must be one; otherwise no SMS could ever come. */
+const schema = z.object({
+  username: z.string().trim().min(1, code('isEmpty')).transform(plainPhone).pipe(phone),
+});
+type Values = z.output<typeof schema>;
 
 const requestReset = ({ username }: Values) =>
   callApi<RequestPasswordReset>('POST', '/api/v1/resetpassword/phone', {
-    body: { phone: plainPhone(username) },
+    body: { phone: username },
   });
 
 function CheckSms() {
@@ -38,6 +43,9 @@ function CheckSms() {
           Silakan cek SMS di kotak masuk nomor kontak Anda. Di dalamnya ada tautan untuk membuat password
           baru.
         </p>
+        <p>
+          SMS hanya terkirim bila nomor ini terdaftar. Belum datang dalam beberapa menit? Periksa nomornya.
+        </p>
         <p>Tautan berlaku 30 menit dan hanya bisa dipakai satu kali.</p>
       </div>
     </AuthDone>
@@ -55,6 +63,7 @@ export function ForgotPasswordScreen() {
       support="Kami kirim tautan untuk membuat password baru lewat SMS."
       strip="Akun"
       locked={reset.isPending}
+      error={reset.error && errorMessage(reset.error).title}
       onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <TextField

@@ -3,7 +3,8 @@ import type { RequestToken, RevokeToken } from '@rihlah/contract/oauth';
 import type { ListOrders } from '@rihlah/contract/order';
 import { callApi } from '../../lib/api-client.ts';
 import { appConfig } from '../../lib/config.ts';
-import { forgetOnDevice } from '../../lib/device-copy.ts';
+import { deviceName } from '../../lib/device-name.ts';
+import { forgetOnDevice } from '../../lib/forget-device-copy.ts';
 import { isAgentAccount, setSession } from '../../lib/session.ts';
 import { plainPhone } from '../../ui/form/grouped-digits.ts';
 import type { LoginValues } from './login-schema.ts';
@@ -39,6 +40,7 @@ export async function logIn({ username, password }: LoginValues): Promise<void> 
       client_secret: appConfig.oauth.clientSecret,
       username: plainUsername(username),
       password,
+      device: deviceName(),
     },
   });
   // Whoever was logged in here before leaves nothing behind, also when they never logged out.

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useCart } from '../../lib/cart.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasSessionRunOut } from '../../lib/session.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { logIn } from './log-in.ts';
@@ -43,6 +46,14 @@ export function LoginScreen() {
       support="Username dan password dikirim lewat SMS setelah pembayaran pertama diterima."
       strip="Akun"
       locked={isBusy}
+      error={login.error && errorMessage(login.error).title}
+      notice={
+        hasSessionRunOut() && (
+          <Notice tone="warning" role="alert">
+            Sesi Anda berakhir, silakan masuk lagi.
+          </Notice>
+        )
+      }
       onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetOnDevice } from '../../lib/device-copy.ts';
+import { forgetOnDevice } from '../../lib/forget-device-copy.ts';
 import { clearOrderDraft } from '../../lib/order-draft.ts';
 import { paths } from '../../lib/paths.ts';
 import { clearPlacedOrders } from '../../lib/placed-orders.ts';

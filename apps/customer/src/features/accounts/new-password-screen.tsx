@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiError, fieldMessages } from '../../lib/errors.ts';
+import { ApiError, showError } from '../../lib/errors.ts';
+import { fieldMessages } from '../../lib/field-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -66,7 +67,10 @@ function LinkOver() {
 const useSavePassword = ({ setError }: UseFormReturn<Values>) =>
   useMutation({
     mutationFn: savePassword,
+    meta: { ownErrors: true },
     onError: (error) => {
+      // The page itself turns into what to do about a link that is over.
+      if (!isKeyOver(error)) showError(error);
       if (!(error instanceof ApiError)) return;
       for (const { path, message } of fieldMessages(error.problem.validation_messages ?? {})) {
         if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });

@@ -1,54 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { registrarQuery } from '../../lib/registrar-query.ts';
+import { accountPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ContactUs } from '../../ui/contact-us.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
-import { IconLogout } from '../../ui/icons-more.tsx';
+import { IconKey, IconLogout } from '../../ui/icons-more.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
-import styles from './auth-card.module.css';
+import styles from './profile.module.css';
+import { type Profile, useProfile } from './use-profile.ts';
 
-interface Person {
-  name: string;
-  icNumber: string;
-  gender: 'm' | 'f';
-  phone: string;
-  email: string;
-  address: string;
+/** What earns the discount of the next journey. */
+function Membership({ memberId }: { memberId: string }) {
+  return (
+    <Document aria-label="ID member" strip={{ name: 'ID member', tone: 'gold' }}>
+      <Facts>
+        <p className={styles.member}>{memberId}</p>
+        <p className={styles.support}>Tulis ID ini saat memesan umrah berikutnya untuk diskon member.</p>
+      </Facts>
+    </Document>
+  );
 }
 
-/** The person behind the login: their pilgrim record, else their registrar record. */
-function usePerson() {
-  const { account } = useSession();
-  const registrar = account?.registrar?.uuid;
-  const isNeeded = account?.pilgrim === null && registrar !== undefined;
-  const query = useQuery({ ...registrarQuery(registrar ?? ''), enabled: isNeeded });
-  const detail = query.data && { ...query.data, name: query.data.firstName };
-  const person: Person | undefined = account?.pilgrim ?? detail;
-  return { person, query };
-}
-
-function PersonFields({ person }: { person: Person }) {
+function PersonFields({ profile }: { profile: Profile }) {
+  const { name, icNumber, phone, gender, email, address, province, passportNumber } = profile;
   return (
     <Fields>
       <Field label="Nama" wide>
-        {person.name}
+        {name}
       </Field>
       <Field label="NIK" wide>
-        {groupDigits(person.icNumber)}
+        {groupDigits(icNumber)}
       </Field>
-      <Field label="Nomor HP">{groupDigits(person.phone)}</Field>
-      <Field label="Jenis kelamin">{person.gender === 'm' ? 'Laki-laki' : 'Perempuan'}</Field>
+      <Field label="Nomor HP">{groupDigits(phone)}</Field>
+      <Field label="Jenis kelamin">{gender === 'm' ? 'Laki-laki' : 'Perempuan'}</Field>
+      {passportNumber && (
+        <Field label="Nomor paspor" wide>
+          {passportNumber}
+        </Field>
+      )}
       <Field label="Email" wide>
-        {person.email}
+        {email}
       </Field>
       <Field label="Alamat" wide>
-        {person.address}
+        {address}
       </Field>
+      {province && (
+        <Field label="Provinsi" wide>
+          {province}
+        </Field>
+      )}
     </Fields>
   );
 }
@@ -56,30 +59,35 @@ function PersonFields({ person }: { person: Person }) {
 export function ProfileScreen() {
   useTitle('Profil');
   const { account, isAgent } = useSession();
-  const { person, query } = usePerson();
+  const { profile, query } = useProfile();
   return (
-    <Page className={styles.page}>
-      <PageHeading className={styles.head} support={isAgent ? 'Agen' : 'Jamaah'}>
-        {account?.firstName ?? 'Profil'}
-      </PageHeading>
+    <Page narrow className={styles.page}>
+      <PageHeading support={isAgent ? 'Agen' : 'Jamaah'}>{account?.firstName ?? 'Profil'}</PageHeading>
+      {profile?.memberId && <Membership memberId={profile.memberId} />}
       <Document as="div" strip={{ name: 'Profil' }}>
         <Facts>
-          {person && <PersonFields person={person} />}
-          {!person && query.error && (
+          {profile && <PersonFields profile={profile} />}
+          {!profile && query.error && (
             <ErrorState title="Profil gagal dimuat" error={query.error} onRetry={() => query.refetch()} />
           )}
-          {!person && !query.error && (
+          {!profile && !query.error && (
             <Loading label="Memuat profil">
               <Bar height={220} />
             </Loading>
           )}
         </Facts>
         <Stub>
-          <ButtonLink to={paths.logout} variant="secondary" block icon={<IconLogout />}>
-            Keluar
-          </ButtonLink>
+          <ContactUs title="Ada data yang salah? Hubungi kami" about="data profil saya" />
         </Stub>
       </Document>
+      <div className={styles.actions}>
+        <ButtonLink to={accountPath('ubah-password')} variant="secondary" block icon={<IconKey />}>
+          Ubah Password
+        </ButtonLink>
+        <ButtonLink to={paths.logout} variant="secondary" block icon={<IconLogout />}>
+          Keluar
+        </ButtonLink>
+      </div>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { Document, Stub } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import styles from './branch-card.module.css';
+import { dial } from './dial.ts';
 
 interface BranchCardProps {
   branch: Branch;
@@ -48,11 +49,19 @@ export function BranchCard({ branch, selected, distance, onChoose }: BranchCardP
         <Airport city={branch.city} />
       </div>
       <Fields className={styles.fields}>
-        <Field label="HP">{branch.mobile}</Field>
-        <Field label="Telepon">{branch.phone}</Field>
-        <Field label="Faks">{branch.fax}</Field>
-        <Field label="Email">
-          <span className={styles.email}>{branch.email}</span>
+        <Field label="HP">
+          <a href={dial(branch.mobile)}>{branch.mobile}</a>
+        </Field>
+        <Field label="Telepon">
+          <a href={dial(branch.phone)}>{branch.phone}</a>
+        </Field>
+        <Field label="Email" wide>
+          <a href={`mailto:${branch.email}`} className={styles.email}>
+            {branch.email}
+          </a>
+        </Field>
+        <Field label="Faks" wide>
+          {branch.fax}
         </Field>
       </Fields>
       <Stub className={styles.stub}>

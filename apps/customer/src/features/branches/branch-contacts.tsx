@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../lib/config.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
+import { dial } from './dial.ts';
 import { branchesQuery } from './queries.ts';
-
-const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /** The agency's numbers for one on a journey: the call centre, and the branch one left from. */
 export function BranchContacts({ branchUuid }: { branchUuid: string }) {

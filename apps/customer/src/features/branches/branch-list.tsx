@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BranchCard } from './branch-card.tsx';
 import styles from './branch-list.module.css';
-import { byDistance, isComingSoon } from './choose.ts';
+import { byDistance, isComingSoon, servingBranch } from './choose.ts';
 import { distanceKm, type Place } from './distance.ts';
 import { searchBranches } from './search.ts';
 
@@ -29,6 +29,25 @@ export function BranchList({
 }: BranchListProps) {
   const open = place ? byDistance(branches, place) : branches.filter((branch) => !isComingSoon(branch));
   const found = searchBranches(open, search);
+  const [soon] = found.length === 0 ? searchBranches(branches, search) : [];
+  const serving = soon && servingBranch(soon, branches);
+  if (soon && serving) {
+    return (
+      <EmptyState
+        art={<BlankTicket />}
+        title={`${soon.city} segera dibuka`}
+        action={
+          <Button size="lg" onClick={() => onChoose(soon)}>
+            Berangkat dari {serving.city}
+          </Button>
+        }
+      >
+        <p>
+          Sementara ini jamaah dari {soon.city} dilayani dari {serving.city}.
+        </p>
+      </EmptyState>
+    );
+  }
   if (found.length === 0) {
     return (
       <EmptyState

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { IconTarget } from '../../ui/icons-search.tsx';
@@ -8,9 +9,11 @@ interface BranchSearchProps {
   onChange: (text: string) => void;
   onNearest: () => void;
   isLocating: boolean;
+  /** Below the field, in place of the other ways to find a city. */
+  results: ReactNode;
 }
 
-export function BranchSearch({ value, onChange, onNearest, isLocating }: BranchSearchProps) {
+export function BranchSearch({ value, onChange, onNearest, isLocating, results }: BranchSearchProps) {
   return (
     <div className={styles.search}>
       <SearchField
@@ -18,15 +21,17 @@ export function BranchSearch({ value, onChange, onNearest, isLocating }: BranchS
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button
-        variant="quiet"
-        icon={<IconTarget />}
-        busy={isLocating}
-        onClick={onNearest}
-        className={styles.nearest}
-      >
-        Tampilkan yang terdekat dari saya
-      </Button>
+      {results || (
+        <Button
+          variant="quiet"
+          icon={<IconTarget />}
+          busy={isLocating}
+          onClick={onNearest}
+          className={styles.nearest}
+        >
+          Tampilkan yang terdekat dari saya
+        </Button>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const branch = (uuid: string, latitude: number, longitude: number, more: Partial
   mobile: '',
   phone: '',
   fax: '',
+  hours: '',
   type: 'branch',
   parent: null,
   is_active: true,

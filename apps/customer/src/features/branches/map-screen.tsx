@@ -1,13 +1,15 @@
 import type { Branch } from '@rihlah/contract/branch';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showSuccess } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { selectBranch, useSelectedBranch } from '../../lib/selected-branch.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconPin } from '../../ui/icons.tsx';
+import { JourneyTicket } from '../../ui/journey-ticket.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { BranchList } from './branch-list.tsx';
 import { BranchListSkeleton } from './branch-list-skeleton.tsx';
 import { BranchSearch } from './branch-search.tsx';
@@ -15,6 +17,8 @@ import { isComingSoon, servingBranch } from './choose.ts';
 import { BranchMap } from './map/branch-map.tsx';
 import styles from './map-screen.module.css';
 import { branchesQuery } from './queries.ts';
+import { searchBranches } from './search.ts';
+import { SearchResults } from './search-results.tsx';
 import { useNearest } from './use-nearest.ts';
 
 function summary(branches: Branch[] | undefined, isFailed: boolean): string {
@@ -37,6 +41,8 @@ function useChoose(branches: Branch[] | undefined): (chosen: Branch) => void {
   };
 }
 
+const NONE: Branch[] = [];
+
 /** Departure cities on the chart and as a list. `?kota=` comes from the home page. */
 export function MapScreen() {
   const query = useQuery(branchesQuery());
@@ -45,22 +51,36 @@ export function MapScreen() {
   const nearest = useNearest();
   const stored = useSelectedBranch();
   const choose = useChoose(query.data);
+  const isWide = useWide();
+  const branches = query.data ?? NONE;
+  // The same object while nothing changes: the map moves once for each.
+  const found = useMemo(() => (search.trim() ? searchBranches(branches, search) : NONE), [branches, search]);
+  const searching = (
+    <div className={styles.search}>
+      <BranchSearch
+        value={search}
+        onChange={setSearch}
+        onNearest={nearest.locate}
+        isLocating={nearest.isLocating}
+        results={found.length > 0 && <SearchResults found={found} branches={branches} onChoose={choose} />}
+      />
+    </div>
+  );
   return (
     <div className={styles.screen}>
       <p className={styles.hint}>
         <IconPin size={22} />
         Klik Kota Keberangkatan Anda
       </p>
-      <BranchMap branches={query.data ?? []} selectedUuid={stored?.uuid} onChoose={choose} />
+      <div className={styles.ticket}>
+        <JourneyTicket city={stored?.city} />
+      </div>
+      {!isWide && searching}
+      <BranchMap branches={branches} selectedUuid={stored?.uuid} found={found[0]} onChoose={choose} />
       <Page className={styles.list}>
         <div className={styles.head}>
           <PageHeading support={summary(query.data, query.isError)}>Asal keberangkatan</PageHeading>
-          <BranchSearch
-            value={search}
-            onChange={setSearch}
-            onNearest={nearest.locate}
-            isLocating={nearest.isLocating}
-          />
+          {isWide && searching}
         </div>
         {query.data && (
           <BranchList

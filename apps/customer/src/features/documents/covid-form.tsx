@@ -1,16 +1,21 @@
 import { COVID_VACCINES, covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document';
 import { validationText } from '@rihlah/contract/messages';
+import type { Order } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showSuccess } from '../../lib/errors.ts';
+import { useDraft } from '../../lib/form-drafts.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { rejectionOf } from './acted-on.ts';
 import styles from './documents.module.css';
+import type { FormProps } from './identity-form.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { usePhoto } from './upload/use-photo.ts';
@@ -33,20 +38,25 @@ function wrongWith(values: Values): Errors {
   return errors;
 }
 
-interface CovidFormProps {
-  pilgrim: string;
+interface CovidFormProps extends FormProps {
+  order: Order;
+  /** The dose that the form begins with, as a message about a refused one asks for it. */
+  dose?: number | undefined;
   /** The list of certificates. */
   listPath: string;
 }
 
 /** Type, date, dose and certificate of one Covid vaccination. */
-export function CovidForm({ pilgrim, listPath }: CovidFormProps) {
+export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFormProps) {
+  const draft = `covid/${pilgrim}/`;
   const navigate = useNavigate();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useDraft(`${draft}values`, EMPTY);
+  const shown = { ...values, covidVaccineDose: values.covidVaccineDose || String(dose ?? '') };
   const [errors, setErrors] = useState<Errors>({});
-  const photo = usePhoto('requiredStar');
+  const photo = usePhoto(`${draft}photo`, 'requiredStar');
   const upload = useUpload({
     slots: { photo },
+    draft,
     onField: (name, message) => {
       if (isName(name)) setErrors((before) => ({ ...before, [name]: message }));
       return isName(name);
@@ -57,7 +67,7 @@ export function CovidForm({ pilgrim, listPath }: CovidFormProps) {
     },
   });
   const bind = (name: Name) => ({
-    value: values[name],
+    value: shown[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: target.value }));
@@ -65,48 +75,56 @@ export function CovidForm({ pilgrim, listPath }: CovidFormProps) {
     },
   });
   const check = () => {
-    const wrong = wrongWith(values);
+    const wrong = wrongWith(shown);
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   };
   const send = () => {
     const certificate = photo.photo;
     if (!certificate) return;
-    const fields = { ...values, isCovidVaccine: 1, pilgrim };
+    const fields = { ...shown, isCovidVaccine: 1, pilgrim, replaces };
     void upload.start((options) =>
       sendForm<UploadVaccine>('/api/v1/pilgrim-vaksin', fields, { photo: certificate.file }, options),
     );
   };
   return (
-    <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
-      {(bar) => (
-        <Document as="div" strip={{ name: 'Sertifikat Covid 19' }}>
-          <Facts className={styles.fields}>
-            <SelectField label="Jenis vaksin" {...bind('covidVaccineName')}>
-              <option value="">Pilih jenis vaksin</option>
-              {COVID_VACCINES.map((vaccine) => (
-                <option key={vaccine}>{vaccine}</option>
-              ))}
-            </SelectField>
-            <DateField label="Tanggal vaksin" max={jakartaDate(serverNow())} {...bind('covidVaccineDate')} />
-            <TextField
-              label="Dosis"
-              hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={1}
-              {...bind('covidVaccineDose')}
+    <>
+      <RejectedNotice rejection={rejectionOf(order, 'covid', Number(shown.covidVaccineDose))} />
+      <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
+        {(bar) => (
+          <Document as="div" strip={{ name: 'Sertifikat Covid 19', number: dose && `Dosis ${dose}` }}>
+            <Facts className={styles.fields}>
+              <SelectField label="Jenis vaksin" {...bind('covidVaccineName')}>
+                <option value="">Pilih jenis vaksin</option>
+                {COVID_VACCINES.map((vaccine) => (
+                  <option key={vaccine}>{vaccine}</option>
+                ))}
+              </SelectField>
+              <DateField
+                label="Tanggal vaksin"
+                max={jakartaDate(serverNow())}
+                {...bind('covidVaccineDate')}
+              />
+              <TextField
+                label="Dosis"
+                hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={1}
+                {...bind('covidVaccineDose')}
+              />
+            </Facts>
+            <PhotoSlot
+              label="Foto sertifikat"
+              hint="Seluruh sertifikat terlihat, kode QR terbaca."
+              proportion="page"
+              ghost="page"
+              slot={photo}
             />
-          </Facts>
-          <PhotoSlot
-            label="Foto sertifikat"
-            hint="Seluruh sertifikat terlihat, kode QR terbaca."
-            proportion="page"
-            slot={photo}
-          />
-          {bar}
-        </Document>
-      )}
-    </UploadForm>
+            {bar}
+          </Document>
+        )}
+      </UploadForm>
+    </>
   );
 }

@@ -1,71 +1,95 @@
+import type { Order } from '@rihlah/contract/order';
 import { useQuery } from '@tanstack/react-query';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { rejectionOf, useIsOwner } from './acted-on.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { Loaded } from './loaded.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { identityQuery, supportingDocumentQuery } from './queries.ts';
+import { RejectedNotice } from './rejected-notice.tsx';
+import { Replaceable } from './replaceable.tsx';
 import { SavedDocument } from './saved-document.tsx';
 import { SupportingForm } from './supporting-form.tsx';
 
-interface IdentityDocumentsProps {
+interface PapersProps {
+  order: Order;
   pilgrim: string;
-  name: string;
 }
 
 const isOneWord = (name: string) => name.trim().split(/\s+/).length < 2;
 
-function Identity({ pilgrim }: { pilgrim: string }) {
+function Identity({ order, pilgrim }: PapersProps) {
   const query = useQuery(identityQuery(pilgrim));
+  const isOwner = useIsOwner(pilgrim);
   return (
     <Loaded name="Identitas" query={query}>
-      {(identity) =>
-        identity ? (
-          <SavedDocument
-            title="Identitas"
-            status={identity.status}
-            photos={[
-              { name: 'Pas foto', address: identity.profilePhoto },
-              { name: 'KTP', address: identity.icPhoto },
-              { name: 'Kartu keluarga', address: identity.ficPhoto },
-            ]}
-          />
-        ) : (
-          <IdentityForm pilgrim={pilgrim} />
-        )
-      }
+      {(identity) => (
+        <Replaceable
+          record={identity}
+          isOwner={isOwner}
+          saved={({ status, createdAt, profilePhoto, icPhoto, ficPhoto }, onReplace) => (
+            <SavedDocument
+              title="Identitas"
+              {...{ status, createdAt, onReplace }}
+              photos={[
+                { name: 'Pas foto', address: profilePhoto },
+                { name: 'KTP', address: icPhoto },
+                { name: 'Kartu keluarga', address: ficPhoto },
+              ]}
+            />
+          )}
+          form={(replaces) => (
+            <>
+              <RejectedNotice rejection={rejectionOf(order, 'identity')} />
+              <PhotoAdvice />
+              <IdentityForm pilgrim={pilgrim} replaces={replaces} />
+            </>
+          )}
+        />
+      )}
     </Loaded>
   );
 }
 
-function Supporting({ pilgrim }: { pilgrim: string }) {
+function Supporting({ order, pilgrim }: PapersProps) {
   const query = useQuery(supportingDocumentQuery(pilgrim));
+  const isOwner = useIsOwner(pilgrim);
   return (
     <Loaded name="Dokumen pendukung" query={query}>
-      {(document) =>
-        document ? (
-          <SavedDocument
-            title="Dokumen pendukung paspor"
-            status={document.status}
-            photos={[{ name: document.type, address: document.photo }]}
-          >
-            <Fields>
-              <Field label="Jenis dokumen" wide>
-                {document.type}
-              </Field>
-            </Fields>
-          </SavedDocument>
-        ) : (
-          <SupportingForm pilgrim={pilgrim} />
-        )
-      }
+      {(document) => (
+        <Replaceable
+          record={document}
+          isOwner={isOwner}
+          saved={({ status, createdAt, type, photo }, onReplace) => (
+            <SavedDocument
+              title="Dokumen pendukung paspor"
+              {...{ status, createdAt, onReplace }}
+              photos={[{ name: type, address: photo }]}
+            >
+              <Fields>
+                <Field label="Jenis dokumen" wide>
+                  {type}
+                </Field>
+              </Fields>
+            </SavedDocument>
+          )}
+          form={(replaces) => (
+            <>
+              <RejectedNotice rejection={rejectionOf(order, 'passportDocument')} />
+              <SupportingForm pilgrim={pilgrim} replaces={replaces} />
+            </>
+          )}
+        />
+      )}
     </Loaded>
   );
 }
 
-/** Identity photos and the document that supports the passport: each uploaded once, then read. */
-export function IdentityDocuments({ pilgrim, name }: IdentityDocumentsProps) {
+/** Identity photos and the document that supports the passport: each uploaded, then read. */
+export function IdentityDocuments(props: PapersProps) {
+  const { name } = props.order.pilgrim;
   return (
     <>
       {isOneWord(name) && (
@@ -73,9 +97,8 @@ export function IdentityDocuments({ pilgrim, name }: IdentityDocumentsProps) {
           Nama {name} hanya satu kata. Paspor memerlukan pengesahan penambahan nama (endorsement).
         </Notice>
       )}
-      <Identity pilgrim={pilgrim} />
-      <Supporting pilgrim={pilgrim} />
-      <PhotoAdvice />
+      <Identity {...props} />
+      <Supporting {...props} />
       <PrivacyNote />
     </>
   );

@@ -7,11 +7,26 @@ import { UploadForm } from './upload/upload-form.tsx';
 import { usePhoto } from './upload/use-photo.ts';
 import { useUpload } from './upload/use-upload.ts';
 
+export interface FormProps {
+  pilgrim: string;
+  /** The record whose place it takes. */
+  replaces?: string | undefined;
+}
+
 /** Three photos, sent together. */
-export function IdentityForm({ pilgrim }: { pilgrim: string }) {
-  const slots = { profilePhoto: usePhoto(), icPhoto: usePhoto(), ficPhoto: usePhoto() };
+export function IdentityForm({ pilgrim, replaces }: FormProps) {
+  const draft = `identity/${pilgrim}/`;
+  const slots = {
+    profilePhoto: usePhoto(`${draft}profilePhoto`),
+    icPhoto: usePhoto(`${draft}icPhoto`),
+    ficPhoto: usePhoto(`${draft}ficPhoto`),
+  };
   const { profilePhoto, icPhoto, ficPhoto } = slots;
-  const upload = useUpload({ slots, onDone: () => showSuccess('Identitas sudah kami terima.') });
+  const upload = useUpload({
+    slots,
+    draft,
+    onDone: () => showSuccess('Identitas sudah kami terima.'),
+  });
   const all = [profilePhoto, icPhoto, ficPhoto];
   const ready = all.filter(({ photo }) => photo !== null).length;
   const send = () => {
@@ -22,7 +37,7 @@ export function IdentityForm({ pilgrim }: { pilgrim: string }) {
       ficPhoto: ficPhoto.photo.file,
     };
     void upload.start((options) =>
-      sendForm<UploadIdentity>('/api/v1/pilgrim-identity', { pilgrim }, files, options),
+      sendForm<UploadIdentity>('/api/v1/pilgrim-identity', { pilgrim, replaces }, files, options),
     );
   };
   return (
@@ -33,18 +48,21 @@ export function IdentityForm({ pilgrim }: { pilgrim: string }) {
             label="Pas foto"
             hint="Latar putih, wajah terlihat 80%."
             proportion="portrait"
+            ghost="face"
             slot={profilePhoto}
           />
           <PhotoSlot
             label="Foto KTP"
             hint="Keempat sudut terlihat, tulisan terbaca."
             proportion="card"
+            ghost="card"
             slot={icPhoto}
           />
           <PhotoSlot
             label="Foto kartu keluarga"
             hint="Seluruh lembar terlihat dan terbaca."
             proportion="page"
+            ghost="table"
             slot={ficPhoto}
           />
           {bar}

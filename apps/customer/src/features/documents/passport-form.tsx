@@ -1,12 +1,16 @@
 import { passportFields, type UploadPassport } from '@rihlah/contract/document';
 import { validationText } from '@rihlah/contract/messages';
+import type { Order } from '@rihlah/contract/order';
+import { addDays } from '@rihlah/rules/dates';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/errors.ts';
+import { useDraft } from '../../lib/form-drafts.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import { DateSelects } from '../../ui/form/date-selects.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './documents.module.css';
+import type { FormProps } from './identity-form.tsx';
 import { PassportWarning } from './passport-warning.tsx';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
@@ -28,19 +32,21 @@ function wrongWith(values: { number: string; expired: string }): Errors {
   return errors;
 }
 
-interface PassportFormProps {
-  pilgrim: string;
-  departureDate: string;
+interface PassportFormProps extends FormProps {
+  order: Order;
 }
 
 /** Number, expiry and scan. */
-export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
-  const [number, setNumber] = useState('');
-  const [expired, setExpired] = useState('');
+export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
+  const { departureDate, durationDays } = order.product;
+  const draft = `passport/${pilgrim}/`;
+  const [number, setNumber] = useDraft(`${draft}number`, '');
+  const [expired, setExpired] = useDraft(`${draft}expired`, '');
   const [errors, setErrors] = useState<Errors>({});
-  const photo = usePhoto();
+  const photo = usePhoto(`${draft}photo`);
   const upload = useUpload({
     slots: { photo },
+    draft,
     onField: (name, message) => {
       const isKnown = name === 'number' || name === 'expired';
       if (isKnown) setErrors((before) => ({ ...before, [name]: message }));
@@ -50,13 +56,16 @@ export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
   });
   const check = () => {
     const wrong = wrongWith({ number, expired });
+    // The same day by which the server decides.
+    const home = addDays(departureDate, durationDays - 1);
+    if (!wrong.expired && expired < home) wrong.expired = validationText('passportEndsBeforeReturn');
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   };
   const send = () => {
     const scan = photo.photo;
     if (!scan) return;
-    const fields = { number: number.trim().toUpperCase(), expired, pilgrim };
+    const fields = { number: number.trim().toUpperCase(), expired, pilgrim, replaces };
     void upload.start((options) =>
       sendForm<UploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
     );
@@ -82,6 +91,7 @@ export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
             />
             <DateSelects
               label="Berlaku sampai"
+              initial={expired}
               error={errors.expired}
               onChange={(date) => {
                 setExpired(date);
@@ -94,6 +104,7 @@ export function PassportForm({ pilgrim, departureDate }: PassportFormProps) {
             label="Foto paspor"
             hint="Halaman data diri, kode di bawah ikut terlihat."
             proportion="passport"
+            ghost="passport"
             slot={photo}
           />
           {bar}

@@ -8,9 +8,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
 const DOCUMENTS = 'documents';
-/** Pictures have signed addresses that expire; a record is read anew before they do. */
-const FRESH_MS = 4 * 60_000;
-const common = { staleTime: FRESH_MS, meta: { ownErrors: true } };
+/**
+ * A record is read anew whenever its screen opens: the agency may have decided meanwhile. What is known is shown until
+ * then, and pictures keep their addresses for minutes, so nothing flickers.
+ */
+const common = { staleTime: 0, meta: { ownErrors: true } };
 
 /** The identity record of a pilgrim; null while there is none. */
 export const identityQuery = (pilgrim: string) =>

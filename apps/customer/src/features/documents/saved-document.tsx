@@ -1,12 +1,26 @@
 import type { DocumentStatus } from '@rihlah/contract/document';
+import { jakartaDate } from '@rihlah/rules/dates';
 import type { ReactNode } from 'react';
-import { Document, Facts } from '../../ui/document.tsx';
+import { formatDayMonth } from '../../lib/deadline-words.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContactUs } from '../../ui/contact-us.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { IconRefresh } from '../../ui/icons.tsx';
+import { PhotoButton } from '../../ui/photo-viewer.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import styles from './saved-document.module.css';
 
-/** Grey for Unverified, green for any other (spec 2, section 4). */
-export const DocumentBadge = ({ status }: { status: DocumentStatus }) => (
-  <Stamp tone={status === 'Unverified' ? 'secondary' : 'success'}>{status}</Stamp>
+const WORDS: Record<DocumentStatus, string> = { Unverified: 'Sedang diperiksa', Verified: 'Sudah diperiksa' };
+
+/** Indonesian first and larger; the badge of the specification beside it, grey for Unverified, else green. */
+export const DocumentState = ({ status }: { status: DocumentStatus }) => (
+  <div className={styles.state}>
+    <b className={styles.word}>{WORDS[status]}</b>
+    <span lang="en">
+      <Stamp tone={status === 'Unverified' ? 'secondary' : 'success'}>{status}</Stamp>
+    </span>
+  </div>
 );
 
 export interface SavedPhoto {
@@ -19,9 +33,7 @@ export function SavedPhotos({ photos }: { photos: SavedPhoto[] }) {
     <ul className={styles.photos}>
       {photos.map(({ name, address }) => (
         <li key={name}>
-          <a href={address} target="_blank" rel="noopener noreferrer" className={styles.photo}>
-            <img src={address} alt={`${name}, buka dalam ukuran penuh`} loading="lazy" />
-          </a>
+          <PhotoButton name={name} address={address} className={styles.photo} />
           <p className={styles.name}>{name}</p>
         </li>
       ))}
@@ -29,28 +41,58 @@ export function SavedPhotos({ photos }: { photos: SavedPhoto[] }) {
   );
 }
 
+/** A paper that has just been sent gets its stamp before one's eyes. */
+const JUST_MS = 60_000;
+
+function Received({ createdAt }: { createdAt: string }) {
+  const at = new Date(createdAt);
+  const date = jakartaDate(at);
+  return (
+    <span className={styles.received}>
+      <Stamp tilt tone="success" lands={serverNow().getTime() - at.getTime() < JUST_MS}>
+        Diterima <time dateTime={date}>{formatDayMonth(date)}</time>
+      </Stamp>
+    </span>
+  );
+}
+
 interface SavedDocumentProps {
   title: string;
   status: DocumentStatus;
+  /** When it was handed in. */
+  createdAt: string;
   photos: SavedPhoto[];
+  /** Opens the form again, for a record that nobody has checked and this viewer may replace. */
+  onReplace?: () => void;
   /** Fields of the record. */
   children?: ReactNode;
 }
 
-/** A record that exists can only be read. */
-export function SavedDocument({ title, status, photos, children }: SavedDocumentProps) {
+/** A record that exists can be read; until somebody has checked it, its owner can replace it. */
+export function SavedDocument({ title, status, createdAt, photos, onReplace, children }: SavedDocumentProps) {
+  const isWaiting = status === 'Unverified';
   return (
     <Document as="div" strip={{ name: title }}>
       <Facts className={styles.saved}>
-        <DocumentBadge status={status} />
+        <DocumentState status={status} />
         <p className={styles.support}>
-          {status === 'Unverified'
-            ? 'Sudah kami terima dan sedang diperiksa.'
-            : 'Sudah diperiksa. Tidak ada yang perlu dilakukan.'}
+          {isWaiting ? 'Kami kabari di inbox setelah diperiksa.' : 'Tidak ada yang perlu dilakukan.'}
         </p>
         {children}
-        <SavedPhotos photos={photos} />
+        <div className={styles.stamped}>
+          <SavedPhotos photos={photos} />
+          <Received createdAt={createdAt} />
+        </div>
       </Facts>
+      <Stub>
+        {isWaiting && onReplace ? (
+          <Button variant="secondary" block icon={<IconRefresh />} onClick={onReplace}>
+            Ganti {title.toLowerCase()}
+          </Button>
+        ) : (
+          <ContactUs title="Ada yang salah atau berubah? Hubungi kami" about={title.toLowerCase()} />
+        )}
+      </Stub>
     </Document>
   );
 }

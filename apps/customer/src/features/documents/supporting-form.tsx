@@ -2,21 +2,25 @@ import { SUPPORTING_DOCUMENT_TYPES, type UploadPassportDocument } from '@rihlah/
 import { validationText } from '@rihlah/contract/messages';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/errors.ts';
+import { useDraft } from '../../lib/form-drafts.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import type { FormProps } from './identity-form.tsx';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { usePhoto } from './upload/use-photo.ts';
 import { useUpload } from './upload/use-upload.ts';
 
 /** Type and scan of the document that supports the passport. */
-export function SupportingForm({ pilgrim }: { pilgrim: string }) {
-  const [type, setType] = useState('');
+export function SupportingForm({ pilgrim, replaces }: FormProps) {
+  const draft = `supporting/${pilgrim}/`;
+  const [type, setType] = useDraft(`${draft}type`, '');
   const [error, setError] = useState<string>();
-  const photo = usePhoto();
+  const photo = usePhoto(`${draft}photo`);
   const upload = useUpload({
     slots: { photo },
+    draft,
     onField: (name, message) => {
       if (name === 'type') setError(message);
       return name === 'type';
@@ -33,7 +37,7 @@ export function SupportingForm({ pilgrim }: { pilgrim: string }) {
     void upload.start((options) =>
       sendForm<UploadPassportDocument>(
         '/api/v1/pilgrim-paspor-document',
-        { type, pilgrim },
+        { type, pilgrim, replaces },
         { photo: scan.file },
         options,
       ),
@@ -63,6 +67,7 @@ export function SupportingForm({ pilgrim }: { pilgrim: string }) {
             label="Foto dokumen"
             hint="Nama dan tanggal lahir sama dengan KTP."
             proportion="page"
+            ghost="page"
             slot={photo}
           />
           {bar}

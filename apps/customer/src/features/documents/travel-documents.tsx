@@ -1,93 +1,125 @@
-import type {
-  AdditionalDocument,
-  AdditionalDocumentType,
-  ListAdditionalDocuments,
-} from '@rihlah/contract/document';
+import type { AdditionalDocument, AdditionalDocumentType } from '@rihlah/contract/document';
 import type { Order } from '@rihlah/contract/order';
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { keepPictures } from '../../lib/device-copy.ts';
-import { formatListDate } from '../../lib/format.ts';
+import { useState } from 'react';
+import { formatShortDateOf } from '../../lib/format.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconEye } from '../../ui/icons-eye.tsx';
+import { IconDownload } from '../../ui/icons-more.tsx';
+import { PhotoViewer } from '../../ui/photo-viewer.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
 import styles from './travel-documents.module.css';
+import { type Ghost, PaperGhost } from './upload/paper-ghost.tsx';
+import { useTravelDocuments } from './use-travel-documents.ts';
 
-/** What the agency puts there, by its type. */
-export const TRAVEL_DOCUMENTS: { type: AdditionalDocumentType; name: string }[] = [
-  { type: 'visa', name: 'Visa' },
-  { type: 'e-ticket', name: 'E-ticket' },
-  { type: 'roomList', name: 'Daftar kamar' },
-];
-
-/** Signed addresses change; within this time a picture is not asked for again. */
-const FRESH_MS = 5 * 60_000;
-
-/** What the agency has put there for an order, one kind. */
-export const travelDocumentsQuery = (order: Order, type: AdditionalDocumentType) =>
-  queryOptions({
-    queryKey: ['travel-documents', order.uuid, type],
-    queryFn: async ({ signal }) => {
-      const query = { type, pilgrim_uuid: order.pilgrim.uuid ?? undefined, order_uuid: order.uuid };
-      const answer = await callApi<ListAdditionalDocuments>('GET', '/api/v1/additional-document', {
-        query,
-        signal,
-      });
-      return answer._embedded.additionalDocument;
-    },
-    staleTime: FRESH_MS,
-    meta: { ownErrors: true },
-  });
-
-/** Keeps every picture that is known on the device, so that it opens without a connection. */
-function useKept(documents: AdditionalDocument[]): void {
-  const addresses = documents.map(({ photo }) => photo).join(' ');
-  useEffect(() => {
-    if (addresses) void keepPictures(addresses.split(' '));
-  }, [addresses]);
+interface Words {
+  title: string;
+  missing: string;
+  ghost: Ghost;
 }
 
-function Picture({ document, name }: { document: AdditionalDocument; name: string }) {
+const WORDS: Record<AdditionalDocumentType, Words> = {
+  visa: { title: 'Visa umrah', missing: 'Visa belum terbit', ghost: 'passport' },
+  'e-ticket': { title: 'E-ticket pesawat', missing: 'E-ticket belum terbit', ghost: 'page' },
+  roomList: { title: 'Daftar kamar hotel', missing: 'Daftar kamar belum dibuat', ghost: 'table' },
+};
+
+interface IssuedProps {
+  document: AdditionalDocument;
+  name: string;
+  words: Words;
+  order: Order;
+}
+
+/** A paper that is there: seen, opened and taken along. */
+function Issued({ document, name, words, order }: IssuedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const file = `${name}-${order.orderId}`.replace(/\W+/g, '-');
   return (
-    <a href={document.photo} target="_blank" rel="noopener noreferrer" className={styles.picture}>
-      <img src={document.photo} alt={`${name}, buka dalam ukuran penuh`} loading="lazy" />
-      <span className={styles.time}>{formatListDate(document.createdAt)}</span>
-    </a>
+    <>
+      <Facts className={styles.facts}>
+        <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
+          <img src={document.photo} alt={`${name}, buka dalam ukuran penuh`} loading="lazy" />
+        </button>
+        <div className={styles.text}>
+          <Stamp tone="success" lands>
+            Terbit
+          </Stamp>
+          <b className={styles.title}>{words.title}</b>
+          <span className={styles.support}>{order.pilgrim.name}</span>
+          <span className="label">Terbit tanggal</span>
+          <b>{formatShortDateOf(document.createdAt)}</b>
+        </div>
+      </Facts>
+      <Stub className={styles.actions}>
+        <Button icon={<IconEye />} aria-label={`Buka ${name}`} onClick={() => setOpen(true)}>
+          Buka
+        </Button>
+        <ButtonAnchor
+          variant="secondary"
+          icon={<IconDownload />}
+          href={document.photo}
+          download={`${file}.jpg`}
+          aria-label={`Simpan ${name}`}
+        >
+          Simpan
+        </ButtonAnchor>
+      </Stub>
+      <PhotoViewer name={name} address={document.photo} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
+const NotIssued = ({ words }: { words: Words }) => (
+  <Facts className={styles.facts}>
+    <span className={styles.ghost}>
+      <PaperGhost ghost={words.ghost} />
+    </span>
+    <div className={styles.text}>
+      <Stamp tone="secondary">Belum ada</Stamp>
+      <b className={styles.title}>{words.missing}</b>
+      <span lang="en" className={styles.support}>
+        No photo submitted
+      </span>
+      <span className={styles.support}>Kami kabari lewat SMS begitu ada.</span>
+    </div>
+  </Facts>
+);
+
 /** Visa, e-ticket and room list of an order, once the agency has put them there (spec 2, section 2). */
 export function TravelDocuments({ order }: { order: Order }) {
-  const answers = useQueries({
-    queries: TRAVEL_DOCUMENTS.map(({ type }) => travelDocumentsQuery(order, type)),
-  });
-  useKept(answers.flatMap(({ data }) => data ?? []));
+  const kinds = useTravelDocuments(order);
   return (
     <div className={styles.kinds}>
-      {TRAVEL_DOCUMENTS.map(({ type, name }, index) => {
-        const answer = answers[index];
-        return (
-          <section key={type} className={styles.kind} aria-label={name}>
-            <h2 className={styles.name}>{name}</h2>
-            {answer?.isPending && (
+      {kinds.map(({ type, name, answer }, index) => (
+        <Document
+          key={type}
+          strip={{ name, number: `${index + 1} dari ${kinds.length}` }}
+          aria-label={name}
+          className={styles.kind}
+        >
+          {answer?.isPending && (
+            <Facts>
               <Loading label={`Memuat ${name}`}>
-                <Bar height={180} />
+                <Bar height={132} />
               </Loading>
-            )}
-            {answer?.isError && (
-              <ErrorState
-                title={`${name} gagal dimuat`}
-                error={answer.error}
-                onRetry={() => void answer.refetch()}
-              />
-            )}
-            {answer?.data?.length === 0 && <p className={styles.empty}>No photo submitted</p>}
-            {answer?.data?.map((document) => (
-              <Picture key={document.uuid} document={document} name={name} />
-            ))}
-          </section>
-        );
-      })}
+            </Facts>
+          )}
+          {answer?.isError && !answer.data && (
+            <ErrorState
+              title={`${name} gagal dimuat`}
+              error={answer.error}
+              onRetry={() => void answer.refetch()}
+            />
+          )}
+          {answer?.data?.length === 0 && <NotIssued words={WORDS[type]} />}
+          {answer?.data?.map((document) => (
+            <Issued key={document.uuid} document={document} name={name} words={WORDS[type]} order={order} />
+          ))}
+        </Document>
+      ))}
     </div>
   );
 }

@@ -1,31 +1,38 @@
 import type { UploadVaccine } from '@rihlah/contract/document';
+import type { Order } from '@rihlah/contract/order';
 import { useQuery } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/errors.ts';
 import { accountPath } from '../../lib/paths.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { Document } from '../../ui/document.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rejectionOf, useIsOwner } from './acted-on.ts';
 import styles from './documents.module.css';
+import type { FormProps } from './identity-form.tsx';
 import { Loaded } from './loaded.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { yellowBookQuery } from './queries.ts';
+import { RejectedNotice } from './rejected-notice.tsx';
+import { Replaceable } from './replaceable.tsx';
 import { SavedDocument } from './saved-document.tsx';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { usePhoto } from './upload/use-photo.ts';
 import { useUpload } from './upload/use-upload.ts';
 
-function YellowBookForm({ pilgrim }: { pilgrim: string }) {
-  const photo = usePhoto();
+function YellowBookForm({ pilgrim, replaces }: FormProps) {
+  const draft = `yellow-book/${pilgrim}/`;
+  const photo = usePhoto(`${draft}photo`);
   const upload = useUpload({
     slots: { photo },
+    draft,
     onDone: () => showSuccess('Buku kuning sudah kami terima.'),
   });
   const send = () => {
     const scan = photo.photo;
     if (!scan) return;
     void upload.start((options) =>
-      sendForm<UploadVaccine>('/api/v1/pilgrim-vaksin', { pilgrim }, { photo: scan.file }, options),
+      sendForm<UploadVaccine>('/api/v1/pilgrim-vaksin', { pilgrim, replaces }, { photo: scan.file }, options),
     );
   };
   return (
@@ -36,6 +43,7 @@ function YellowBookForm({ pilgrim }: { pilgrim: string }) {
             label="Foto buku kuning"
             hint="Halaman vaksinasi meningitis dengan nama Anda."
             proportion="passport"
+            ghost="book"
             slot={photo}
           />
           {bar}
@@ -45,28 +53,35 @@ function YellowBookForm({ pilgrim }: { pilgrim: string }) {
   );
 }
 
-/** The vaccination booklet: uploaded once, then read. */
-export function YellowBook({ pilgrim }: { pilgrim: string }) {
+/** The vaccination booklet: uploaded, then read. */
+export function YellowBook({ order, pilgrim }: { order: Order; pilgrim: string }) {
   const query = useQuery(yellowBookQuery(pilgrim));
+  const isOwner = useIsOwner(pilgrim);
   return (
     <>
       <Loaded name="Buku kuning" query={query}>
-        {(book) =>
-          book ? (
-            <SavedDocument
-              title="Buku kuning"
-              status={book.status}
-              photos={[{ name: 'Halaman vaksinasi', address: book.photo }]}
-            />
-          ) : (
-            <>
-              <YellowBookForm pilgrim={pilgrim} />
-              <p className={styles.help}>
-                <Link to={accountPath('suntik-meningitis')}>Belum suntik meningitis?</Link>
-              </p>
-            </>
-          )
-        }
+        {(book) => (
+          <Replaceable
+            record={book}
+            isOwner={isOwner}
+            saved={({ status, createdAt, photo }, onReplace) => (
+              <SavedDocument
+                title="Buku kuning"
+                {...{ status, createdAt, onReplace }}
+                photos={[{ name: 'Halaman vaksinasi', address: photo }]}
+              />
+            )}
+            form={(replaces) => (
+              <>
+                <RejectedNotice rejection={rejectionOf(order, 'yellowBook')} />
+                <YellowBookForm pilgrim={pilgrim} replaces={replaces} />
+                <p className={styles.help}>
+                  <Link to={accountPath('suntik-meningitis')}>Belum suntik meningitis?</Link>
+                </p>
+              </>
+            )}
+          />
+        )}
       </Loaded>
       <PrivacyNote />
     </>

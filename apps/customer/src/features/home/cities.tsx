@@ -3,6 +3,7 @@ import { CityArch } from '../../ui/art/city-arch.tsx';
 import { IconArrow } from '../../ui/icons-home.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './home.module.css';
+import { useOpenCity } from './use-open-city.ts';
 
 const CITIES = [
   'Jakarta',
@@ -17,13 +18,18 @@ const CITIES = [
 
 /** A few departure cities by their landmarks; the map has them all. */
 export function Cities() {
+  const openCity = useOpenCity();
   return (
     <section>
       <h2>Berangkat dari kota Anda</h2>
       <ul className={styles.cities}>
         {CITIES.map((city) => (
           <li key={city}>
-            <Link to={`${paths.departureCities}?kota=${encodeURIComponent(city)}`} className={styles.city}>
+            <Link
+              to={`${paths.departureCities}?kota=${encodeURIComponent(city)}`}
+              className={styles.city}
+              onClick={(event) => openCity(event, city)}
+            >
               <CityArch city={city} width={80} className={styles.arch} />
               {city}
             </Link>

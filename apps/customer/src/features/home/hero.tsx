@@ -11,6 +11,7 @@ function OpenTicket() {
       as="div"
       strip={{ name: 'Tiket perjalanan umrah', number: 'Belum diisi', tone: 'gold' }}
       className={styles.ticket}
+      data-ticket
     >
       <Facts className={styles.route}>
         <span className="sr-only">Dari kota Anda, lalu Jeddah, lalu Madinah</span>

@@ -1,25 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/errors.ts';
+import { orderQuery } from '../../lib/order-queries.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAcceptAgent } from './queries.ts';
+import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { useAcceptAgent, useRefuseAgent } from './use-consent.ts';
 
-/** One tap with which a pilgrim lets the agent of an order act for them (decisions, Access). */
+/** Lets a pilgrim accept or refuse the agent of an order, until they have accepted (decisions, Access). */
 export function AcceptAgent({ orderUuid }: { orderUuid: string }) {
-  const { mutateAsync, isPending, isSuccess } = useAcceptAgent();
+  const { data: order, isError } = useQuery(orderQuery(orderUuid));
+  const accepting = useAcceptAgent();
+  const refusing = useRefuseAgent();
   const accept = useLocked(async () => {
-    await mutateAsync(orderUuid);
+    await accepting.mutateAsync(orderUuid);
     showSuccess('Terima kasih. Agen kini dapat mengurus berkas Anda untuk pesanan ini.');
   });
-  if (isSuccess) return <Notice tone="success">Anda sudah menyetujui agen ini.</Notice>;
+  const refuse = useLocked(async () => {
+    await refusing.mutateAsync(orderUuid);
+    showSuccess('Agen ini tidak dapat melihat berkas Anda.');
+  });
+  if (!order && !isError)
+    return (
+      <Loading label="Memuat persetujuan">
+        <Bar height={52} />
+      </Loading>
+    );
+  if (!order || order.cancellation) return null;
+  if (!order.awaitsConsent) return <Notice tone="success">Anda sudah menyetujui agen ini.</Notice>;
   return (
     <>
-      <p>
-        Bila Anda setuju, agen dapat melihat dan mengunggah berkas Anda. Setiap kali berkas dilihat, tercatat.
-      </p>
-      <Button size="lg" block busy={isPending} onClick={accept}>
+      {order.consentRefused ? (
+        <Notice>
+          Anda menolak agen ini. Berkas Anda tidak dapat dilihatnya. Anda masih dapat menyetujui.
+        </Notice>
+      ) : (
+        <p>
+          Bila Anda setuju, agen dapat melihat dan mengunggah berkas Anda. Setiap kali berkas dilihat,
+          tercatat.
+        </p>
+      )}
+      <Button size="lg" block busy={accepting.isPending} onClick={accept}>
         Setuju
       </Button>
+      {!order.consentRefused && (
+        <Button size="lg" block variant="secondary" busy={refusing.isPending} onClick={refuse}>
+          Tolak
+        </Button>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatListDate } from '../../lib/format.ts';
 import { inboxMessagePath, paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useSession } from '../../lib/session.ts';
 import { useSessionOwner } from '../../lib/session-owner.ts';
 import { Envelope } from '../../ui/art/blank-papers.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -22,6 +23,7 @@ import { MessageIcon } from './message-icon.tsx';
 import { inboxQuery, unreadQuery } from './queries.ts';
 
 function MessageRow({ message }: { message: Notification }) {
+  const { isAgent } = useSession();
   return (
     <li>
       <Link to={inboxMessagePath(message.uuid)} className={cx(styles.row, message.unread && styles.unread)}>
@@ -30,6 +32,12 @@ function MessageRow({ message }: { message: Notification }) {
         </span>
         <span className={styles.text}>
           <span className={styles.title}>{keepMoneyTogether(message.title)}</span>
+          {message.order && (
+            <span className={styles.about}>
+              {isAgent && <b>{message.order.pilgrim.name} </b>}
+              <span className={styles.number}>{message.order.orderId}</span>
+            </span>
+          )}
           <time className={styles.time} dateTime={message.createdAt}>
             {formatListDate(message.createdAt)}
           </time>

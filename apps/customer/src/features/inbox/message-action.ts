@@ -1,4 +1,5 @@
 import type { NotificationDetail } from '@rihlah/contract/inbox';
+import { documentScreen } from '../../lib/document-screens.ts';
 import { accountPath, actingPath } from '../../lib/paths.ts';
 
 export interface MessageAction {
@@ -12,15 +13,31 @@ const BALANCE: MessageAction = { label: 'Lihat saldo', to: accountPath('saldo') 
 export function messageAction({
   type,
   order,
-}: Pick<NotificationDetail, 'type' | 'order'>): MessageAction | null {
+  document,
+}: Pick<NotificationDetail, 'type' | 'order' | 'document'>): MessageAction | null {
   if (type.startsWith('commission') || type.startsWith('withdrawal')) return BALANCE;
-  if (type === 'manasik-invitation')
-    return { label: 'Baca tentang manasik', to: accountPath('manasik-haji') };
+  if (type === 'membership') return { label: 'Lihat profil', to: accountPath('profile') };
   if (!order) return null;
+  if (document) return documentAction(type, document, order.uuid);
+  if (type === 'manasik-invitation')
+    return { label: 'Lihat jadwal manasik', to: actingPath('manasik-haji', order.uuid) };
   if (type === 'document-added')
     return { label: 'Lihat visa & tiket', to: actingPath('visa-tiket-dll', order.uuid) };
   if (type.startsWith('pickup'))
     return { label: 'Lihat penjemputan berkas', to: actingPath('pengumpulan-berkas', order.uuid) };
   if (type.startsWith('room')) return { label: 'Lihat kamar', to: actingPath('pilih-kamar', order.uuid) };
   return null;
+}
+
+/** A refused document leads to its form, for its pilgrim and dose; any other to where it is shown. */
+function documentAction(
+  type: string,
+  subject: NonNullable<NotificationDetail['document']>,
+  orderUuid: string,
+): MessageAction {
+  const isRefused = type === 'document-rejected';
+  return {
+    label: isRefused ? 'Unggah lagi' : 'Lihat dokumen',
+    to: documentScreen(subject, orderUuid, isRefused),
+  };
 }

@@ -1,5 +1,5 @@
 import { IconBed, IconPlane } from '../../ui/icons.tsx';
-import { IconStar, IconWallet } from '../../ui/icons-account.tsx';
+import { IconClock, IconStar, IconWallet } from '../../ui/icons-account.tsx';
 import { IconCheck, IconInbox } from '../../ui/icons-frame.tsx';
 import { IconCalendar, IconDocument, IconKey, IconUserPlus } from '../../ui/icons-more.tsx';
 
@@ -14,8 +14,11 @@ const ICONS: [prefix: string, icon: Icon][] = [
   ['pickup', IconCalendar],
   ['bill', IconCalendar],
   ['manasik', IconCalendar],
-  ['consent', IconUserPlus],
+  ['membership', IconStar],
+  ['order', IconClock],
   ['flight', IconPlane],
+  ['departed', IconPlane],
+  ['consent', IconUserPlus],
   ['room', IconBed],
   ['rate', IconStar],
   ['commission', IconWallet],

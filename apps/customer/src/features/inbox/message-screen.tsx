@@ -33,7 +33,7 @@ function Message({ message }: { message: NotificationDetail }) {
   const { order } = message;
   const action = messageAction(message);
   return (
-    <Document as="article" strip={{ name: 'Pesan', number: order?.orderId }}>
+    <Document as="article" strip={{ name: order?.pilgrim.name ?? 'Pesan', number: order?.orderId }}>
       <Facts className={styles.message}>
         <time className={styles.time} dateTime={message.createdAt}>
           {formatListDate(message.createdAt)}

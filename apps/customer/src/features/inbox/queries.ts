@@ -1,6 +1,11 @@
 import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/inbox';
-import type { AcceptAgent } from '@rihlah/contract/order';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { nextPageOf } from '../../lib/next-page.ts';
 import { refreshOrders } from '../../lib/order-queries.ts';
@@ -10,6 +15,15 @@ import type { SessionOwner } from '../../lib/session-owner.ts';
 const PAGE_SIZE = 25;
 
 const ALL = ['notifications'] as const;
+
+/** What the agency did, and told in a message, shows everywhere: orders, documents, visa and tickets are read anew. */
+export const refreshAfterNews = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    refreshOrders(client),
+    client.invalidateQueries({ queryKey: ['documents'] }),
+    client.invalidateQueries({ queryKey: ['travel-documents'] }),
+    client.invalidateQueries({ queryKey: [...ALL, 'list'] }),
+  ]);
 
 /** How many messages are unread. */
 export const unreadQuery = (owner: SessionOwner | null) =>
@@ -59,19 +73,9 @@ export function useMarkRead() {
       client.setQueryData(messageQuery(message.uuid).queryKey, message);
       return Promise.all([
         client.invalidateQueries({ queryKey: [...ALL, 'unread'] }),
-        client.invalidateQueries({ queryKey: [...ALL, 'list'] }),
+        refreshAfterNews(client),
       ]);
     },
     meta: { ownErrors: true },
-  });
-}
-
-/** Lets the agent of an order act for its pilgrim. */
-export function useAcceptAgent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (orderUuid: string) =>
-      callApi<AcceptAgent>('POST', '/api/v1/order-consent/:orderUuid', { params: { orderUuid }, body: {} }),
-    onSuccess: () => refreshOrders(client),
   });
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
+import { ContactUs } from '../../ui/contact-us.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { CallCenterLink } from './call-center-link.tsx';
 import { FAQ, type QuestionGroup } from './content/faq.ts';
 import styles from './info.module.css';
 
@@ -51,7 +51,7 @@ export function FaqScreen() {
         </EmptyState>
       )}
       <div className={styles.after}>
-        <CallCenterLink />
+        <ContactUs />
       </div>
     </Page>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { ContactUs } from '../../ui/contact-us.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { CallCenterLink } from './call-center-link.tsx';
 import type { Guide } from './content/guides.ts';
 import styles from './info.module.css';
 
@@ -45,7 +45,7 @@ export function GuideScreen({ guide, action }: GuideScreenProps) {
         </section>
       ))}
       <div className={styles.after}>
-        <CallCenterLink />
+        <ContactUs about={guide.title} />
       </div>
     </Page>
   );

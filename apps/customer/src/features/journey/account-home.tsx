@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import { isOver } from '@rihlah/rules/journey-facts';
 import { mayRate } from '@rihlah/rules/rating';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -29,10 +30,12 @@ interface RatingState {
 interface AccountHomeProps {
   /** Asks for the stars of an order whose trip is over. */
   rating: (order: Order, state: RatingState) => ReactNode;
+  /** Who is logged in, at the end. */
+  profile?: ReactNode;
 }
 
 /** Where one stands on the journey and what to do next; for an agent, what their pilgrims need. */
-export function AccountHome({ rating }: AccountHomeProps) {
+export function AccountHome({ rating, profile }: AccountHomeProps) {
   useTitle('Akun');
   const { account, isAgent } = useSession();
   const { unpaid } = useUnpaidOrders(isAgent ? account?.registrar?.uuid : undefined);
@@ -44,15 +47,25 @@ export function AccountHome({ rating }: AccountHomeProps) {
   return (
     <Page className={styles.page}>
       <PageHeading
-        support={isAgent ? 'Semoga dimudahkan melayani tamu Allah.' : 'Semoga dimudahkan menuju Baitullah.'}
+        support={isAgent ? 'Semoga dimudahkan melayani tamu Allah.' : <Wish pilgrim={pilgrim?.uuid} />}
       >
         Assalamu’alaikum, <span className={styles.name}>{name}</span>
       </PageHeading>
       {isAgent && registrar && <AgentSummary registrar={registrar.uuid} />}
       {pilgrim && <OwnTrips pilgrim={pilgrim.uuid} isAgent={isAgent} isGold={isGold} rating={rating} />}
       {!pilgrim && !isAgent && <NoOrders />}
+      {profile}
     </Page>
   );
+}
+
+/** For whoever is on the way there, and whoever is back. */
+function Wish({ pilgrim }: { pilgrim: string | undefined }) {
+  const { data } = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
+  const [next] = sortTrips(data ?? []);
+  return next && isOver(next.orderStatus)
+    ? 'Taqabbalallah. Semoga umrah Anda mabrur.'
+    : 'Semoga dimudahkan menuju Baitullah.';
 }
 
 function NoOrders() {
@@ -71,7 +84,7 @@ function NoOrders() {
   );
 }
 
-interface OwnTripsProps extends AccountHomeProps {
+interface OwnTripsProps extends Pick<AccountHomeProps, 'rating'> {
   pilgrim: string;
   isAgent: boolean;
   isGold: boolean;

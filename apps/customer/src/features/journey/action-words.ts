@@ -1,6 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { documentScreen } from '../../lib/document-screens.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { accountPath, actingPath, paths } from '../../lib/paths.ts';
 
@@ -33,6 +34,19 @@ function missingPapers({ documents }: Order): string {
 }
 
 type DocumentAction = Extract<NextAction, { kind: 'document' }>;
+
+/** What was refused, why, and the form to hand it in again. */
+function rejectedWords({ step, rejected }: DocumentAction, order: Order): ActionWords | null {
+  const [first] = rejected;
+  if (!first) return null;
+  const which = first.dose === null ? '' : ` dosis ${first.dose}`;
+  return {
+    title: step,
+    text: `Ditolak${which}: ${first.reason.replace(/\.$/, '')}. Silakan unggah lagi.`,
+    label: 'Unggah lagi',
+    to: documentScreen(first, order.uuid, true),
+  };
+}
 
 function documentWords(action: DocumentAction, order: Order): ActionWords {
   const title = action.step;
@@ -85,10 +99,13 @@ export function actionWords(action: NextAction, order: Order): ActionWords {
         text: asked('Bayar tagihan Anda', action),
         label: 'Bayar',
         to: paths.installment(action.uuid),
-        help: { label: 'Lunasi semua', to: paths.fullPayment(order.uuid) },
+        // Beside a single bill it would be the same twice.
+        ...((order.due?.unpaidAmount ?? 0) > action.amount && {
+          help: { label: 'Lunasi semua', to: paths.fullPayment(order.uuid) },
+        }),
       };
     case 'document':
-      return documentWords(action, order);
+      return rejectedWords(action, order) ?? documentWords(action, order);
     case 'pickup':
       return {
         title: 'Penjemputan Berkas',

@@ -9,6 +9,7 @@ import { DateBlock } from '../../ui/date-block.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RemindButton } from '../../ui/remind-button.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
 import { actionWords } from './action-words.ts';
 import styles from './next-step.module.css';
 
@@ -31,12 +32,19 @@ function timeLeft(action: NextAction, { today, now }: NextStepProps): string | n
   return action.dueDate && formatDaysLeft(daysBetween(today, action.dueDate));
 }
 
+/** Of a bill the same as on the order's page: a calendar then keeps one entry for each bill. */
+const calendarId = ({ orderId }: Order, action: NextAction): string =>
+  action.kind === 'bill'
+    ? `tagihan-${action.uuid}`
+    : `${orderId}-${action.step ?? action.kind}`.replace(/\W+/g, '-');
+
 /** The one thing to do now. */
 export function NextStep(props: NextStepProps) {
   const { order, action, isGold, onRate } = props;
   const { title, text, label, to, help } = actionWords(action, order);
   const left = timeLeft(action, props);
   const { dueDate } = action;
+  const isRejected = action.kind === 'document' && action.rejected.length > 0;
   const isAhead = dueDate !== null && !action.isOverdue && action.kind !== 'first-payment';
   return (
     <Document
@@ -52,6 +60,11 @@ export function NextStep(props: NextStepProps) {
         <div>
           <h2 className={styles.title}>{title}</h2>
           {action.kind === 'document' && <p className={styles.marker}>silahkan lengkapi berkas</p>}
+          {isRejected && (
+            <span className={styles.rejected}>
+              <Stamp tone="danger">Ditolak</Stamp>
+            </span>
+          )}
         </div>
         <div className={styles.due}>
           {dueDate && <DateBlock date={dueDate} />}
@@ -61,7 +74,7 @@ export function NextStep(props: NextStepProps) {
                 {left}
               </p>
             )}
-            <p className={styles.text}>{text}</p>
+            <p className={isRejected ? styles.reason : styles.text}>{text}</p>
           </div>
         </div>
         {to ? (
@@ -85,7 +98,7 @@ export function NextStep(props: NextStepProps) {
             <RemindButton
               what={title}
               day={{
-                id: `${order.orderId}-${action.step ?? action.kind}`.replace(/\W+/g, '-'),
+                id: calendarId(order, action),
                 date: dueDate,
                 title: `${title} (${order.orderId})`,
                 text,

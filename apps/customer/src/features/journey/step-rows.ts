@@ -6,6 +6,7 @@ import { screenOfStep } from './step-screens.ts';
 
 const REMARKS: Record<StepRemark, string> = {
   checking: 'Sedang kami periksa',
+  rejected: 'Perlu diunggah lagi',
   scheduled: 'Tanggal sudah dipilih',
   'call-agency': 'Hubungi kami untuk mengatur penjemputan',
   'fee-due': 'Biaya progresif belum lunas',
@@ -26,7 +27,7 @@ function stampWord({ remark }: JourneyStep): string {
 interface RowsInput {
   steps: JourneyStep[];
   today: string;
-  /** The order whose screens the rows lead to; left out for somebody else's journey. */
+  /** The order whose screens the rows lead to; left out for whoever may not act on it. */
   orderUuid?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { JourneyStepName } from '@rihlah/rules/journey';
 import { actingPath, orderPath } from '../../lib/paths.ts';
 
-/** The screen of a step of one's own journey. */
+/** The screen of a step, for the pilgrim of one order. */
 export function screenOfStep(name: JourneyStepName, orderUuid: string): string | undefined {
   switch (name) {
     case 'Cetak Bukti Pembayaran':

@@ -4,10 +4,12 @@ import { isOver } from '@rihlah/rules/journey-facts';
 import { sameStatus } from '@rihlah/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { formatHijriMonth, formatWeekdayDate } from '../../lib/format.ts';
-import { orderPath } from '../../lib/paths.ts';
+import { orderPath, tripCardPath } from '../../lib/paths.ts';
 import { orderedPackageQuery } from '../../lib/product-query.ts';
 import { routeStops } from '../../lib/route-stops.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { IconTicket } from '../../ui/icons-travel.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RemindButton } from '../../ui/remind-button.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
@@ -51,6 +53,9 @@ export function TravelTicket({ order, today }: { order: Order; today: string }) 
             </RemindButton>
           </div>
         )}
+        <ButtonLink variant="secondary" block to={tripCardPath(order.uuid)} icon={<IconTicket />}>
+          Buka tiket perjalanan
+        </ButtonLink>
       </Stub>
     </Document>
   );

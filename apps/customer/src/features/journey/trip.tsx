@@ -1,8 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
+import { isOver } from '@rihlah/rules/journey-facts';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { Document } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { ManasikCard } from './manasik-card.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { NextBill } from './next-bill.tsx';
 import { NextStep } from './next-step.tsx';
@@ -25,11 +27,15 @@ const isBill = (action: NextAction) => action.kind === 'bill';
 export function Trip(props: TripProps) {
   const { order } = props;
   const journey = useJourney(order);
+  // Whoever is back sees the stamped ticket first.
+  const isBack = isOver(order.orderStatus);
   return (
     <div className={styles.trip}>
       <div className={styles.column}>
-        <Now {...props} journey={journey} />
+        {!isBack && <Now {...props} journey={journey} />}
+        <ManasikCard order={order} today={journey.today} />
         <TravelTicket order={order} today={journey.today} />
+        {isBack && <Now {...props} journey={journey} />}
         <Later order={order} journey={journey} />
       </div>
       <Timeline order={order} />

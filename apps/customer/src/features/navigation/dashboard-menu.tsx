@@ -1,21 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type AccountScreen, accountPath, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { cx } from '../../ui/class-names.ts';
 import { NavLink } from '../../ui/link.tsx';
 import styles from './dashboard-menu.module.css';
-import { type DocumentCounts, missingStep } from './missing-step.ts';
+import { DASHBOARD_ENTRIES } from './journey-steps.ts';
+import { type DocumentCounts, MISSING, missingStep } from './missing-step.ts';
 
-/** The steps of the journey that have a screen, in the order of the timeline (spec 2, section 2). */
-const STEPS: { screen: AccountScreen; name: string; step?: ReturnType<typeof missingStep> }[] = [
-  { screen: 'upload-dokument-identitas', name: 'Upload Berkas', step: 'identity' },
-  { screen: 'upload-dokument-passport', name: 'Passport', step: 'passport' },
-  { screen: 'document-covid', name: 'Vaksinasi Covid 19', step: 'covid' },
-  { screen: 'upload-dokument-meningitis', name: 'Suntik Meningitis', step: 'meningitis' },
-  { screen: 'pengumpulan-berkas', name: 'Penjemputan Berkas' },
-  { screen: 'visa-progresif', name: 'Visa Progresif' },
-  { screen: 'visa-tiket-dll', name: 'Visa & Tiket' },
-  { screen: 'order-saya', name: 'Order Saya' },
-];
+/** Nothing of a page waits for it. */
+const BottomBar = lazy(() => import('./bottom-bar.tsx'));
 
 interface DashboardMenuProps {
   /** Null while they load, and for agents without a pilgrim of their own. */
@@ -35,28 +28,35 @@ function useCurrentInView(list: RefObject<HTMLElement | null>, marked: string | 
   }, [list, pathname, marked]);
 }
 
-/** Menu of the journey for logged-in visitors, with a marker on the one document that is due next. */
+/**
+ * Menu of the journey for logged-in visitors, with a marker on the one document that is due next. In the account area
+ * phones have a bar at the bottom in its place.
+ */
 export function DashboardMenu({ counts, isAgent }: DashboardMenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const missing = counts ? missingStep(counts, isAgent) : null;
   useCurrentInView(list, missing);
+  const { pathname } = useLocation();
+  const isAccount = pathname === paths.account || pathname.startsWith(`${paths.account}/`);
   return (
-    <nav className={styles.menu} aria-label="Menu perjalanan">
-      <ul ref={list} className={styles.list}>
-        <li>
-          <NavLink to={paths.account} end className={styles.link}>
-            Akun
-          </NavLink>
-        </li>
-        {STEPS.map(({ screen, name, step }) => (
-          <li key={screen}>
-            <NavLink to={accountPath(screen)} className={styles.link}>
-              {name}
-              {step && step === missing && <span className={styles.marker}>silahkan lengkapi berkas</span>}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav className={cx(styles.menu, isAccount && styles.deskOnly)} aria-label="Menu perjalanan">
+        <ul ref={list} className={styles.list}>
+          {DASHBOARD_ENTRIES.map(({ to, name, step }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === paths.account} className={styles.link}>
+                {name}
+                {step && step === missing && <span className={styles.marker}>{MISSING}</span>}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isAccount && (
+        <Suspense>
+          <BottomBar missing={missing} />
+        </Suspense>
+      )}
+    </>
   );
 }

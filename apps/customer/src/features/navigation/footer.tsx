@@ -35,7 +35,7 @@ function SocialLinks() {
   );
 }
 
-export function Footer() {
+export default function Footer() {
   const { name, permit, callCenter } = appConfig.agency;
   return (
     <footer className={styles.footer}>

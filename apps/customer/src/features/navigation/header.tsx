@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { accountPath, paths } from '../../lib/paths.ts';
+import { useSelectedBranch } from '../../lib/selected-branch.ts';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { IconMenu } from '../../ui/icons-frame.tsx';
@@ -7,6 +9,13 @@ import { Link, NavLink } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { Microtext } from './microtext.tsx';
+
+declare global {
+  interface Window {
+    /** The visitor pressed the menu's button in the server's markup, before the app was there (build/boot.ts). */
+    __pressedMenu?: boolean;
+  }
+}
 
 interface HeaderProps {
   /** On the home page the header lies on the cover. */
@@ -19,13 +28,23 @@ interface HeaderProps {
   onMenuIntent: () => void;
 }
 
+/** The city and the packages are one place of the menu. */
+const isUmrah = (pathname: string) =>
+  pathname.startsWith(paths.departureCities) || pathname.startsWith(paths.packages);
+
 function MainLinks() {
   const { isLoggedIn } = useSession();
+  const { pathname } = useLocation();
+  const branch = useSelectedBranch();
   return (
     <nav className={styles.links} aria-label="Menu utama">
-      <NavLink to={paths.departureCities} className={styles.link}>
+      <Link
+        to={branch ? paths.packages : paths.departureCities}
+        className={styles.link}
+        aria-current={isUmrah(pathname) ? 'page' : undefined}
+      >
         Umroh
-      </NavLink>
+      </Link>
       <NavLink to={paths.hajiPlus} className={styles.link}>
         Haji Plus
       </NavLink>
@@ -46,6 +65,14 @@ export function Header({ onCover, account, menu, onMenuIntent }: HeaderProps) {
     setOpened(true);
     setOpen(true);
   };
+  useEffect(() => {
+    const wasPressed = window.__pressedMenu === true;
+    // From now on the button hears presses itself: the next header must not take them for early ones.
+    window.__pressedMenu = false;
+    if (!wasPressed) return;
+    setOpened(true);
+    setOpen(true);
+  }, []);
   return (
     <header className={cx(styles.header, onCover && styles.onCover)}>
       <div className={styles.inner}>

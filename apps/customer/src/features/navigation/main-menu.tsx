@@ -12,10 +12,12 @@ import { Link } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './main-menu.module.css';
 import { MenuCard } from './menu-card.tsx';
+import { MenuHelp } from './menu-help.tsx';
 import { IconFingerprint, IconQuestion } from './menu-icons.tsx';
 import { Microtext } from './microtext.tsx';
 import { BIOMETRIC_UNAVAILABLE, HAJI_PLUS_UNAVAILABLE } from './unavailable.ts';
 import { useAgent } from './use-agent.ts';
+import { WaitingOrder } from './waiting-order.tsx';
 
 interface ItemProps {
   to: string;
@@ -181,7 +183,7 @@ export function MainMenu({ open, onClose, unread }: MainMenuProps) {
           </div>
           <Microtext />
           <nav className={styles.body} aria-label="Menu">
-            {isLoggedIn && <MenuCard />}
+            {isLoggedIn ? <MenuCard /> : <WaitingOrder />}
             <ServiceItems />
             {isLoggedIn ? (
               <>
@@ -191,6 +193,7 @@ export function MainMenu({ open, onClose, unread }: MainMenuProps) {
             ) : (
               <GuestItems />
             )}
+            <MenuHelp />
           </nav>
         </>
       )}

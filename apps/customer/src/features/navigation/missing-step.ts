@@ -7,6 +7,9 @@ export interface DocumentCounts {
   vaccine: number;
 }
 
+/** The marker on the step that is due next (spec 1, section 2). */
+export const MISSING = 'silahkan lengkapi berkas';
+
 export type DocumentStep = 'identity' | 'passport' | 'covid' | 'meningitis';
 
 /**

@@ -1,18 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { appConfig } from '../../lib/config.ts';
+import { sendRequest } from '../../lib/http.ts';
+import { retryCode } from '../../lib/load-code.ts';
 import { useOffline } from '../../lib/offline.ts';
+import { useLocked } from '../../lib/use-locked.ts';
 import { IconOffline } from '../../ui/icons-frame.tsx';
 import styles from './offline-bar.module.css';
 
-/** Shown while the last request got no answer (spec 1, section 4). */
+/** Any answer says that the connection is back; this one is small and open to everybody. */
+const QUESTION = '/api/v1/payment-method';
+
+/** Asks whether there is a connection, and if so for everything that did not come. */
+function useTryAgain(): () => void {
+  const client = useQueryClient();
+  return useLocked(async () => {
+    retryCode();
+    const answer = await sendRequest({ method: 'GET', url: `${appConfig.apiBase}${QUESTION}` }).catch(
+      () => null,
+    );
+    if (answer)
+      await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  });
+}
+
+function Bar() {
+  const tryAgain = useTryAgain();
+  useEffect(() => {
+    const listener = () => tryAgain();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [tryAgain]);
+  return (
+    <div className={styles.bar}>
+      <IconOffline size={22} />
+      <p>Koneksi putus, Silahkan cek koneksi internet anda.</p>
+      <button type="button" className={styles.again} onClick={() => tryAgain()}>
+        Coba lagi
+      </button>
+    </div>
+  );
+}
+
+/** Shown while the last request got no answer (spec 1, section 4). What was drawn before stays below it. */
 export function OfflineBar() {
   const isOffline = useOffline();
   return (
-    <div role="alert">
-      {isOffline && (
-        <div className={styles.bar}>
-          <IconOffline size={22} />
-          <p>Koneksi putus, Silahkan cek koneksi internet anda.</p>
-        </div>
-      )}
+    <div role="alert" className={styles.place}>
+      {isOffline && <Bar />}
     </div>
   );
 }

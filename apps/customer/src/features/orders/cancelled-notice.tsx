@@ -1,21 +1,26 @@
 import type { Order } from '@rihlah/contract/order';
-import type { Payment } from '@rihlah/contract/payment';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { ContactUs } from '../../ui/contact-us.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why an order stays readable although it is over: nobody paid in time, or the agency cancelled it. */
-export function CancelledNotice({ order, bills }: { order: Order; bills: Payment[] }) {
-  if (bills.some(({ isPaid }) => isPaid)) {
+/** Why an order stays readable although it is over: nobody paid in time, or the agency cancelled it and says why. */
+export function CancelledNotice({ order }: { order: Order }) {
+  const { cancellation, expiresAt } = order;
+  if (cancellation?.by === 'window') {
     return (
       <Notice tone="danger">
-        <b>Pesanan ini dibatalkan.</b> Hubungi kami bila ada yang ingin Anda tanyakan.
+        <b>Maaf pesanan ini telah jatuh tempo.</b> Batas bayar {formatDateTime(expiresAt)} sudah lewat. Seat
+        dikembalikan, tidak ada biaya.
       </Notice>
     );
   }
   return (
-    <Notice tone="danger">
-      <b>Maaf pesanan ini telah jatuh tempo.</b> Batas bayar {formatDateTime(order.expiresAt)} sudah lewat.
-      Seat dikembalikan, tidak ada biaya.
-    </Notice>
+    <>
+      <Notice tone="danger">
+        <b>Pesanan ini dibatalkan{cancellation && ` pada ${formatDate(cancellation.at.slice(0, 10))}`}.</b>{' '}
+        {cancellation?.reason && `Alasan: ${cancellation.reason}.`}
+      </Notice>
+      <ContactUs about={`pesanan ${order.orderId}`} />
+    </>
   );
 }

@@ -33,8 +33,8 @@ export function OpenBills({ order, bills }: { order: Order; bills: Payment[] }) 
           Tagihan
         </h2>
         <ul>
-          {open.map((bill) => (
-            <BillRow key={bill.uuid} order={order} bill={bill} />
+          {open.map((bill, index) => (
+            <BillRow key={bill.uuid} order={order} bill={bill} isNext={index === 0} />
           ))}
         </ul>
       </Facts>
@@ -44,14 +44,23 @@ export function OpenBills({ order, bills }: { order: Order; bills: Payment[] }) 
             <span className="label">Sisa semuanya</span>
             <p className={`money ${styles.billAmount}`}>{formatRupiah(left)}</p>
           </div>
-          <ButtonLink to={paths.fullPayment(order.uuid)}>Lunasi semua</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.fullPayment(order.uuid)}>
+            Lunasi semua
+          </ButtonLink>
         </Stub>
       )}
     </Document>
   );
 }
 
-function BillRow({ order, bill }: { order: Order; bill: Payment }) {
+interface BillRowProps {
+  order: Order;
+  bill: Payment;
+  /** The one that is due first has the filled button. */
+  isNext: boolean;
+}
+
+function BillRow({ order, bill, isNext }: BillRowProps) {
   const { description, amount, dueDate } = bill;
   return (
     <li className={styles.bill}>
@@ -61,7 +70,11 @@ function BillRow({ order, bill }: { order: Order; bill: Payment }) {
       </div>
       {dueDate && <DueDate dueDate={dueDate} />}
       <div className={styles.billActions}>
-        <ButtonLink variant="secondary" to={paths.installment(bill.uuid)} aria-label={`Bayar ${description}`}>
+        <ButtonLink
+          variant={isNext ? 'primary' : 'secondary'}
+          to={paths.installment(bill.uuid)}
+          aria-label={`Bayar ${description}`}
+        >
           Bayar
         </ButtonLink>
         {dueDate && (

@@ -14,6 +14,7 @@ const options: CostOptions = {
     infantDiscountPercent: 25,
     agentCommission: 300_000,
     orderWindowSeconds: 86_400,
+    pickupOnSunday: false,
   },
   today: '2026-11-21',
 };

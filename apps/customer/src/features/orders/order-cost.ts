@@ -44,8 +44,12 @@ function owesVisa(pilgrim: PricedPilgrim): boolean {
   return isKnown && owesProgressiveVisa(pilgrim.wentUmrahMonth);
 }
 
-/** What one pilgrim's order costs, foreseen with the server's own rules. */
-export function costOfPilgrim(pilgrim: PricedPilgrim, { product, visa, policy, today }: CostOptions): Cost {
+/** What one pilgrim's order costs, foreseen with the server's own rules. @param isRegistrar whether they order for themself */
+export function costOfPilgrim(
+  pilgrim: PricedPilgrim,
+  { product, visa, policy, today }: CostOptions,
+  isRegistrar = false,
+): Cost {
   const addOns = visa !== null && isValidOn(visa, today) && owesVisa(pilgrim) ? [visa.price] : [];
   const price = priceOrder(
     {
@@ -53,6 +57,7 @@ export function costOfPilgrim(pilgrim: PricedPilgrim, { product, visa, policy, t
       departureDate: product.departureDate,
       isRamadhan: product.isRamadhan,
       nik: pilgrim.icnumber,
+      isRegistrar,
       isMember: pilgrim.hasMember === '1',
       addOns,
       today,

@@ -98,7 +98,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
   const bills = useQuery(billsQuery(order.uuid));
   return (
     <>
-      {!isLive && bills.data && <CancelledNotice order={order} bills={bills.data} />}
+      {!isLive && <CancelledNotice order={order} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderWindow order={order} />

@@ -1,10 +1,28 @@
 import type { Order } from '@rihlah/contract/order';
+import { isCancelled } from '@rihlah/rules/order-status';
 import { formatListDate, formatWeekdayDate } from '../../lib/format.ts';
+import { actingPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Stamp, StatusStamp } from '../../ui/stamp.tsx';
 import styles from './order-detail.module.css';
+
+interface ChosenProps {
+  order: Order;
+  screen: 'pilih-kamar' | 'pengumpulan-berkas';
+  /** What was chosen. */
+  value: string | null | undefined;
+  /** Names the link while nothing is. */
+  toDo: string;
+}
+
+/** What is chosen on a screen, leading there; only told to whoever holds no more than the order's link. */
+function Chosen({ order, screen, value, toDo }: ChosenProps) {
+  if (order.pilgrim.uuid === null || isCancelled(order.orderStatus)) return value ?? 'Belum dipilih';
+  return <Link to={actingPath(screen, order.uuid)}>{value ?? toDo}</Link>;
+}
 
 /** Who travels, where from, when, and in which room. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -25,8 +43,12 @@ export function OrderFacts({ order }: { order: Order }) {
           <Field label="Berangkat" wide>
             {formatWeekdayDate(product.departureDate)}
           </Field>
-          <Field label="Kamar">{productRoom ? productRoom.name : 'Belum dipilih'}</Field>
-          <Field label="Penjemputan berkas">{schedule ?? 'Belum dipilih'}</Field>
+          <Field label="Kamar">
+            <Chosen order={order} screen="pilih-kamar" value={productRoom?.name} toDo="Pilih kamar" />
+          </Field>
+          <Field label="Penjemputan berkas">
+            <Chosen order={order} screen="pengumpulan-berkas" value={schedule} toDo="Pilih tanggal" />
+          </Field>
           <Field label="Dipesan" wide>
             {formatListDate(order.createdAt)}
           </Field>

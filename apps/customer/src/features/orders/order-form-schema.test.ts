@@ -44,6 +44,14 @@ describe('order form (spec 1, section 5)', () => {
     expect(went({ wentUmrahMonth: '2999-01' })).toEqual({ 'pilgrims.0.wentUmrahMonth': 'monthInFuture' });
   });
 
+  it('refuses a passport that has ended', () => {
+    const passport = (passportExpiry: string) =>
+      findings(aForm({ pilgrims: [aPilgrim(1, { hasPassport: '1', passportExpiry })] }));
+    expect(passport('2020-01-31')).toEqual({ 'pilgrims.0.passportExpiry': 'passportExpired' });
+    expect(passport('2999-01-31')).toEqual({});
+    expect(passport('')).toEqual({});
+  });
+
   it('does not stop at what is hidden', () => {
     const pilgrim = aPilgrim(1, { hasPassport: '0', passportNumber: 'terlalu panjang', wentUmrahMonth: 'x' });
     expect(findings(aForm({ pilgrims: [pilgrim] }))).toEqual({});

@@ -3,6 +3,7 @@ import { discountInput, MAX_PILGRIMS, pilgrimInput, registrarInput } from '@rihl
 import { isoDate, gender as knownGender, passportNumber } from '@rihlah/contract/primitives';
 import { findRepeated } from '@rihlah/contract/unique-people';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { isFutureMonth } from '@rihlah/rules/progressive-visa';
 import { z } from 'zod';
 import { serverNow } from '../../lib/server-clock.ts';
 
@@ -30,6 +31,8 @@ const pilgrimForm = pilgrimInput
 
 const shape = z.object({
   registrar: registrarInput.omit({ isPilgrim: true, gender: true }).extend({ gender }),
+  /** 'Siapa yang berangkat?' was answered. */
+  isPartyChosen: z.boolean(),
   isPilgrim: z.boolean(),
   pilgrims: z.array(pilgrimForm).min(1, code('isEmpty')).max(MAX_PILGRIMS),
 });
@@ -49,6 +52,8 @@ const at = (index: number, field: string, message: ValidationCode): Finding => (
   message,
 });
 
+const isPast = (date: string | undefined, today: string) => Boolean(date) && String(date) < today;
+
 /** What the answer to one question asks of the next field. */
 function findUnanswered(pilgrim: OrderFormOutput['pilgrims'][number], index: number): Finding[] {
   const findings: Finding[] = [];
@@ -58,8 +63,11 @@ function findUnanswered(pilgrim: OrderFormOutput['pilgrims'][number], index: num
   if (pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten && !pilgrim.wentUmrahMonth) {
     findings.push(at(index, 'wentUmrahMonth', 'wentUmrahDateRequired'));
   }
-  const thisMonth = jakartaDate(serverNow()).slice(0, 7);
-  if (pilgrim.wentUmrahMonth > thisMonth) findings.push(at(index, 'wentUmrahMonth', 'monthInFuture'));
+  const today = jakartaDate(serverNow());
+  if (isFutureMonth(pilgrim.wentUmrahMonth, today))
+    findings.push(at(index, 'wentUmrahMonth', 'monthInFuture'));
+  if (pilgrim.hasPassport === '1' && isPast(pilgrim.passportExpiry, today))
+    findings.push(at(index, 'passportExpiry', 'passportExpired'));
   if (pilgrim.hasMember === '1' && !pilgrim.memberId)
     findings.push(at(index, 'memberId', 'memberIdRequired'));
   return findings;

@@ -24,7 +24,12 @@ export const EMPTY_PILGRIM: PilgrimValues = {
   memberId: '',
 };
 
-const EMPTY_FORM: OrderFormValues = { registrar: EMPTY_PERSON, isPilgrim: false, pilgrims: [EMPTY_PILGRIM] };
+const EMPTY_FORM: OrderFormValues = {
+  registrar: EMPTY_PERSON,
+  isPartyChosen: false,
+  isPilgrim: false,
+  pilgrims: [EMPTY_PILGRIM],
+};
 
 export type KnownPerson = Pick<RegistrarDetail, 'icNumber' | 'gender' | 'address' | 'email' | 'phone'> & {
   name: string;
@@ -62,6 +67,7 @@ function restored(draft: Partial<OrderFormValues>): OrderFormValues {
     Array.isArray(draft.pilgrims) && draft.pilgrims.length > 0 ? draft.pilgrims : [EMPTY_PILGRIM];
   return {
     registrar: { ...EMPTY_PERSON, ...draft.registrar },
+    isPartyChosen: draft.isPartyChosen !== false,
     isPilgrim: draft.isPilgrim === true,
     pilgrims: pilgrims.map((pilgrim) => ({ ...EMPTY_PILGRIM, ...pilgrim })),
   };

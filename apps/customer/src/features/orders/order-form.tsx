@@ -1,24 +1,30 @@
 import type { Order } from '@rihlah/contract/order';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { MAX_PILGRIMS } from '@rihlah/contract/place-order';
 import { useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { CartProduct } from '../../lib/cart.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormLock } from '../../ui/form/form-lock.tsx';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { Page } from '../../ui/page.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
+import { effectiveValues } from './effective-values.ts';
+import { FormBar } from './form-bar.tsx';
 import styles from './order-form.module.css';
-import type { OrderFormOutput } from './order-form-schema.ts';
+import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 import type { KnownPerson } from './order-form-values.ts';
 import { OrderHead } from './order-head.tsx';
+import { PartyQuestion } from './party-question.tsx';
 import { PilgrimList } from './pilgrim-list.tsx';
 import { RegistrarSection } from './registrar-section.tsx';
+import { showFirstMissing } from './show-first-missing.ts';
 import { TermsCheckbox } from './terms.tsx';
 import { useOrderCost } from './use-order-cost.ts';
 import { useOrderForm } from './use-order-form.ts';
+import { useProgress } from './use-progress.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
+
+const phoneCode = lazyCode(() => import('./phone-code.tsx'));
 
 const FORM_ID = 'formulir-pemesanan';
 
@@ -29,24 +35,53 @@ interface OrderFormProps {
   onPlaced: (orders: Order[], values: OrderFormOutput) => void;
 }
 
+/** A guest's request names at most so many pilgrims (decisions of the first audit). */
+const MAX_OF_GUEST = 10;
+
+/** First names of those who travel, as far as they were typed. */
+const namesOf = (values: OrderFormValues): string[] =>
+  effectiveValues(values)
+    .pilgrims.map(({ firstName }) => firstName.trim().split(' ')[0] ?? '')
+    .filter(Boolean);
+
 /** Formulir Pemesanan (spec 1, sections 2 and 5). */
 export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   const form = useOrderForm(known);
   const formRef = useRef<HTMLFormElement>(null);
   const [hasAccepted, setAccepted] = useState(false);
   const cost = useOrderCost(form.control, product);
-  const submit = useSubmitOrder({ form, formRef, product, isRegistrarLocked: known !== null, onPlaced });
+  const isKnown = known !== null;
+  const progress = useProgress(form.control, { isKnown, hasAccepted });
+  const [isChosen, isPilgrim, pilgrims] = useWatch({
+    control: form.control,
+    name: ['isPartyChosen', 'isPilgrim', 'pilgrims'],
+  });
+  const isPartyChosen = isChosen || isPilgrim;
+  const names = isPartyChosen ? namesOf(form.getValues()) : [];
+  const max = Math.max(1, Math.min(isKnown ? MAX_PILGRIMS : MAX_OF_GUEST, product.seatAvailable));
+  const showMissing = () => showFirstMissing(form, formRef, isPartyChosen);
+  const submit = useSubmitOrder({ form, formRef, product, isRegistrarLocked: isKnown, onPlaced });
   return (
     <>
       <Page>
-        <OrderHead product={product} isGuest={known === null} />
+        <OrderHead
+          product={product}
+          isGuest={!isKnown}
+          wanted={isPartyChosen ? pilgrims.length : 0}
+          names={names}
+        />
         <FormProvider {...form}>
           <form id={FORM_ID} ref={formRef} noValidate onSubmit={submit.check}>
             <FormLock locked={submit.isSending}>
               <div className={styles.layout}>
                 <div className={styles.form}>
-                  <RegistrarSection known={known} />
-                  <PilgrimList />
+                  <PartyQuestion max={max} />
+                  {isPartyChosen && (
+                    <>
+                      <RegistrarSection known={known} />
+                      <PilgrimList max={max} seatAvailable={product.seatAvailable} />
+                    </>
+                  )}
                 </div>
                 <section className={styles.cost} aria-labelledby="rincian-biaya">
                   <h2 id="rincian-biaya">Rincian biaya</h2>
@@ -60,11 +95,15 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
           </form>
         </FormProvider>
       </Page>
-      <StickyBar label="Bayar sekarang" value={formatRupiah(cost.total.now)}>
-        <Button type="submit" form={FORM_ID} size="lg" disabled={!hasAccepted} busy={submit.isSending}>
-          Simpan
-        </Button>
-      </StickyBar>
+      <FormBar
+        formId={FORM_ID}
+        now={cost.total.now}
+        progress={progress}
+        isPartyChosen={isPartyChosen}
+        hasAccepted={hasAccepted}
+        busy={submit.isSending}
+        onShowMissing={showMissing}
+      />
       <ConfirmOrder
         open={submit.isAsking}
         busy={submit.isSending}
@@ -73,6 +112,7 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
         onConfirm={submit.confirm}
         onClose={submit.cancel}
       />
+      {submit.phoneCode && <PartOf part={phoneCode} with={{ ...submit.phoneCode, busy: submit.isSending }} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CartProduct } from '../../lib/cart.ts';
-import { paths } from '../../lib/paths.ts';
+import { loginFor, paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
@@ -9,9 +9,12 @@ import { PackageCard } from './package-card.tsx';
 interface OrderHeadProps {
   product: CartProduct;
   isGuest: boolean;
+  /** How many travel; 0 before that was said. */
+  wanted: number;
+  names: string[];
 }
 
-export function OrderHead({ product, isGuest }: OrderHeadProps) {
+export function OrderHead({ product, isGuest, wanted, names }: OrderHeadProps) {
   return (
     <div className={styles.head}>
       <Breadcrumb
@@ -24,12 +27,11 @@ export function OrderHead({ product, isGuest }: OrderHeadProps) {
       <PageHeading>Formulir Pemesanan</PageHeading>
       {isGuest && (
         <p className={styles.login}>
-          Sudah punya akun?{' '}
-          <Link to={`${paths.login}?redirect=${encodeURIComponent(paths.order)}`}>Masuk lebih dulu</Link>
+          Sudah punya akun? <Link to={loginFor(paths.order)}>Masuk lebih dulu</Link>
         </p>
       )}
       <div className={styles.card}>
-        <PackageCard product={product} />
+        <PackageCard product={product} wanted={wanted} names={names} />
       </div>
     </div>
   );

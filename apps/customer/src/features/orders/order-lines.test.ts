@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import { DOCUMENT_DAYS } from '@rihlah/rules/document-days';
 import { expect, it } from 'vitest';
 import { orderLines } from './order-lines.ts';
 
@@ -18,6 +19,8 @@ const order = (values: Partial<Order>): Order => ({
     uuid,
     name: 'Umrah',
     departureDate: '2027-06-08',
+    durationDays: 9,
+    documentDays: DOCUMENT_DAYS,
     price: 31_500_000,
     branch: { uuid, name: 'Bandung', city: 'Bandung' },
   },
@@ -27,6 +30,10 @@ const order = (values: Partial<Order>): Order => ({
   orderAddOn: [],
   documents: null,
   awaitsConsent: false,
+  consentRefused: false,
+  cancellation: null,
+  due: null,
+  manasik: null,
   _links: { self: { href: '' } },
   ...values,
 });

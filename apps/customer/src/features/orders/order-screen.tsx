@@ -1,22 +1,24 @@
 import type { Order } from '@rihlah/contract/order';
 import { firstPayment } from '@rihlah/rules/bills';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { type CartProduct, useCart } from '../../lib/cart.ts';
+import { type CartProduct, clearCart, useCart } from '../../lib/cart.ts';
 import { appConfig } from '../../lib/config.ts';
-import { showErrorText } from '../../lib/errors.ts';
+import { ApiError, showErrorText } from '../../lib/errors.ts';
 import { maskPhone } from '../../lib/format.ts';
 import { clearOrderDraft } from '../../lib/order-draft.ts';
 import { paths } from '../../lib/paths.ts';
 import { keepPlacedOrders, type PlacedOrder, usePlacedOrders } from '../../lib/placed-orders.ts';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormOutput } from './order-form-schema.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
 import { orderedProduct } from './queries.ts';
-import { TERMS_URL } from './terms.tsx';
 import { Thanks } from './thanks.tsx';
 import { useKnownPerson } from './use-known-person.ts';
 
@@ -39,32 +41,63 @@ export function OrderScreen() {
   const cart = useCart();
   const placed = usePlacedOrders();
   const { search } = useLocation();
-  if (search === THANKS && placed !== null) return <Thanks placed={placed} />;
-  return cart === null ? <EmptyCart /> : <OrderFormOf cart={cart} />;
+  // Once it is placed the cart is empty, a moment before the address says so.
+  const [hasPlaced, setPlaced] = useState(false);
+  const hadCart = useRef(false);
+  if (cart !== null) hadCart.current = true;
+  if ((search === THANKS || hasPlaced) && placed !== null) return <Thanks placed={placed} />;
+  return cart === null ? (
+    <EmptyCart wasLetGo={hadCart.current} />
+  ) : (
+    <OrderFormOf cart={cart} onPlaced={() => setPlaced(true)} />
+  );
 }
 
-function EmptyCart() {
+/** @param wasLetGo the customer has just emptied it on this screen */
+function EmptyCart({ wasLetGo }: { wasLetGo: boolean }) {
   useEffect(() => {
-    showErrorText('Lakukan pemesanan dahulu.');
-  }, []);
+    if (!wasLetGo) showErrorText('Lakukan pemesanan dahulu.');
+  }, [wasLetGo]);
   return <Navigate to={paths.packages} replace />;
 }
 
-function OrderFormOf({ cart }: { cart: CartProduct }) {
+/** The package in the cart was deleted or closed since: nothing to fill in. */
+function PackageGone() {
+  return (
+    <Page narrow>
+      <EmptyState
+        level="h1"
+        art={<BlankTicket />}
+        title="Paket ini tidak dapat dipesan lagi"
+        action={
+          <ButtonLink size="lg" to={paths.packages} onClick={clearCart}>
+            Pilih paket lain
+          </ButtonLink>
+        }
+      >
+        <p>Paketnya sudah ditutup. Isian Anda tetap tersimpan untuk paket lain.</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function OrderFormOf({ cart, onPlaced }: { cart: CartProduct; onPlaced: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = useKnownPerson();
-  const { data: product = cart } = useQuery(orderedProduct(cart.uuid));
+  const { data: product = cart, error } = useQuery(orderedProduct(cart.uuid));
   const finish = (orders: Order[], values: OrderFormOutput) => {
     const kept = orders.map((order, index) =>
       placedOrder(order, values.pilgrims[index]?.firstName ?? order.pilgrim.name),
     );
     keepPlacedOrders({ orders: kept, phone: maskPhone(values.registrar.phone) });
     clearOrderDraft();
+    onPlaced();
+    // Emptied once, by the order that was placed from it.
+    clearCart();
     navigate(`${pathname}${THANKS}`, { replace: true });
-    // Works while the click that confirmed still counts; the thanks screen links the file as well.
-    window.open(TERMS_URL, '_blank', 'noopener');
   };
+  if ((error instanceof ApiError && error.status === 404) || !product.isActive) return <PackageGone />;
   if (known.error && !known.isReady) {
     return (
       <Page>

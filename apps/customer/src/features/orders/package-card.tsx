@@ -1,26 +1,49 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import type { CartProduct } from '../../lib/cart.ts';
+import { useNavigate } from 'react-router';
+import { type CartProduct, clearCart } from '../../lib/cart.ts';
+import { paths } from '../../lib/paths.ts';
 import { routeStops } from '../../lib/route-stops.ts';
 import { DateBlock } from '../../ui/date-block.tsx';
-import { Document } from '../../ui/document.tsx';
+import { Document, Stub } from '../../ui/document.tsx';
+import { RouteLine } from '../../ui/route-line.tsx';
 import styles from './order-form.module.css';
 
-/** The package that is being ordered, in short. */
-export function PackageCard({ product }: { product: CartProduct }) {
-  const [origin, destination] = routeStops(product);
+interface PackageCardProps {
+  product: CartProduct;
+  wanted: number;
+  /** Who travels, as far as they were named. */
+  names: string[];
+}
+
+/** The package that is being ordered, in short, the seats that are left, and the way to let it go. */
+export function PackageCard({ product, wanted, names }: PackageCardProps) {
+  const navigate = useNavigate();
   const airline = product.productAirlines[0]?.title ?? 'Belum terjadwal';
+  const letGo = () => {
+    navigate(paths.packages);
+    clearCart();
+  };
   return (
-    <Document as="div">
+    <Document as="div" data-ticket>
       <div className={styles.package}>
-        <DateBlock date={product.departureDate} />
-        <div>
+        <DateBlock date={product.departureDate} withYear />
+        <div className={styles.packageFacts}>
           <b className={styles.packageName}>{product.name}</b>
-          <p>
-            {airline}, {origin?.code ?? origin?.city} ke {destination?.city}
-          </p>
+          <p>{airline}</p>
+          <RouteLine stops={routeStops(product)} size="card" />
           <b className="money">{formatRupiah(product.price)}</b>
         </div>
       </div>
+      <Stub className={styles.seats}>
+        <p>
+          <b>sisa {product.seatAvailable} seat</b>
+          {wanted > 0 && <span className={styles.wanted}>, Anda memesan {wanted}</span>}
+          {names.length > 0 && <span className={styles.names}>Atas nama {names.join(', ')}</span>}
+        </p>
+        <button type="button" className={styles.letGo} onClick={letGo}>
+          Batal pilih paket ini
+        </button>
+      </Stub>
     </Document>
   );
 }

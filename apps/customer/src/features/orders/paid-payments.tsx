@@ -1,11 +1,15 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { formatRupiahDotted } from '@rihlah/rules/rupiah';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { BANKS } from '../../lib/banks.ts';
+import { showError } from '../../lib/errors.ts';
 import { formatListDate, groupAccountNumber } from '../../lib/format.ts';
+import { billsQuery } from '../../lib/order-queries.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { BankMark } from '../../ui/bank-mark.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { CodeBox } from '../../ui/code-box.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Document, Facts } from '../../ui/document.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +27,7 @@ function Bank({ payment }: { payment: Payment }) {
   const name = bankOf(payment);
   return (
     <>
-      <CodeBox code={name} />
+      <BankMark name={name} />
       <span className="sr-only">{name}</span>
     </>
   );
@@ -31,14 +35,43 @@ function Bank({ payment }: { payment: Payment }) {
 
 const numberOf = ({ paymentNumber }: Payment) => (paymentNumber ? groupAccountNumber(paymentNumber) : '–');
 
+/** Signed addresses end; one that is about to is read anew before it is opened. */
+const MARGIN_MS = 10_000;
+
+const isOld = (address: string): boolean => {
+  const expires = Number(new URL(address, window.location.href).searchParams.get('expires'));
+  return expires > 0 && expires * 1000 < serverNow().getTime() + MARGIN_MS;
+};
+
+/** Opens a fresh address in the tab that the press opened: later no browser would let us. */
+async function openFresh(client: QueryClient, payment: Payment): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const bills = await client.fetchQuery({ ...billsQuery(payment.order.uuid), staleTime: 0 });
+    const address = bills.find(({ uuid }) => uuid === payment.uuid)?.receiptUrl;
+    if (tab && address) tab.location.href = address;
+    else tab?.close();
+  } catch (error) {
+    tab?.close();
+    showError(error);
+  }
+}
+
 function Receipt({ payment, block }: { payment: Payment; block?: boolean }) {
-  if (!payment.receiptUrl) return null;
+  const client = useQueryClient();
+  const { receiptUrl } = payment;
+  if (!receiptUrl) return null;
   return (
     <ButtonAnchor
       variant="secondary"
       block={block}
       icon={<IconDownload size={20} />}
-      href={payment.receiptUrl}
+      href={receiptUrl}
+      onClick={(event) => {
+        if (!isOld(receiptUrl)) return;
+        event.preventDefault();
+        void openFresh(client, payment);
+      }}
       target="_blank"
       rel="noopener"
       aria-label={`Unduh invoice ${payment.description} (tab baru)`}

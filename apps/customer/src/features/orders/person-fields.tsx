@@ -1,8 +1,15 @@
-import { useWatch } from 'react-hook-form';
+import { VALIDATION_MESSAGES } from '@rihlah/contract/messages';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { loginFor, paths } from '../../lib/paths.ts';
+import { usePlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { NikField, PhoneField } from '../../ui/form/digits-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { IconChevronDown } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FormChoice, FormNik, FormPhone, FormText, FormTextArea } from './form-fields.tsx';
 import styles from './order-form.module.css';
 import type { OrderFormValues, RegistrarValues } from './order-form-schema.ts';
@@ -28,6 +35,7 @@ export function IdentityFields({ path }: PersonPartProps) {
   return (
     <>
       <FormNik name={`${path}.icnumber`} label="NIK" hint={NIK_HINT} enterKeyHint="next" />
+      <OrderInstead path={path} />
       <FormText
         name={`${path}.firstName`}
         label="Nama lengkap"
@@ -45,27 +53,69 @@ export function IdentityFields({ path }: PersonPartProps) {
   );
 }
 
+/** What the server says of somebody whom it knows by another number. */
+const KNOWN_PERSON = [VALIDATION_MESSAGES.personMismatch, VALIDATION_MESSAGES.accountExists];
+
+/** A returning customer who is refused finds the way to log in beside the refusal. */
+function LoginInstead({ path }: { path: PersonPath }) {
+  const { getFieldState, formState } = useFormContext<OrderFormValues>();
+  const messages = (['icnumber', 'phone'] as const).map(
+    (key) => getFieldState(`${path}.${key}`, formState).error?.message ?? '',
+  );
+  if (!messages.some((message) => KNOWN_PERSON.some((known) => known === message))) return null;
+  return (
+    <Notice tone="warning">
+      Pernah memesan di sini? <Link to={loginFor(paths.order)}>Masuk lebih dulu</Link>, data Anda terisi
+      sendiri. Lupa password? <Link to={paths.forgotPassword}>Buat yang baru</Link>.
+    </Notice>
+  );
+}
+
+/** An order that was placed before, perhaps in a tab that is closed: it is found again beside the refusal. */
+function OrderInstead({ path }: { path: PersonPath }) {
+  const { getFieldState, formState } = useFormContext<OrderFormValues>();
+  const placed = usePlacedOrders();
+  const message = getFieldState(`${path}.icnumber`, formState).error?.message;
+  if (message !== VALIDATION_MESSAGES.alreadyOrdered) return null;
+  const [order] = waitingOrders(placed, serverNow().getTime());
+  return (
+    <Notice tone="warning">
+      {order ? (
+        <Link to={paths.firstPayment(order.uuid)}>Lihat pesanan {order.orderId}</Link>
+      ) : (
+        <>
+          Pesanan itu ada di SMS petunjuk pembayaran, atau{' '}
+          <Link to={loginFor(paths.account)}>di akun Anda</Link>.
+        </>
+      )}
+    </Notice>
+  );
+}
+
 export function ContactFields({ path, phoneHint }: PersonPartProps) {
   return (
-    <div className={styles.pair}>
-      <FormText
-        name={`${path}.email`}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete={`${section(path)} email`}
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <FormPhone
-        name={`${path}.phone`}
-        label="Nomor HP"
-        hint={phoneHint}
-        autoComplete={`${section(path)} tel-national`}
-        enterKeyHint="next"
-      />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <FormText
+          name={`${path}.email`}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete={`${section(path)} email`}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <FormPhone
+          name={`${path}.phone`}
+          label="Nomor HP"
+          hint={phoneHint}
+          autoComplete={`${section(path)} tel-national`}
+          enterKeyHint="next"
+        />
+      </div>
+      <LoginInstead path={path} />
+    </>
   );
 }
 
@@ -96,5 +146,15 @@ export function LockedPerson({ path, person }: { path: PersonPath; person: Regis
 /** The first pilgrim's fields when the pilgrim is the orderer: they follow the registrar as one types. */
 export function CopiedPerson({ path }: { path: PersonPath }) {
   const registrar = useWatch<OrderFormValues, 'registrar'>({ name: 'registrar' });
-  return <LockedPerson path={path} person={registrar} />;
+  return (
+    <details className={styles.copied}>
+      <summary>
+        {registrar.firstName.trim() ? `Data ${registrar.firstName.trim()}` : 'Data pendaftar'}
+        <IconChevronDown size={18} />
+      </summary>
+      <div className={styles.copiedFields}>
+        <LockedPerson path={path} person={registrar} />
+      </div>
+    </details>
+  );
 }

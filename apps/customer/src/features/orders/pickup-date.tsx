@@ -3,11 +3,13 @@ import type { Order, SchedulePickup } from '@rihlah/contract/order';
 import { pickupScheduleBody } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isoSchedule, pickupFacts } from '@rihlah/rules/journey-facts';
-import { pickupDays } from '@rihlah/rules/pickup';
+import { isPickupDay, pickupDays } from '@rihlah/rules/pickup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiError, fieldMessages, showError, showSuccess } from '../../lib/errors.ts';
+import { appConfig } from '../../lib/config.ts';
+import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
+import { fieldMessages } from '../../lib/field-messages.ts';
 import { formatDate, formatShortDate, formatWeekdayDate } from '../../lib/format.ts';
 import { refreshOrders } from '../../lib/order-queries.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -17,12 +19,13 @@ import { DateBlock } from '../../ui/date-block.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { RemindButton } from '../../ui/remind-button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import styles from './pickup-date.module.css';
 import { PickupObstacle } from './pickup-obstacle.tsx';
 
 /** Once set, the date can only be read. */
-function SetDate({ date }: { date: string }) {
+function SetDate({ order, date }: { order: Order; date: string }) {
   return (
     <Document as="div" strip={{ name: 'Penjemputan berkas' }}>
       <Facts className={styles.set}>
@@ -35,8 +38,19 @@ function SetDate({ date }: { date: string }) {
       <Stub className={styles.note}>
         <Stamp tone="success">Sudah dipilih</Stamp>
         <p className={styles.support}>
-          Petugas kami datang pada tanggal ini. Siapkan berkas asli. Tanggal tidak dapat diubah.
+          Bawa paspor, dokumen pendukung, dan buku kuning yang asli. Tanggal tidak dapat diubah sendiri.
         </p>
+        <RemindButton
+          what="penjemputan berkas"
+          day={{
+            id: `${order.orderId}-penjemputan`.replace(/\W+/g, '-'),
+            date,
+            title: `Penjemputan berkas ${order.orderId}`,
+            text: 'Bawa paspor, dokumen pendukung, dan buku kuning yang asli.',
+          }}
+        >
+          Simpan ke kalender
+        </RemindButton>
       </Stub>
     </Document>
   );
@@ -76,7 +90,10 @@ function wrongWith(date: string, { first, last }: Days): string | undefined {
   const [issue] = pickupScheduleBody.safeParse({ schedule: formatShortDate(date) }).error?.issues ?? [];
   if (issue) return validationText(issue.message);
   if (date < first) return validationText('pickupTooEarly');
-  return date > last ? validationText('pickupTooLate') : undefined;
+  if (date > last) return validationText('pickupTooLate');
+  return isPickupDay(date, { onSunday: appConfig.policy.pickupOnSunday })
+    ? undefined
+    : validationText('pickupSunday');
 }
 
 function PickDate({ order, days }: { order: Order; days: Days }) {
@@ -105,7 +122,7 @@ function PickDate({ order, days }: { order: Order; days: Days }) {
             hint={
               date
                 ? `Dipilih ${formatShortDate(date)}, ${formatWeekdayDate(date)}.`
-                : `Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}.`
+                : `Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}${appConfig.policy.pickupOnSunday ? '' : ', kecuali hari Minggu'}.`
             }
             min={days.first}
             max={days.last}
@@ -145,8 +162,8 @@ function PickDate({ order, days }: { order: Order; days: Days }) {
 
 /** The day on which documents are picked up: chosen once, 7 days after the last was verified (spec 2, section 4). */
 export function PickupDate({ order }: { order: Order }) {
-  if (order.schedule !== null) return <SetDate date={isoSchedule(order.schedule)} />;
-  const facts = pickupFacts(order);
+  if (order.schedule !== null) return <SetDate order={order} date={isoSchedule(order.schedule)} />;
+  const facts = pickupFacts(order, appConfig.policy);
   const days = facts && pickupDays(facts, jakartaDate(serverNow()));
   if (days?.state === 'open') return <PickDate order={order} days={days} />;
   return <PickupObstacle order={order} isTooLate={days?.state === 'too-late'} />;

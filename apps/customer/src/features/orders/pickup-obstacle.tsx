@@ -1,8 +1,7 @@
 import type { DocumentState } from '@rihlah/contract/document';
 import type { Order } from '@rihlah/contract/order';
-import { appConfig } from '../../lib/config.ts';
 import { type AccountScreen, actingPath } from '../../lib/paths.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
+import { ContactUs } from '../../ui/contact-us.tsx';
 import { Document, Stub } from '../../ui/document.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,24 +10,28 @@ import styles from './pickup-date.module.css';
 
 function Standing({ document }: { document: DocumentState }) {
   if (document === null) return <Stamp tone="danger">Belum ada</Stamp>;
-  if (document.status === 'Unverified') return <Stamp tone="secondary">Unverified</Stamp>;
-  return <Stamp tone="success">{document.status}</Stamp>;
+  const isWaiting = document.status === 'Unverified';
+  return (
+    <span className={styles.standing}>
+      <b>{isWaiting ? 'Sedang diperiksa' : 'Sudah diperiksa'}</b>
+      <span lang="en">
+        <Stamp tone={isWaiting ? 'secondary' : 'success'}>{document.status}</Stamp>
+      </span>
+    </span>
+  );
 }
 
 /** Why no date can be chosen yet, or no more. */
 export function PickupObstacle({ order, isTooLate }: { order: Order; isTooLate: boolean }) {
-  const { callCenter } = appConfig.agency;
   if (isTooLate)
     return (
       <Document as="div" strip={{ name: 'Penjemputan berkas' }}>
-        <Stub>
+        <Stub className={styles.note}>
           <Notice tone="warning">
             Tidak ada lagi tanggal penjemputan sebelum keberangkatan. Hubungi kami agar berkas Anda dijemput
             lebih cepat.
           </Notice>
-          <ButtonAnchor size="lg" block href={`tel:${callCenter.replace(/[^+\d]/g, '')}`}>
-            Telepon {callCenter}
-          </ButtonAnchor>
+          <ContactUs about={`penjemputan berkas ${order.orderId}`} />
         </Stub>
       </Document>
     );

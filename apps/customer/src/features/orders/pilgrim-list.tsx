@@ -1,6 +1,5 @@
-import { MAX_PILGRIMS } from '@rihlah/contract/place-order';
 import { useRef } from 'react';
-import { type Control, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/form/checkbox.tsx';
 import { IconUserPlus } from '../../ui/icons-more.tsx';
@@ -13,11 +12,17 @@ import { useRecheckPeople } from './use-recheck-people.ts';
 const focusSection = (list: HTMLElement | null, index: number) =>
   requestAnimationFrame(() => list?.querySelectorAll('h2').item(index)?.focus());
 
+interface PilgrimListProps {
+  /** So many may travel. */
+  max: number;
+  seatAvailable: number;
+}
+
 /** The pilgrims (B, C, …) with the switch that copies the orderer into the first. */
-export function PilgrimList() {
-  const { control, register } = useFormContext<OrderFormValues>();
+export function PilgrimList({ max, seatAvailable }: PilgrimListProps) {
+  const { control, register, setValue } = useFormContext<OrderFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'pilgrims' });
-  const isCopy = useIsCopy(control);
+  const isCopy = useWatch({ control, name: 'isPilgrim' });
   const recheck = useRecheckPeople();
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
@@ -29,13 +34,16 @@ export function PilgrimList() {
     recheck('icnumber', 'phone');
     focusSection(list.current, index - 1);
   };
+  const copySwitch = register('isPilgrim', {
+    onChange: () => {
+      setValue('isPartyChosen', true);
+      recheck('icnumber', 'phone');
+    },
+  });
   return (
     <>
       <div className={styles.switch}>
-        <Switch
-          label="Jamaah sama dengan pemesan"
-          {...register('isPilgrim', { onChange: () => recheck('icnumber', 'phone') })}
-        />
+        <Switch label="Jamaah sama dengan pemesan" {...copySwitch} />
       </div>
       <div ref={list} className={styles.pilgrims}>
         {fields.map((field, index) => (
@@ -47,13 +55,14 @@ export function PilgrimList() {
           />
         ))}
       </div>
-      {!isCopy && fields.length < MAX_PILGRIMS && (
+      {!isCopy && fields.length < max && (
         <Button variant="secondary" block className={styles.add} icon={<IconUserPlus />} onClick={add}>
           Tambah jamaah
         </Button>
       )}
+      {fields.length >= max && max === seatAvailable && (
+        <p className={styles.full}>Semua sisa seat paket ini ({seatAvailable}) sudah Anda isi.</p>
+      )}
     </>
   );
 }
-
-const useIsCopy = (control: Control<OrderFormValues>) => useWatch({ control, name: 'isPilgrim' });

@@ -1,7 +1,11 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useCart } from '../../lib/cart.ts';
+import { formatDate } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FormChoice, FormMonth, FormText, FormTextArea } from './form-fields.tsx';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
@@ -14,8 +18,9 @@ const YES_OR_NO = [
 type PilgrimPath = `pilgrims.${number}`;
 type PartProps = { path: PilgrimPath };
 
-const useAnswer = (name: `${PilgrimPath}.${'sameDomicile' | 'wentUmrah' | 'hasPassport' | 'hasMember'}`) =>
-  useWatch<OrderFormValues>({ name });
+const useAnswer = (
+  name: `${PilgrimPath}.${'sameDomicile' | 'wentUmrah' | 'hasPassport' | 'passportExpiry' | 'hasMember'}`,
+) => useWatch<OrderFormValues>({ name });
 
 export function DomicileQuestion({ path }: PartProps) {
   const isElsewhere = useAnswer(`${path}.sameDomicile`) === '0';
@@ -64,8 +69,23 @@ export function UmrahQuestion({ path }: PartProps) {
   );
 }
 
+/** A passport that still holds, but ends too soon after the journey: it can be renewed, so the order may be placed. */
+function PassportWarning({ expiry }: { expiry: string }) {
+  const departure = useCart()?.departureDate;
+  if (!departure || expiry < jakartaDate(serverNow()) || isPassportLongEnough(expiry, departure)) return null;
+  return (
+    <Notice tone="warning" role="status">
+      Paspor harus berlaku paling sedikit {PASSPORT_MONTHS} bulan terhitung dari keberangkatan, sampai{' '}
+      {formatDate(addMonths(departure, PASSPORT_MONTHS))}. Perpanjang paspor ini sebelum mengunggahnya.
+    </Notice>
+  );
+}
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
 export function PassportQuestion({ path }: PartProps) {
   const has = useAnswer(`${path}.hasPassport`) === '1';
+  const expiry = String(useAnswer(`${path}.passportExpiry`) ?? '');
   return (
     <>
       <FormChoice name={`${path}.hasPassport`} label="Sudah punya paspor?" options={YES_OR_NO} />
@@ -84,8 +104,9 @@ export function PassportQuestion({ path }: PartProps) {
             label="Berlaku sampai"
             optional
             type="date"
-            hint="Paspor harus masih berlaku paling sedikit 7 bulan."
+            hint={`Paspor harus masih berlaku paling sedikit ${PASSPORT_MONTHS} bulan setelah berangkat.`}
           />
+          {ISO_DATE.test(expiry) && <PassportWarning expiry={expiry} />}
         </>
       )}
     </>

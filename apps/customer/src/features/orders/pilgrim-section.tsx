@@ -1,6 +1,10 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { groupDigits } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { IconTrash } from '../../ui/icons-more.tsx';
+import { FoldingSheet } from './folding-sheet.tsx';
+import { pilgrimProgress } from './form-progress.ts';
+import type { OrderFormValues } from './order-form-schema.ts';
 import { ContactFields, CopiedPerson, IdentityFields } from './person-fields.tsx';
 import { DomicileQuestion, MemberQuestion, PassportQuestion, UmrahQuestion } from './pilgrim-questions.tsx';
 
@@ -15,18 +19,27 @@ interface PilgrimSectionProps {
 
 /** Everything asked about one pilgrim (spec 1, section 5). */
 export function PilgrimSection({ index, isCopy, onRemove }: PilgrimSectionProps) {
+  const { control } = useFormContext<OrderFormValues>();
   const path = `pilgrims.${index}` as const;
   const title = `Jamaah ${index + 1}`;
+  const [pilgrim, registrar] = useWatch({ control, name: [path, 'registrar'] });
   const remove = index > 0 && (
     <Button variant="quiet" icon={<IconTrash />} aria-label={`Hapus ${title}`} onClick={onRemove}>
       Hapus
     </Button>
   );
   return (
-    <FormSheet
+    <FoldingSheet
+      path={path}
       letter={letterOf(index)}
       title={title}
       action={remove}
+      progress={pilgrimProgress(pilgrim, isCopy)}
+      summary={
+        isCopy
+          ? `${registrar.firstName}, sama dengan A`
+          : `${pilgrim.firstName}, ${groupDigits(pilgrim.phone)}`
+      }
       note={isCopy ? 'Mengikuti data pendaftar.' : undefined}
     >
       {isCopy ? <CopiedPerson path={path} /> : <IdentityFields path={path} />}
@@ -35,6 +48,6 @@ export function PilgrimSection({ index, isCopy, onRemove }: PilgrimSectionProps)
       <UmrahQuestion path={path} />
       <PassportQuestion path={path} />
       <MemberQuestion path={path} />
-    </FormSheet>
+    </FoldingSheet>
   );
 }

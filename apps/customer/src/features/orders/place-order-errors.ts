@@ -1,5 +1,7 @@
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import { ApiError, type FieldMessage, fieldMessages } from '../../lib/errors.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { fieldMessages } from '../../lib/field-messages.ts';
+import type { FieldMessage } from '../../lib/field-names.ts';
 import { fieldOf } from './order-body.ts';
 
 interface SortedMessages {

@@ -1,12 +1,20 @@
 import type { ListOrderAddOns, Order } from '@rihlah/contract/order';
-import { sameStatus } from '@rihlah/rules/order-status';
+import type { Payment } from '@rihlah/contract/payment';
+import { isCancelled, sameStatus } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { terbilang } from '@rihlah/rules/terbilang';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import { orderPath } from '../../lib/paths.ts';
+import { formatDateTime, formatShortDateOf, formatWeekdayDate } from '../../lib/format.ts';
+import { billsQuery } from '../../lib/order-queries.ts';
+import { orderPath, paths } from '../../lib/paths.ts';
 import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { IconCheck } from '../../ui/icons-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import styles from './progressive-visa.module.css';
@@ -39,47 +47,118 @@ function useFee(order: Order) {
   return { fee, error: visa.error ?? addOns.error, retry };
 }
 
-function Fee({ order, amount }: { order: Order; amount: number }) {
-  const isPaid = PAID.some((status) => sameStatus(status, order.orderStatus));
+interface FeeProps {
+  order: Order;
+  /** Rupiah. */
+  amount: number;
+  bills: Payment[];
+}
+
+const BY_KINGDOM =
+  'Biaya ini dari Pemerintah Arab Saudi, untuk jamaah yang pernah umrah setelah Oktober 2016, dan sudah termasuk dalam tagihan pesanan.';
+
+/** Paid with the order: when, how much, and its receipt. The sentence that asks for money is not said any more. */
+function PaidFee({ order, amount, bills }: FeeProps) {
+  const paid = bills
+    .filter(({ isPaid, paidDate }) => isPaid && paidDate !== null)
+    .sort((a, b) => (a.paidDate ?? '').localeCompare(b.paidDate ?? ''));
+  const last = paid.at(-1);
   return (
-    <>
+    <Document as="div" strip={{ name: 'Biaya progresif', number: order.orderId }}>
       <Facts className={styles.facts}>
-        {isPaid && (
-          <>
-            <Stamp tone="success">Sudah lunas</Stamp>
-            <p>Tidak ada yang perlu dibayar lagi.</p>
-          </>
-        )}
-        <p className={isPaid ? styles.support : styles.sentence}>
-          Anda terkena biaya progresif sebesar {together(amount)}, segera lakukan pembayaran
-        </p>
-        <p className={styles.support}>
-          Biaya ini dikenakan Pemerintah Arab Saudi kepada jamaah yang pernah umrah setelah Oktober 2016, dan
-          sudah termasuk dalam tagihan pesanan {order.orderId}.
-        </p>
+        <span className="label">Sudah dibayar</span>
+        <p className={`money ${styles.amount}`}>{formatRupiah(amount)}</p>
+        <p className={styles.support}>{terbilang(amount)}</p>
+        <Stamp tone="success" tilt>
+          Lunas
+          {last?.paidDate && <time dateTime={last.paidDate}> {formatShortDateOf(last.paidDate)}</time>}
+        </Stamp>
+        <Fields className={styles.fields}>
+          <Field label="Jamaah">{order.pilgrim.name}</Field>
+          {last?.paidDate && <Field label="Dibayar">{formatDateTime(last.paidDate)}</Field>}
+        </Fields>
       </Facts>
-      <Stub>
-        <ButtonLink size="lg" block to={orderPath(order.uuid)}>
-          {isPaid ? 'Lihat pembayaran' : 'Lihat tagihan'}
+      <Stub className={styles.stub}>
+        <p className={styles.done}>
+          <IconCheck size={20} /> Tidak ada yang perlu dibayar lagi.
+        </p>
+        <ButtonLink variant="secondary" size="lg" block to={orderPath(order.uuid)}>
+          Lihat pembayaran
         </ButtonLink>
       </Stub>
-    </>
+    </Document>
   );
 }
 
-const NoFee = () => (
-  <Facts className={styles.facts}>
-    <p className={styles.sentence}>Anda tidak terkena biaya visa progresif</p>
-    <p className={styles.support}>Tidak ada yang perlu dibayar untuk langkah ini.</p>
-  </Facts>
-);
+/** Still on a bill: the specification's sentence, and the way to pay. */
+function OpenFee({ order, amount, bills }: FeeProps) {
+  const [next] = bills
+    .filter(({ type, isPaid }) => type === '03' && !isPaid)
+    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
+  return (
+    <Document
+      as="div"
+      className={styles.open}
+      strip={{ name: 'Perlu dibayar', number: order.orderId, tone: 'gold' }}
+    >
+      <Facts className={styles.facts}>
+        <p className={styles.sentence}>
+          Anda terkena biaya progresif sebesar {together(amount)}, segera lakukan pembayaran
+        </p>
+        <Fields className={styles.fields}>
+          <Field label="Jamaah" wide>
+            {order.pilgrim.name}
+          </Field>
+        </Fields>
+        <p className={styles.support}>{BY_KINGDOM}</p>
+      </Facts>
+      <Stub className={styles.stub}>
+        {next && (
+          <div>
+            <span className="label">Tagihan berikutnya</span>
+            <p className={`money ${styles.amount}`}>{formatRupiah(next.amount)}</p>
+            {next.dueDate && (
+              <p className={styles.support}>Bayar sebelum {formatWeekdayDate(next.dueDate)}</p>
+            )}
+          </div>
+        )}
+        <ButtonLink size="lg" block to={next ? paths.installment(next.uuid) : orderPath(order.uuid)}>
+          {next ? 'Bayar sekarang' : 'Lihat tagihan'}
+        </ButtonLink>
+      </Stub>
+    </Document>
+  );
+}
+
+function NoFee({ order }: { order: Order }) {
+  return (
+    <Document as="div" strip={{ name: 'Visa progresif', number: order.orderId }}>
+      <Facts className={styles.facts}>
+        <Stamp tone="success">Bebas biaya</Stamp>
+        <p className={styles.sentence}>Anda tidak terkena biaya visa progresif</p>
+        <p className={styles.support}>Tidak ada yang perlu dibayar untuk langkah ini.</p>
+      </Facts>
+    </Document>
+  );
+}
+
+function Fee(props: FeeProps) {
+  const { order } = props;
+  if (isCancelled(order.orderStatus))
+    return (
+      <Notice>Pesanan {order.orderId} sudah dibatalkan. Tidak ada biaya progresif yang perlu dibayar.</Notice>
+    );
+  const isPaid = PAID.some((status) => sameStatus(status, order.orderStatus));
+  return isPaid ? <PaidFee {...props} /> : <OpenFee {...props} />;
+}
 
 /** Whether the progressive visa fee applies to an order. */
 export function ProgressiveVisa({ order }: { order: Order }) {
   const { fee, error, retry } = useFee(order);
+  const bills = useQuery(billsQuery(order.uuid));
   if (fee === undefined && error)
     return <ErrorState title="Biaya visa gagal diperiksa" error={error} onRetry={retry} />;
-  if (fee === undefined)
+  if (fee === undefined || bills.isPending)
     return (
       <Loading label="Memeriksa biaya visa">
         <Bar height={200} />
@@ -87,9 +166,7 @@ export function ProgressiveVisa({ order }: { order: Order }) {
     );
   return (
     <>
-      <Document as="div" strip={{ name: 'Visa progresif', number: order.orderId }}>
-        {fee ? <Fee order={order} amount={fee.price} /> : <NoFee />}
-      </Document>
+      {fee ? <Fee order={order} amount={fee.price} bills={bills.data ?? []} /> : <NoFee order={order} />}
       <ButtonAnchor
         variant="secondary"
         size="lg"

@@ -8,4 +8,8 @@ export const orderedProduct = (uuid: string) =>
     queryKey: ['order-form', 'product', uuid],
     queryFn: ({ signal }) =>
       callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
+    // Seats go while one types.
+    staleTime: 0,
+    // The form shows what the cart holds; a package that is gone has a screen of its own.
+    meta: { ownErrors: true },
   });

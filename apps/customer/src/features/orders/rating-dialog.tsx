@@ -3,7 +3,8 @@ import { LOW_RATING } from '@rihlah/rules/rating';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
-import { errorMessage, showSuccess } from '../../lib/errors.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { showSuccess } from '../../lib/errors.ts';
 import { refreshOrders } from '../../lib/order-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,6 +27,7 @@ function useRate(order: Order, onDone: () => void) {
     onSuccess: async () => {
       onDone();
       showSuccess('Terima kasih atas penilaian Anda.');
+      // The specification reloads the page; reading its data anew shows the same and keeps the place.
       await refreshOrders(client);
     },
   });

@@ -1,20 +1,34 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { groupDigits } from '../../lib/format.ts';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
+import { FoldingSheet } from './folding-sheet.tsx';
+import { registrarProgress } from './form-progress.ts';
+import type { OrderFormValues } from './order-form-schema.ts';
 import type { KnownPerson } from './order-form-values.ts';
 import { registrarOf } from './order-form-values.ts';
 import { ContactFields, IdentityFields, LockedPerson } from './person-fields.tsx';
 
 /** A: the person who orders. With a login these are the account's data, locked. */
 export function RegistrarSection({ known }: { known: KnownPerson | null }) {
-  return (
-    <FormSheet letter="A" title="Pendaftar" note={known ? 'Sesuai data akun Anda.' : undefined}>
-      {known ? (
+  const { control } = useFormContext<OrderFormValues>();
+  const registrar = useWatch({ control, name: 'registrar' });
+  if (known) {
+    return (
+      <FormSheet letter="A" title="Pendaftar" note="Sesuai data akun Anda.">
         <LockedPerson path="registrar" person={registrarOf(known)} />
-      ) : (
-        <>
-          <IdentityFields path="registrar" />
-          <ContactFields path="registrar" phoneHint="Password akun dikirim ke nomor ini." />
-        </>
-      )}
-    </FormSheet>
+      </FormSheet>
+    );
+  }
+  return (
+    <FoldingSheet
+      path="registrar"
+      letter="A"
+      title="Pendaftar"
+      progress={registrarProgress(registrar, false)}
+      summary={`${registrar.firstName}, ${groupDigits(registrar.phone)}`}
+    >
+      <IdentityFields path="registrar" />
+      <ContactFields path="registrar" phoneHint="Password akun dikirim ke nomor ini." />
+    </FoldingSheet>
   );
 }

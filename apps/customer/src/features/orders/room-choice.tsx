@@ -7,10 +7,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { showSuccess } from '../../lib/errors.ts';
-import { refreshOrders } from '../../lib/order-queries.ts';
+import { formatShortDate } from '../../lib/format.ts';
+import { billsQuery, refreshOrders } from '../../lib/order-queries.ts';
+import { orderPath } from '../../lib/paths.ts';
 import { roomsQuery } from '../../lib/rooms-query.ts';
 import { useLocked } from '../../lib/use-locked.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ContactUs } from '../../ui/contact-us.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,20 +21,25 @@ import { Field, Fields } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
 import styles from './room-choice.module.css';
+import { bedsOf, RoomPlan } from './room-plan.tsx';
 
 type Chosen = NonNullable<Order['productRoom']>;
 
 const priceOf = ({ price }: Pick<ProductRoom, 'price'>) =>
   price > 0 ? `+ ${formatRupiah(price)}` : 'Termasuk harga paket';
 
-function ChosenRoom({ room }: { room: Chosen }) {
+function ChosenRoom({ order, room }: { order: Order; room: Chosen }) {
+  const plan = bedsOf(room.name);
+  const isUnpaid = room.price > 0 && sameStatus(order.orderStatus, 'Pelunasan');
   return (
-    <Document as="div" strip={{ name: 'Kamar Anda' }}>
-      <Facts>
+    <Document as="div" strip={{ name: 'Kamar Anda', number: order.orderId }}>
+      <Facts className={styles.facts}>
+        {plan && <RoomPlan beds={plan.beds} who={firstName(order)} />}
         <Fields>
           <Field label="Kamar" wide>
-            {room.name}
+            {room.name} {plan?.word}
           </Field>
           <Field label="Harga" wide>
             {priceOf(room)}
@@ -40,11 +48,22 @@ function ChosenRoom({ room }: { room: Chosen }) {
       </Facts>
       <Stub className={styles.chosen}>
         <Stamp tone="success">Sudah dipilih</Stamp>
-        <p className={styles.support}>Kamar yang sudah dipilih tidak dapat diubah sendiri.</p>
+        {isUnpaid && (
+          <ButtonLink size="lg" block to={orderPath(order.uuid)}>
+            Lihat tagihan
+          </ButtonLink>
+        )}
+        <ContactUs
+          title="Kamar yang sudah dipilih tidak dapat diubah sendiri. Perlu berganti? Hubungi kami"
+          about={`kamar pesanan ${order.orderId}`}
+        />
       </Stub>
     </Document>
   );
 }
+
+/** One's own bed, or that of the pilgrim whom an agent acts for. */
+const firstName = ({ pilgrim }: Order): string => pilgrim.name.split(' ')[0] ?? '';
 
 /** What a room means for the bills (decisions, Money). */
 function effectOf({ price }: ProductRoom, { orderStatus }: Order): string {
@@ -54,11 +73,45 @@ function effectOf({ price }: ProductRoom, { orderStatus }: Order): string {
     : `${formatRupiah(price)} ditambahkan ke tagihan terakhir yang belum dibayar.`;
 }
 
+/** The bill that a priced room goes onto, before and after. */
+function BillAfter({ order, room }: { order: Order; room: ProductRoom }) {
+  const { data } = useQuery(billsQuery(order.uuid));
+  const last = (data ?? [])
+    .filter(({ type, isPaid }) => type === '03' && !isPaid)
+    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''))
+    .at(-1);
+  return (
+    <div aria-live="polite">
+      <Document as="div" strip={{ name: 'Tagihan', number: last?.dueDate && formatShortDate(last.dueDate) }}>
+        <Facts className={styles.facts}>
+          {last && (
+            <p className={styles.line}>
+              {last.description} <b className="money">{formatRupiah(last.amount)}</b>
+            </p>
+          )}
+          <p className={styles.line}>
+            Kamar {room.name} <b className="money">{priceOf(room)}</b>
+          </p>
+        </Facts>
+        <Stub>
+          {last && room.price > 0 && (
+            <>
+              <span className="label">Menjadi</span>
+              <p className={`money ${styles.sum}`}>{formatRupiah(last.amount + room.price)}</p>
+            </>
+          )}
+          <p className={styles.support}>{effectOf(room, order)}</p>
+        </Stub>
+      </Document>
+    </div>
+  );
+}
+
 /** Why a room cannot be chosen now. */
 const closedBecause = (status: string): string =>
   sameStatus(status, 'Pendaftaran')
     ? 'Kamar dapat dipilih setelah Anda membuat virtual account pembayaran pertama.'
-    : 'Kamar tidak dapat dipilih lagi untuk pesanan ini. Hubungi kami bila perlu bantuan.';
+    : 'Kamar tidak dapat dipilih lagi untuk pesanan ini.';
 
 function useChooseRoom(order: Order) {
   const client = useQueryClient();
@@ -84,35 +137,56 @@ function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] }) {
   });
   return (
     <>
-      <Document as="div" strip={{ name: 'Pilihan kamar' }}>
-        <div role="radiogroup" aria-label="Kamar">
-          {rooms.map((room) => (
-            <label key={room.uuid} className={styles.room}>
-              <input
-                type="radio"
-                name="kamar"
-                disabled={!isOpen}
-                checked={picked?.uuid === room.uuid}
-                onChange={() => setPicked(room)}
-              />
-              <span className={styles.name}>{room.name}</span>
-              <b className={room.price > 0 ? 'money' : styles.included}>{priceOf(room)}</b>
-            </label>
-          ))}
-        </div>
-        <Stub className={styles.actions}>
-          {!isOpen && <Notice>{closedBecause(order.orderStatus)}</Notice>}
-          <Button
-            size="lg"
-            block
-            disabled={!isOpen}
-            aria-disabled={picked === null || undefined}
-            onClick={() => setAsking(picked === null ? 'none' : 'sure')}
-          >
-            Pilih kamar ini
-          </Button>
-        </Stub>
-      </Document>
+      <div role="radiogroup" aria-label="Kamar" className={styles.rooms}>
+        {rooms.map((room) => {
+          const plan = bedsOf(room.name);
+          const isPicked = picked?.uuid === room.uuid;
+          return (
+            <Document key={room.uuid} as="label" selected={isPicked} className={styles.room}>
+              <span className={styles.head}>
+                <input
+                  type="radio"
+                  name="kamar"
+                  disabled={!isOpen}
+                  checked={isPicked}
+                  onChange={() => setPicked(room)}
+                />
+                <span>
+                  <b className={styles.name}>{room.name}</b> <span className={styles.word}>{plan?.word}</span>
+                  <b className={styles.price}>{priceOf(room)}</b>
+                </span>
+              </span>
+              {plan && <RoomPlan beds={plan.beds} who={firstName(order)} />}
+            </Document>
+          );
+        })}
+      </div>
+      {picked && <BillAfter order={order} room={picked} />}
+      {isOpen ? (
+        <Notice tone="warning">
+          Setelah dipilih, kamar tidak dapat Anda ubah sendiri. Hubungi kami bila perlu berganti.
+        </Notice>
+      ) : (
+        <>
+          <Notice>{closedBecause(order.orderStatus)}</Notice>
+          <ContactUs about={`kamar pesanan ${order.orderId}`} />
+        </>
+      )}
+      <StickyBar
+        className={styles.bar}
+        label={picked ? picked.name : undefined}
+        value={picked ? priceOf(picked) : undefined}
+      >
+        <Button
+          size="lg"
+          block
+          disabled={!isOpen}
+          aria-disabled={picked === null || undefined}
+          onClick={() => setAsking(picked === null ? 'none' : 'sure')}
+        >
+          Pilih kamar ini
+        </Button>
+      </StickyBar>
       <Dialog
         open={asking === 'none'}
         onClose={() => setAsking(null)}
@@ -148,7 +222,7 @@ function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] }) {
 /** The room of an order: chosen once (spec 2, sections 2, 4 and 5). */
 export function RoomChoice({ order }: { order: Order }) {
   const rooms = useQuery({ ...roomsQuery(order.product.uuid), meta: { ownErrors: true } });
-  if (order.productRoom) return <ChosenRoom room={order.productRoom} />;
+  if (order.productRoom) return <ChosenRoom order={order} room={order.productRoom} />;
   if (rooms.data?.length === 0) return <Notice>Kamar hotel belum tersedia</Notice>;
   if (rooms.data) return <RoomForm order={order} rooms={rooms.data} />;
   if (rooms.error)

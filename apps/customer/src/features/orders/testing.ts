@@ -24,6 +24,7 @@ export const aPilgrim = (digit: number, part: Partial<PilgrimValues> = {}): Pilg
 /** A valid form of one pilgrim beside the registrar (digit 0). For tests. */
 export const aForm = (part: Partial<OrderFormValues> = {}): OrderFormValues => ({
   registrar: person(0),
+  isPartyChosen: true,
   isPilgrim: false,
   pilgrims: [aPilgrim(1)],
   ...part,

@@ -1,52 +1,88 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { useEffect } from 'react';
-import { clearCart } from '../../lib/cart.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import type { PlacedOrder, PlacedOrders } from '../../lib/placed-orders.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { type PlacedOrder, type PlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconDocument } from '../../ui/icons-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { TERMS_URL } from './terms.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { TermsText } from './terms-text.tsx';
 import styles from './thanks.module.css';
 
-function OrderToPay({ order }: { order: PlacedOrder }) {
+/** One pilgrim's bill in the stack: whose it is, and the button that says so too. */
+function Bill({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) {
+  const [firstName = ''] = order.pilgrimName.split(' ');
   return (
-    <Document as="li" strip={{ name: 'Pesanan', number: order.orderId }}>
-      <Facts className={styles.facts}>
-        <h2>{order.pilgrimName}</h2>
-        <p>{order.productName}</p>
-        <p>{formatDate(order.departureDate)}</p>
-      </Facts>
-      <Stub>
-        <div className={styles.due}>
-          <span className="label">Bayar sekarang</span>
-          <b className="money">{formatRupiah(order.firstPayment)}</b>
-          <p>Sebelum {formatDateTime(order.expiresAt)}</p>
-        </div>
+    <li className={styles.bill}>
+      <div className={styles.whose}>
+        <h2 className={styles.name}>{order.pilgrimName}</h2>
+        <p>
+          Pesanan <span className={styles.id}>{order.orderId}</span>
+        </p>
+        <b className="money">{formatRupiah(order.firstPayment)}</b>
+      </div>
+      {isWaiting && (
         <ButtonLink
           to={paths.firstPayment(order.uuid)}
           size="lg"
           block
           aria-label={`Bayar untuk ${order.pilgrimName}`}
         >
-          Bayar
+          Bayar untuk {firstName}
         </ButtonLink>
+      )}
+      {order.isPaid && <Stamp tone="success">Sudah dibayar</Stamp>}
+      {!isWaiting && !order.isPaid && (
+        <>
+          <Stamp tone="danger">Jatuh tempo</Stamp>
+          <p className={styles.over}>Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.</p>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Bills({ placed }: { placed: PlacedOrders }) {
+  const now = useNow(true);
+  const waiting = waitingOrders(placed, now);
+  const [first] = placed.orders;
+  const sum = waiting.reduce((total, order) => total + order.firstPayment, 0);
+  return (
+    <Document
+      as="section"
+      aria-label="Tagihan"
+      strip={{ name: `${placed.orders.length} tagihan`, number: formatRupiah(sum), tone: 'gold' }}
+      className={styles.stack}
+    >
+      <Facts>
+        <p className={styles.package}>{first?.productName}</p>
+        {first && <p>Berangkat {formatDate(first.departureDate)}</p>}
+        {waiting[0] && (
+          <p className={styles.until}>
+            Bayar sebelum <b>{formatDateTime(waiting[0].expiresAt)}</b>
+          </p>
+        )}
+      </Facts>
+      <Stub>
+        <ul className={styles.bills}>
+          {placed.orders.map((order) => (
+            <Bill key={order.uuid} order={order} isWaiting={waiting.includes(order)} />
+          ))}
+        </ul>
       </Stub>
     </Document>
   );
 }
 
-/** After ordering: where the SMS goes, every order with its pay link, and the terms. */
+/** After ordering: every bill with its way to pay, where the SMS goes, and the terms. */
 export function Thanks({ placed }: { placed: PlacedOrders }) {
   useTitle('Terima kasih');
-  useEffect(clearCart, []);
   const isSeveral = placed.orders.length > 1;
   return (
-    <Page>
-      <div className={styles.thanks}>
+    <Page className={styles.thanks}>
+      <div className={styles.head}>
         <PageHeading
           support={
             isSeveral
@@ -56,24 +92,21 @@ export function Thanks({ placed }: { placed: PlacedOrders }) {
         >
           Terima kasih
         </PageHeading>
-        <Notice tone="success" role="status">
-          SMS berisi petunjuk pembayaran dikirim ke {placed.phone}. Anda juga bisa langsung membayar di sini.
-        </Notice>
-        <ul className={styles.orders}>
-          {placed.orders.map((order) => (
-            <OrderToPay key={order.uuid} order={order} />
-          ))}
-        </ul>
-        <ButtonAnchor
-          href={TERMS_URL}
-          target="_blank"
-          rel="noopener"
-          className={styles.terms}
-          variant="secondary"
-          icon={<IconDocument />}
-        >
-          Buka syarat dan ketentuan (PDF)
-        </ButtonAnchor>
+        <div className={styles.stamp}>
+          <Stamp tone="success" tilt lands>
+            Pesanan tercatat
+          </Stamp>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <Bills placed={placed} />
+        <div className={styles.aside}>
+          <Notice tone="success" role="status">
+            SMS berisi petunjuk pembayaran dikirim ke {placed.phone}. Bila beberapa pesanan dibuat dalam satu
+            jam, sebagian SMS menyusul. Anda tidak perlu menunggunya: bayar langsung di sini.
+          </Notice>
+          <TermsText />
+        </div>
       </div>
     </Page>
   );

@@ -25,7 +25,7 @@ export function useOrderCost(
   const pilgrims = values.pilgrims.map((pilgrim, index) => ({
     key: String(index),
     name: pilgrim.firstName.trim() || `Jamaah ${index + 1}`,
-    cost: costOfPilgrim(pilgrim, options),
+    cost: costOfPilgrim(pilgrim, options, values.isPilgrim && index === 0),
   }));
   return { pilgrims, total: totalCost(pilgrims.map(({ cost }) => cost)) };
 }

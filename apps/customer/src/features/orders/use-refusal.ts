@@ -1,7 +1,8 @@
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, type FieldMessage, showError, showErrorText } from '../../lib/errors.ts';
+import { ApiError, showError, showErrorText } from '../../lib/errors.ts';
+import type { FieldMessage } from '../../lib/field-names.ts';
 import { capitalised } from '../../lib/format.ts';
 import { dismissToast } from '../../lib/toasts.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';

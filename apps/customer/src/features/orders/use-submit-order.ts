@@ -1,6 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, showError } from '../../lib/errors.ts';
+import { fieldMessages } from '../../lib/field-messages.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { firstMessage } from './first-message.ts';
 import { orderBody } from './order-body.ts';
@@ -16,35 +19,84 @@ interface SubmitOptions {
   onPlaced: (orders: Order[], values: OrderFormOutput) => void;
 }
 
+const tooFewSeats = (seats: number, pilgrims: number) =>
+  `Tersisa ${seats} seat untuk paket ini, sedangkan jamaahnya ${pilgrims}. Kurangi jamaah, atau pilih tanggal lain.`;
+
+/** An order that waits for the code of the SMS to its registrar. */
+interface AskedCode {
+  values: OrderFormOutput;
+  /** By the server's clock, in milliseconds. */
+  sentAt: number;
+  error?: string;
+}
+
+const NOT_CONFIRMED = 'phoneNotConfirmed';
+
+/** Whether seats are only given once the registrar's phone is confirmed; the code is on its way then. */
+function isAskedForCode(error: unknown): boolean {
+  const messages = error instanceof ApiError ? error.problem.validation_messages : undefined;
+  return JSON.stringify(messages ?? {}).includes(`"${NOT_CONFIRMED}"`);
+}
+
+/** What the server says to the code itself; undefined when the order was refused for something else. */
+function refusalOfCode(error: unknown): string | undefined {
+  const messages = error instanceof ApiError ? error.problem.validation_messages : undefined;
+  return fieldMessages(messages ?? {}).find(({ path }) => path[0] === 'phoneCode')?.message;
+}
+
 /** Check, ask, send; every refusal lands where it can be mended (spec 1, sections 5 and 8). */
 export function useSubmitOrder({ form, formRef, product, isRegistrarLocked, onPlaced }: SubmitOptions) {
   const [pending, setPending] = useState<OrderFormOutput | null>(null);
+  const [asked, setAsked] = useState<AskedCode | null>(null);
   const placeOrder = usePlaceOrder();
   const refusal = useRefusal(form, formRef, isRegistrarLocked);
 
   const check = form.handleSubmit(
     (values) => {
       refusal.dismiss();
-      if (product.seatAvailable === 0) refusal.say('Untuk paket ini seat tidak tersedia');
+      const seats = product.seatAvailable;
+      if (seats === 0) refusal.say('Untuk paket ini seat tidak tersedia');
+      else if (values.pilgrims.length > seats) refusal.say(tooFewSeats(seats, values.pilgrims.length));
       else setPending(values);
     },
-    (errors) => refusal.show(firstMessage(errors)),
+    (errors) => refusal.show(firstMessage(errors, form.getValues)),
   );
 
-  const confirm = useLocked(async () => {
-    if (pending === null) return;
-    const body = orderBody(pending, product.uuid);
-    await placeOrder.mutateAsync(body, {
-      onSuccess: (answer) => onPlaced(answer._embedded.order, pending),
+  const send = useLocked(async (values: OrderFormOutput, phoneCode?: string) => {
+    const body = orderBody(values, product.uuid);
+    await placeOrder.mutateAsync(phoneCode === undefined ? body : { ...body, phoneCode }, {
+      onSuccess: (answer) => onPlaced(answer._embedded.order, values),
       onError: (error) => {
         setPending(null);
-        refusal.showAnswer(error, body);
+        const wrongCode = refusalOfCode(error);
+        if (isAskedForCode(error)) setAsked({ values, sentAt: serverNow().getTime() });
+        else if (wrongCode !== undefined) setAsked((last) => last && { ...last, error: wrongCode });
+        else if (asked !== null && !(error instanceof ApiError)) showError(error);
+        else {
+          setAsked(null);
+          refusal.showAnswer(error, body);
+        }
       },
     });
   });
 
-  const cancel = () => {
-    if (!placeOrder.isPending) setPending(null);
+  const unlessSending = (run: () => void) => () => {
+    if (!placeOrder.isPending) run();
   };
-  return { check, confirm, cancel, isAsking: pending !== null, isSending: placeOrder.isPending };
+  return {
+    check,
+    confirm: () => pending && send(pending),
+    cancel: unlessSending(() => setPending(null)),
+    isAsking: pending !== null,
+    isSending: placeOrder.isPending,
+    /** The dialog for the code of the SMS; null while none is asked for. */
+    phoneCode: asked && {
+      phone: asked.values.registrar.phone,
+      sentAt: asked.sentAt,
+      error: asked.error,
+      onCode: (code: string) => send(asked.values, code),
+      onResend: () => send(asked.values),
+      onClose: unlessSending(() => setAsked(null)),
+    },
+  };
 }

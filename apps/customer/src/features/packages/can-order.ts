@@ -5,14 +5,20 @@ import { serverNow } from '../../lib/server-clock.ts';
 export const hasDeparted = (product: Pick<Product, 'departureDate'>, now: Date = serverNow()): boolean =>
   product.departureDate < jakartaDate(now);
 
-/** Order is off when no seat is left or the departure is past (decisions, Smaller ones). */
-export const canOrder = (
-  product: Pick<Product, 'departureDate' | 'seatAvailable'>,
-  now: Date = serverNow(),
-): boolean => product.seatAvailable > 0 && !hasDeparted(product, now);
+/** Why a package cannot be ordered, as its stamp says it; null when it can. */
+export type Closed = 'Lewat' | 'Ditutup' | 'Habis';
 
-/** Packages that have left come last: nobody looks for them first, but who does still finds them. */
-export const departedLast = (products: Product[]): Product[] => [
-  ...products.filter((product) => !hasDeparted(product)),
-  ...products.filter((product) => hasDeparted(product)),
-];
+type Orderable = Pick<Product, 'departureDate' | 'seatAvailable' | 'isActive'>;
+
+/**
+ * Order is off when the departure is past, the agency has closed the package, or no seat is left (spec 1, section 2;
+ * decisions, Smaller ones).
+ */
+export function closedBecause(product: Orderable, now: Date = serverNow()): Closed | null {
+  if (hasDeparted(product, now)) return 'Lewat';
+  if (!product.isActive) return 'Ditutup';
+  return product.seatAvailable > 0 ? null : 'Habis';
+}
+
+export const canOrder = (product: Orderable, now: Date = serverNow()): boolean =>
+  closedBecause(product, now) === null;

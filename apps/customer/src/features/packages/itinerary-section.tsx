@@ -9,7 +9,11 @@ export function ItinerarySection({ items }: { items: ItineraryItem[] }) {
   if (items.length === 0) {
     return (
       <Section title="Perjalanan">
-        <Missing icon={<IconMap />}>There is no itinerary</Missing>
+        <Missing icon={<IconMap />}>
+          <span lang="en">There is no itinerary</span>
+          <br />
+          Jadwal perjalanan belum tersedia
+        </Missing>
       </Section>
     );
   }

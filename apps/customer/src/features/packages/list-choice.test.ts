@@ -87,6 +87,7 @@ describe('paymentPlan', () => {
     infantDiscountPercent: 25,
     agentCommission: 300_000,
     orderWindowSeconds: 86_400,
+    pickupOnSunday: false,
   };
 
   it('has coupons that add up to the price', () => {

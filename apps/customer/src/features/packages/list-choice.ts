@@ -1,4 +1,5 @@
 import type { Product } from '@rihlah/contract/product';
+import { canOrder, hasDeparted } from './can-order.ts';
 
 /** The four sort options of the list (spec 1, section 2). */
 export const SORTS = {
@@ -28,6 +29,15 @@ export function filterAndSort(products: Product[], { typeUuid, sort }: ListChoic
   const { order, ascending } = SORTS[sort];
   const direction = ascending === '1' ? 1 : -1;
   return [...chosen].sort((a, b) => direction * (a[order] - b[order]));
+}
+
+/** What can be ordered, and what cannot: the latter stands last in every order. */
+export function splitByOrder(products: Product[], now?: Date): { open: Product[]; closed: Product[] } {
+  const listed = products.filter((product) => !hasDeparted(product, now));
+  return {
+    open: listed.filter((product) => canOrder(product, now)),
+    closed: listed.filter((product) => !canOrder(product, now)),
+  };
 }
 
 export interface MonthGroup {

@@ -1,6 +1,7 @@
 import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { hasDeparted } from './can-order.ts';
 import { filterAndSort, type ListChoice, sortQuery } from './list-choice.ts';
 import { FRESH_MS } from './queries.ts';
 
@@ -15,7 +16,8 @@ async function listPackages(branchUuid: string, choice: ListChoice, signal: Abor
     ...(choice.typeUuid && { product_type_uuid: choice.typeUuid }),
   };
   const answer = await callApi<ListProducts>('GET', '/api/v1/product', { query, signal });
-  return answer._embedded.product.filter((product) => product.isActive);
+  // A package whose day has passed is not listed (decisions of the first audit).
+  return answer._embedded.product.filter((product) => product.isActive && !hasDeparted(product));
 }
 
 /** The active packages of a branch. */
@@ -32,7 +34,9 @@ export const chosenPackagesQuery = (branchUuid: string, choice: ListChoice, know
     queryKey: ['packages', branchUuid, choice],
     queryFn: ({ signal }) => listPackages(branchUuid, choice, signal),
     staleTime: FRESH_MS,
+    // The screen shows what it knows, in that order, while this is asked and also when it fails.
     placeholderData: known && filterAndSort(known, choice),
+    meta: { ownErrors: true },
     enabled: Boolean(choice.sort ?? choice.typeUuid),
   });
 

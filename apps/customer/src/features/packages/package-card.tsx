@@ -7,11 +7,14 @@ import { cx } from '../../ui/class-names.ts';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { Document, Stub } from '../../ui/document.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
 import { StarCount } from '../../ui/stars.tsx';
 import { Airline } from './airline.tsx';
-import { canOrder, hasDeparted } from './can-order.ts';
+import { canOrder, closedBecause } from './can-order.ts';
+import { ClosedStamp } from './closed-stamp.tsx';
 import styles from './package-card.module.css';
+
+/** Room for the hotels of three cities; more stand on the detail. */
+const MANY_HOTELS = 3;
 
 /** Fewer seats than this are shown in red. */
 const FEW_SEATS = 5;
@@ -21,13 +24,15 @@ interface PackageCardProps {
   onOrder: (product: Product) => void;
   /** The visitor is about to open the detail: its data can be fetched. */
   onIntent: (uuid: string) => void;
+  /** The list is not by month: the date says its year itself. */
+  withYear?: boolean;
 }
 
 function Hotels({ hotels }: { hotels: Product['productHotels'] }) {
   if (hotels.length === 0) return <p className={styles.noHotel}>Hotel Belum Tersedia</p>;
   return (
     <ul className={styles.hotels}>
-      {hotels.slice(0, 2).map((hotel) => (
+      {hotels.slice(0, MANY_HOTELS).map((hotel) => (
         <li key={hotel.uuid} className={styles.hotel}>
           <span className={styles.hotelHead}>
             <span className="label">{hotel.city}</span>
@@ -42,15 +47,12 @@ function Hotels({ hotels }: { hotels: Product['productHotels'] }) {
 
 function Seats({ product }: { product: Product }) {
   const { seatAvailable } = product;
+  const closed = closedBecause(product);
   return (
     <div className={styles.seats}>
       <span className="label">Seat</span>
-      {hasDeparted(product) ? (
-        <Stamp tone="secondary">Lewat</Stamp>
-      ) : seatAvailable === 0 ? (
-        <Stamp tone="danger" tilt>
-          Habis
-        </Stamp>
+      {closed ? (
+        <ClosedStamp reason={closed} />
       ) : (
         <b className={cx(styles.seatCount, seatAvailable < FEW_SEATS && styles.few)}>{seatAvailable}</b>
       )}
@@ -58,13 +60,13 @@ function Seats({ product }: { product: Product }) {
   );
 }
 
-export function PackageCard({ product, onOrder, onIntent }: PackageCardProps) {
+export function PackageCard({ product, onOrder, onIntent, withYear }: PackageCardProps) {
   const isOpen = canOrder(product);
   const intend = () => onIntent(product.uuid);
   return (
     <Document as="article" className={styles.card} aria-labelledby={`name-${product.uuid}`}>
       <div className={styles.facts}>
-        <DateBlock date={product.departureDate} muted={!isOpen} />
+        <DateBlock date={product.departureDate} muted={!isOpen} withYear={withYear} />
         <div className={styles.summary}>
           <h3 id={`name-${product.uuid}`}>{product.name}</h3>
           <Airline airline={product.productAirlines[0]} fallback="Belum terjadwal" />

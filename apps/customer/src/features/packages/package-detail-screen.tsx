@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, useTitle } from '../../ui/page.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { canOrder } from './can-order.ts';
+import { closedBecause } from './can-order.ts';
 import { PackageDetail } from './package-detail.tsx';
 import { PackageDetailSkeleton } from './package-detail-skeleton.tsx';
 import { packageQuery } from './queries.ts';
@@ -20,6 +20,9 @@ function useListedPackage(uuid: string): Product | undefined {
   const lists = useQueryClient().getQueriesData<Product[]>({ queryKey: ['packages'] });
   return lists.flatMap(([, products]) => products ?? []).find((product) => product.uuid === uuid);
 }
+
+/** Gone, or an address that was never a package's. */
+const NO_SUCH = new Set([404, 422]);
 
 function NotThere() {
   return (
@@ -43,20 +46,21 @@ export function PackageDetailScreen({ uuid }: { uuid: string }) {
   const query = useQuery({ ...packageQuery(uuid), placeholderData: listed });
   const order = useOrderPackage();
   const product = query.data;
+  const closed = product ? closedBecause(product) : null;
   useTitle(product?.name ?? 'Paket umrah');
   if (product) {
     return (
       <>
         <PackageDetail product={product} onOrder={() => order(product)} />
         <StickyBar label="Per orang" value={formatRupiah(product.price)} phoneOnly>
-          <Button size="lg" disabled={!canOrder(product)} onClick={() => order(product)}>
+          <Button size="lg" disabled={closed !== null} onClick={() => order(product)}>
             ORDER
           </Button>
         </StickyBar>
       </>
     );
   }
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (query.error instanceof ApiError && NO_SUCH.has(query.error.status)) {
     return (
       <Page>
         <NotThere />

@@ -1,4 +1,4 @@
-import { EmptyPortal } from '../../ui/carousel.tsx';
+import { EmptyPortal } from '../../ui/empty-portal.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import styles from './package-detail.module.css';

@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { roomsQuery } from '../../lib/rooms-query.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Carousel, EmptyPortal, type Slide } from '../../ui/carousel.tsx';
+import type { Slide } from '../../ui/carousel.tsx';
+import { EmptyPortal } from '../../ui/empty-portal.tsx';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
-import { FacilitySection } from './facility-section.tsx';
-import { HotelSection } from './hotel-section.tsx';
-import { ItinerarySection } from './itinerary-section.tsx';
+import { Bar } from '../../ui/skeleton.tsx';
 import styles from './package-detail.module.css';
 import { PackageSummary } from './package-summary.tsx';
 import { hotelsQuery, itineraryQuery } from './queries.ts';
-import { RoomSection } from './room-section.tsx';
-import { Section } from './section.tsx';
 import { SharePackage } from './share-package.tsx';
+
+/** Comes with the photos, which are many times heavier. */
+const carousel = lazyCode(() => import('../../ui/carousel.tsx'));
+
+/** Comes while their own data is on its way. */
+const sections = lazyCode(() => import('./package-sections.tsx'));
 
 /** Spec 1, section 9. */
 const CAROUSEL_MS = 4000;
@@ -31,25 +34,17 @@ const slidesOf = (hotels: HotelWithPhotos[]): Slide[] =>
 
 function Photos({ hotels, isPending }: { hotels: HotelWithPhotos[]; isPending: boolean }) {
   const slides = slidesOf(hotels);
-  if (slides.length > 0) return <Carousel label="Foto hotel" slides={slides} interval={CAROUSEL_MS} />;
+  if (slides.length > 0) {
+    return (
+      <PartOf
+        part={carousel}
+        with={{ label: 'Foto hotel', slides, interval: CAROUSEL_MS }}
+        waiting={<EmptyPortal />}
+      />
+    );
+  }
   return <EmptyPortal>{!isPending && 'Hotel Belum Tersedia'}</EmptyPortal>;
 }
-
-const Pending = ({ title, height }: { title: string; height: number }) => (
-  <Section title={title}>
-    <Loading label={`Memuat ${title.toLowerCase()}`}>
-      <Bar height={height} />
-    </Loading>
-  </Section>
-);
-
-const Failed = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
-  <Section title={title}>
-    <button type="button" className={styles.retry} onClick={onRetry}>
-      Gagal dimuat. Coba lagi
-    </button>
-  </Section>
-);
 
 interface PackageDetailProps {
   product: Product;
@@ -82,14 +77,11 @@ export function PackageDetail({ product, onOrder }: PackageDetailProps) {
           <SharePackage product={product} />
         </div>
         <div className={styles.more}>
-          <HotelSection hotels={hotels.data ?? product.productHotels} />
-          {rooms.isPending && <Pending title="Kamar" height={128} />}
-          {rooms.isError && <Failed title="Kamar" onRetry={() => rooms.refetch()} />}
-          {rooms.data && <RoomSection rooms={rooms.data} />}
-          {itinerary.isPending && <Pending title="Perjalanan" height={480} />}
-          {itinerary.isError && <Failed title="Perjalanan" onRetry={() => itinerary.refetch()} />}
-          {itinerary.data && <ItinerarySection items={itinerary.data} />}
-          <FacilitySection description={product.description} />
+          <PartOf
+            part={sections}
+            with={{ product, hotels, rooms, itinerary }}
+            waiting={<Bar height={480} />}
+          />
         </div>
       </div>
     </Page>

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { SelectedBranch } from '../../lib/selected-branch.ts';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { CityArch } from '../../ui/art/city-arch.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { JourneyTicket } from '../../ui/journey-ticket.tsx';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { isSort, type ListChoice } from './list-choice.ts';
+import { filterAndSort, isSort, type ListChoice, splitByOrder } from './list-choice.ts';
 import { chosenPackagesQuery, packagesQuery, packageTypesQuery } from './list-queries.ts';
 import { PackageList } from './package-list.tsx';
 import styles from './package-list-screen.module.css';
@@ -18,12 +17,17 @@ import { PackageListSkeleton } from './package-list-skeleton.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
+const noPackages = lazyCode(() => import('./no-packages.tsx'));
+
+/** Anything else in the address is no type. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The choice lives in the address, so that Back and a reload keep it. */
 function useListChoice(): [ListChoice, (change: ListChoice) => void] {
   const [params, setParams] = useSearchParams();
   const sort = params.get('urut');
   const choice: ListChoice = {
-    typeUuid: params.get('jenis') ?? undefined,
+    typeUuid: UUID.exec(params.get('jenis') ?? '')?.[0],
     sort: isSort(sort) ? sort : undefined,
   };
   const change = (next: ListChoice) => {
@@ -36,39 +40,8 @@ function useListChoice(): [ListChoice, (change: ListChoice) => void] {
 
 function summary(products: Product[] | undefined, isFailed: boolean): string {
   if (!products) return isFailed ? 'Daftar paket belum dapat ditampilkan' : 'Memuat paket';
-  const seats = products.reduce((sum, product) => sum + product.seatAvailable, 0);
+  const seats = splitByOrder(products).open.reduce((sum, product) => sum + product.seatAvailable, 0);
   return `${products.length} paket umrah, ${seats} seat tersedia`;
-}
-
-function NoPackages({ choice, onReset }: { choice: ListChoice; onReset: () => void }) {
-  if (choice.typeUuid) {
-    return (
-      <EmptyState
-        art={<BlankTicket />}
-        title="Belum ada paket jenis ini"
-        action={
-          <Button size="lg" onClick={onReset}>
-            Semua Paket
-          </Button>
-        }
-      >
-        <p>Lihat jenis lain, atau semua paket dari kota ini.</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      art={<BlankTicket />}
-      title="Belum ada paket dari kota ini"
-      action={
-        <ButtonLink size="lg" to={paths.departureCities}>
-          Pilih kota lain
-        </ButtonLink>
-      }
-    >
-      <p>Jadwal berikutnya sedang disusun. Kota terdekat mungkin sudah membuka keberangkatan.</p>
-    </EmptyState>
-  );
 }
 
 interface PackageListScreenProps {
@@ -84,7 +57,8 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
   const types = useQuery(packageTypesQuery());
   const chosen = useQuery(chosenPackagesQuery(branch.uuid, choice, all.data));
   const shown = choice.sort || choice.typeUuid ? chosen : all;
-  const products = shown.data;
+  // Where the server does not answer, what is known stays readable, in the order that was asked for.
+  const products = shown.data ?? (all.data && filterAndSort(all.data, choice));
   return (
     <Page>
       <Breadcrumb
@@ -97,6 +71,7 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
         <PageHeading support={summary(all.data, all.isError)}>Kota {branch.city}</PageHeading>
         <CityArch city={branch.city} width={84} eager />
       </div>
+      <JourneyTicket city={branch.city} className={styles.ticket} />
       <div className={styles.tools}>
         <TypeFilter
           types={types.data ?? []}
@@ -106,9 +81,11 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
         />
         <SortSelect value={choice.sort} onChange={(sort) => change({ sort })} />
       </div>
-      {products && products.length > 0 && <PackageList products={products} loadDetail={loadDetail} />}
+      {products && products.length > 0 && (
+        <PackageList products={products} isSorted={choice.sort !== undefined} loadDetail={loadDetail} />
+      )}
       {products?.length === 0 && (
-        <NoPackages choice={choice} onReset={() => change({ typeUuid: undefined })} />
+        <PartOf part={noPackages} with={{ choice, onReset: () => change({ typeUuid: undefined }) }} />
       )}
       {!products &&
         (shown.isError ? (

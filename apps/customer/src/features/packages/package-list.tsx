@@ -2,8 +2,7 @@ import type { Product } from '@rihlah/contract/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatHijriMonth, formatMonth } from '../../lib/format.ts';
 import { roomsQuery } from '../../lib/rooms-query.ts';
-import { departedLast } from './can-order.ts';
-import { groupByMonth, type MonthGroup } from './list-choice.ts';
+import { groupByMonth, type MonthGroup, splitByOrder } from './list-choice.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-list.module.css';
 import { hotelsQuery, itineraryQuery, packageQuery } from './queries.ts';
@@ -33,30 +32,73 @@ function hijriMonths(group: MonthGroup): string {
 
 interface PackageListProps {
   products: Product[];
+  /** The list stands in the order that was chosen, and not by month. */
+  isSorted: boolean;
   /** Fetches the code of the detail screen. */
   loadDetail: () => void;
 }
 
-/** Packages by month of departure, the Hijri month beside it. */
-export function PackageList({ products, loadDetail }: PackageListProps) {
+/**
+ * Packages by month of departure, the Hijri month beside it; with a sort chosen one list in exactly that order. What
+ * cannot be ordered stands last in every order.
+ */
+export function PackageList({ products, isSorted, loadDetail }: PackageListProps) {
   const order = useOrderPackage();
   const prefetch = usePrefetchDetail(loadDetail);
-  return groupByMonth(departedLast(products)).map((group) => (
-    <section key={group.month} className={styles.month} aria-labelledby={`bulan-${group.month}`}>
-      <div className={styles.head}>
-        <div>
-          <h2 id={`bulan-${group.month}`} className={styles.title}>
-            {formatMonth(group.month)}
-          </h2>
-          <p className={styles.hijri}>{hijriMonths(group)}</p>
-        </div>
-        <p className={styles.count}>{group.products.length} paket</p>
-      </div>
-      <div className={styles.cards}>
-        {group.products.map((product) => (
-          <PackageCard key={product.uuid} product={product} onOrder={order} onIntent={prefetch} />
+  const { open, closed } = splitByOrder(products);
+  const cards = (list: Product[], withYear: boolean) => (
+    <div className={styles.cards}>
+      {list.map((product) => (
+        <PackageCard
+          key={product.uuid}
+          product={product}
+          onOrder={order}
+          onIntent={prefetch}
+          withYear={withYear}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {isSorted && open.length > 0 && <div className={styles.sorted}>{cards(open, true)}</div>}
+      {!isSorted &&
+        groupByMonth(open).map((group) => (
+          <section key={group.month} className={styles.month} aria-labelledby={`bulan-${group.month}`}>
+            <Head
+              id={`bulan-${group.month}`}
+              title={formatMonth(group.month)}
+              support={hijriMonths(group)}
+              count={group.products.length}
+            />
+            {cards(group.products, false)}
+          </section>
         ))}
-      </div>
-    </section>
-  ));
+      {closed.length > 0 && (
+        <section className={isSorted ? styles.sorted : styles.month} aria-labelledby="tidak-dapat-dipesan">
+          <Head id="tidak-dapat-dipesan" title="Tidak dapat dipesan" count={closed.length} />
+          {cards(closed, true)}
+        </section>
+      )}
+    </>
+  );
 }
+
+interface HeadProps {
+  id: string;
+  title: string;
+  support?: string;
+  count: number;
+}
+
+const Head = ({ id, title, support, count }: HeadProps) => (
+  <div className={styles.head}>
+    <div>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {support && <p className={styles.hijri}>{support}</p>}
+    </div>
+    <p className={styles.count}>{count} paket</p>
+  </div>
+);

@@ -2,21 +2,23 @@ import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { appConfig } from '../../lib/config.ts';
 import { formatHijriMonth, formatWeekdayDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { routeStops } from '../../lib/route-stops.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Coupons } from '../../ui/coupons.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
 import { Airline } from './airline.tsx';
-import { canOrder, hasDeparted } from './can-order.ts';
+import { type Closed, closedBecause } from './can-order.ts';
+import { ClosedStamp } from './closed-stamp.tsx';
 import styles from './package-detail.module.css';
 import { paymentPlan } from './payment-plan.ts';
 
 function PackageFacts({ product }: { product: Product }) {
   const airlines = product.productAirlines;
+  const closed = closedBecause(product);
   return (
     <Fields className={styles.fields}>
       <Field label="Berangkat" wide>
@@ -33,12 +35,8 @@ function PackageFacts({ product }: { product: Product }) {
       </Field>
       <Field label="Lama">{product.durationDays} hari</Field>
       <Field label="Seat tersedia">
-        {hasDeparted(product) ? (
-          <Stamp tone="secondary">Lewat</Stamp>
-        ) : product.seatAvailable === 0 ? (
-          <Stamp tone="danger" tilt>
-            Habis
-          </Stamp>
+        {closed ? (
+          <ClosedStamp reason={closed} />
         ) : (
           <span className={cx(product.seatAvailable < 5 && styles.few)}>{product.seatAvailable}</span>
         )}
@@ -47,6 +45,13 @@ function PackageFacts({ product }: { product: Product }) {
   );
 }
 
+/** What one can do about a package that cannot be ordered. */
+const INSTEAD: Record<Closed, string> = {
+  Habis: 'Seat paket ini sudah habis. Tanggal lain mungkin masih ada.',
+  Ditutup: 'Pemesanan paket ini sudah ditutup.',
+  Lewat: 'Paket ini sudah berangkat.',
+};
+
 interface PackageSummaryProps {
   product: Product;
   onOrder: () => void;
@@ -54,34 +59,44 @@ interface PackageSummaryProps {
 
 /** The document of a package: what it is, what it costs and when that is paid. */
 export function PackageSummary({ product, onOrder }: PackageSummaryProps) {
+  const closed = closedBecause(product);
   const plan = paymentPlan(product.price, product.departureDate, appConfig.policy);
   return (
     <Document
       as="div"
       strip={{ name: `Paket ${product.productType.name}`, number: `Kota ${product.branch.city}` }}
       className={styles.summary}
+      data-ticket
     >
       <Facts>
         <h1 tabIndex={-1} className={styles.name}>
           {product.name}
         </h1>
-        <RouteLine stops={routeStops(product)} muted={!canOrder(product)} />
+        <RouteLine stops={routeStops(product)} muted={closed !== null} />
         <PackageFacts product={product} />
       </Facts>
       <Stub>
         <p className="label">Harga per orang</p>
         <p className={cx('money', styles.price)}>{formatRupiah(product.price)}</p>
-        {!hasDeparted(product) && (
+        {closed !== 'Lewat' && (
           <>
             <h2 className={styles.planTitle}>Kapan membayar apa</h2>
             <Coupons coupons={plan} />
           </>
         )}
         <div className={styles.wideOnly}>
-          <Button size="lg" block disabled={!canOrder(product)} onClick={onOrder}>
+          <Button size="lg" block disabled={closed !== null} onClick={onOrder}>
             ORDER
           </Button>
         </div>
+        {closed && (
+          <div className={styles.instead}>
+            <p>{INSTEAD[closed]}</p>
+            <ButtonLink to={paths.packages} variant="secondary" block>
+              Lihat tanggal lain
+            </ButtonLink>
+          </div>
+        )}
       </Stub>
     </Document>
   );

@@ -1,12 +1,13 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { BANKS } from '../../lib/banks.ts';
-import { groupAccountNumber } from '../../lib/format.ts';
 import { paymentWindow } from '../../lib/payment-window.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { AccountNumber } from './account-number.tsx';
 import type { BillView, LiveAccount } from './bill-view.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './payment.module.css';
+import { Whose } from './whose.tsx';
 
 interface AccountDocumentProps {
   view: BillView;
@@ -25,10 +26,12 @@ export function AccountDocument({ view, account, now, hadOne }: AccountDocumentP
     <Document
       as="div"
       strip={{ name: `${BANKS[account.method.name].name} Virtual Account`, number: account.method.name }}
+      data-ticket
     >
       <Facts>
+        <Whose view={view} />
         <span className="label">{hadOne ? 'Nomor yang masih berlaku' : 'Nomor virtual account'}</span>
-        <span className={styles.number}>{groupAccountNumber(account.number)}</span>
+        <AccountNumber number={account.number} />
         <CopyButton text={account.number} label="Salin nomor" doneLabel="Nomor tersalin" block />
         <div className={styles.exact}>
           <div>

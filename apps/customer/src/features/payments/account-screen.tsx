@@ -1,24 +1,24 @@
 import type { PaymentMethodName } from '@rihlah/contract/payment';
-import { lazy, Suspense } from 'react';
 import { BANKS } from '../../lib/banks.ts';
 import { appConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Document } from '../../ui/document.tsx';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LiveWait } from '../../ui/live-wait.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Bar } from '../../ui/skeleton.tsx';
 import { AccountDocument } from './account-document.tsx';
 import type { BillView, LiveAccount } from './bill-view.ts';
 import styles from './payment.module.css';
-import { PaymentHead } from './payment-head.tsx';
+import { PaymentHead, SAFETY } from './payment-head.tsx';
+import ShareBill from './share-bill.tsx';
 import type { useCreateAccount } from './use-create-account.ts';
 
-const PaymentInstructions = lazy(() => import('../../ui/payment-instructions.tsx'));
-const ChangeBank = lazy(() => import('./change-bank.tsx'));
+const paymentInstructions = lazyCode(() => import('../../ui/payment-instructions.tsx'));
+const changeBank = lazyCode(() => import('./change-bank.tsx'));
 
 interface AccountScreenProps {
   view: BillView;
@@ -28,7 +28,7 @@ interface AccountScreenProps {
 }
 
 /** A live number: what to transfer, what happens meanwhile, and how to pay it at that bank. */
-export function AccountScreen({ view, live, now, account }: AccountScreenProps) {
+export default function AccountScreen({ view, live, now, account }: AccountScreenProps) {
   return (
     <Page>
       <div className={styles.page}>
@@ -39,17 +39,20 @@ export function AccountScreen({ view, live, now, account }: AccountScreenProps) 
         <div className={styles.columns}>
           <div className={styles.column}>
             <AccountDocument view={view} account={live} now={now} hadOne={account.hadOne} />
-            <Waiting bank={BANKS[live.method.name].name} />
-            <Notice tone="warning">Jumlah yang ditransfer harus sama persis, sampai rupiah terakhir.</Notice>
+            <Waiting bank={BANKS[live.method.name].name} isReceived={view.isPaid} />
+            <Notice tone="safe">
+              <p>Jumlah yang ditransfer harus sama persis, sampai rupiah terakhir.</p>
+              <p>{SAFETY}</p>
+            </Notice>
+            <ShareBill view={view} />
             {appConfig.demo && <DemoBank number={live.number} />}
           </div>
           <div className={styles.column}>
             <Instructions bank={live.method.name} number={live.number} amount={view.amount} />
-            <PartBoundary fallback={null}>
-              <Suspense fallback={null}>
-                <ChangeBank account={live} busy={account.isCreating} onChange={account.create} />
-              </Suspense>
-            </PartBoundary>
+            <PartOf
+              part={changeBank}
+              with={{ account: live, busy: account.isCreating, onChange: account.create }}
+            />
           </div>
         </div>
       </div>
@@ -57,7 +60,7 @@ export function AccountScreen({ view, live, now, account }: AccountScreenProps) 
   );
 }
 
-function Waiting({ bank }: { bank: string }) {
+function Waiting({ bank, isReceived }: { bank: string; isReceived: boolean }) {
   return (
     <Document as="section" aria-labelledby="menunggu">
       <div className={styles.waiting}>
@@ -71,8 +74,12 @@ function Waiting({ bank }: { bank: string }) {
         <LiveWait
           steps={[
             { title: 'Nomor dibuat', text: `${bank} Virtual Account`, state: 'done' },
-            { title: `Menunggu ${bank}`, text: 'Diperiksa setiap beberapa detik', state: 'now' },
-            { title: 'Pembayaran diterima', state: 'next' },
+            {
+              title: `Menunggu ${bank}`,
+              text: 'Diperiksa setiap beberapa detik',
+              state: isReceived ? 'done' : 'now',
+            },
+            { title: 'Pembayaran diterima', state: isReceived ? 'now' : 'next' },
           ]}
         />
       </div>
@@ -108,11 +115,11 @@ function Instructions({ bank, number, amount }: InstructionsProps) {
   return (
     <section className={styles.column}>
       <h2>Petunjuk pembayaran {BANKS[bank].name}</h2>
-      <PartBoundary fallback={null}>
-        <Suspense fallback={<Bar height={320} />}>
-          <PaymentInstructions bank={bank} number={number} amount={amount} openFirst />
-        </Suspense>
-      </PartBoundary>
+      <PartOf
+        part={paymentInstructions}
+        with={{ bank, number, amount, openFirst: true }}
+        waiting={<Bar height={320} />}
+      />
       <p>
         <Link to={paths.paymentInstructions(bank)}>Buka petunjuk di halaman sendiri</Link>
       </p>

@@ -26,9 +26,7 @@ export function BankChoice({ methods, chosen, disabled, onChoose }: BankChoicePr
               disabled={disabled}
               onChange={() => onChoose(method.uuid)}
             />
-            <span className={styles.code}>
-              <CodeBox code={bank.name} size="lg" />
-            </span>
+            <CodeBox code={bank.name} size="lg" />
             <span>
               <b>{bank.name} Virtual Account</b>
               <span className={styles.support}>{bank.channels}</span>

@@ -5,6 +5,7 @@ import { Deadline } from '../../ui/deadline.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
+import { Whose } from './whose.tsx';
 
 /** The bill: what, for whom, until when. */
 export function BillDocument({ view, now }: { view: BillView; now: number }) {
@@ -12,14 +13,11 @@ export function BillDocument({ view, now }: { view: BillView; now: number }) {
   const window = paymentWindow(order);
   const dueDate = view.kind === '03' ? bill?.dueDate : null;
   return (
-    <Document as="div" strip={{ name: 'Tagihan', number: order.orderId }}>
+    <Document as="div" strip={{ name: 'Tagihan', number: order.orderId }} data-ticket>
       <Facts>
+        <Whose view={view} />
         <span className="label">Jumlah yang dibayar</span>
         <b className={`money ${styles.amount}`}>{formatRupiah(amount)}</b>
-        <p className={styles.support}>{order.pilgrim.name}</p>
-        <p className={styles.support}>
-          {order.product.name}, {formatDate(order.product.departureDate)}
-        </p>
       </Facts>
       {window && (
         <Stub>

@@ -3,6 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { BANKS } from '../../lib/banks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconShield } from '../../ui/icons.tsx';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
@@ -13,6 +16,8 @@ import styles from './payment.module.css';
 import { PaymentHead, SAFETY } from './payment-head.tsx';
 import { methodsQuery } from './queries.ts';
 import type { useCreateAccount } from './use-create-account.ts';
+
+const shareBill = lazyCode(() => import('./share-bill.tsx'));
 
 interface ChooseBankProps {
   view: BillView;
@@ -34,7 +39,7 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
     <>
       <Page>
         <div className={styles.page}>
-          <PaymentHead view={view} title={view.title} plain />
+          <PaymentHead view={view} title={view.title} />
           <div className={styles.columns}>
             <BillDocument view={view} now={now} />
             <section className={styles.column}>
@@ -43,13 +48,26 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
                 <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />
                 <p className={styles.hint}>Bank lain bisa lewat transfer antarbank.</p>
               </div>
-              <p className={styles.support}>{SAFETY}</p>
+              <Notice tone="safe">{SAFETY}</Notice>
               <div className={styles.wideOnly}>{button}</div>
+              <PartOf part={shareBill} with={{ view }} />
             </section>
           </div>
         </div>
       </Page>
-      {button && <StickyBar phoneOnly>{button}</StickyBar>}
+      {button && (
+        <StickyBar
+          phoneOnly
+          above={
+            <p className={styles.only}>
+              <IconShield size={20} />
+              Hanya bayar ke nomor di layar ini
+            </p>
+          }
+        >
+          {button}
+        </StickyBar>
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import type { ReactNode } from 'react';
 import { formatDate, maskPhone } from '../../lib/format.ts';
-import { usePlacedOrders } from '../../lib/placed-orders.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { IconCheck } from '../../ui/icons-frame.tsx';
 import { IconCalendar, IconDocument, IconSms } from '../../ui/icons-more.tsx';
@@ -67,10 +69,28 @@ function SettledStep({ view }: { view: BillView }) {
   );
 }
 
+/** The other bills of the same request, for a family has one each. */
+function OtherBills({ view }: { view: BillView }) {
+  const placed = usePlacedOrders();
+  const others = waitingOrders(placed, serverNow().getTime()).filter(({ uuid }) => uuid !== view.order.uuid);
+  if (view.kind !== '01' || others.length === 0) return null;
+  return (
+    <Step icon={<IconCalendar size={24} />} title={`Masih ${others.length} tagihan`}>
+      {others.map((order) => (
+        <span key={order.uuid} className={styles.other}>
+          {order.pilgrimName}, <span className="money">{formatRupiah(order.firstPayment)}</span>{' '}
+          <Link to={paths.firstPayment(order.uuid)}>Bayar untuk {order.pilgrimName.split(' ')[0]}</Link>
+        </span>
+      ))}
+    </Step>
+  );
+}
+
 /** What comes after a payment. */
 export function NextSteps({ view }: { view: BillView }) {
   return (
     <ol>
+      <OtherBills view={view} />
       <AccountStep view={view} />
       {view.kind === '01' && (
         <Step icon={<IconDocument size={24} />} title="Lengkapi berkas">

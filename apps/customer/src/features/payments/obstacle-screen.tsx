@@ -13,7 +13,7 @@ interface ObstacleScreenProps {
 }
 
 /** A bill that cannot be paid just now: why, and where to go on. */
-export function ObstacleScreen({ view, obstacle, now }: ObstacleScreenProps) {
+export default function ObstacleScreen({ view, obstacle, now }: ObstacleScreenProps) {
   return (
     <Page>
       <div className={styles.page}>

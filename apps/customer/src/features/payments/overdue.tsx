@@ -1,13 +1,13 @@
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { ExpiredTicket } from '../../ui/art/blank-ticket.tsx';
+import { ExpiredTicket } from '../../ui/art/expired-ticket.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { BillView } from './bill-view.ts';
 
 /** The window has closed: no choices any more (spec 1, section 4). */
-export function Overdue({ view }: { view: BillView }) {
+export default function Overdue({ view }: { view: BillView }) {
   const hasPaid = view.bills.some((bill) => bill.isPaid);
   return (
     <Page narrow>

@@ -5,18 +5,16 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import type { BillView } from './bill-view.ts';
 
-/** The same on every payment screen, and in what is shown before its code has arrived: it is the first thing one reads. */
+/** The same on every payment screen, below what one pays. */
 export const SAFETY = `${appConfig.agency.name} tidak pernah meminta transfer ke rekening pribadi. Bayar hanya ke nomor yang tampil di halaman ini.`;
 
 interface PaymentHeadProps {
   view: BillView;
   title: string;
-  /** The warning stands further down, where it leaves the choice in view. */
-  plain?: boolean;
 }
 
 /** Breadcrumb and title of a payment screen. */
-export function PaymentHead({ view, title, plain }: PaymentHeadProps) {
+export function PaymentHead({ view, title }: PaymentHeadProps) {
   const { isLoggedIn } = useSession();
   const orders = isLoggedIn ? accountPath('order-saya') : undefined;
   return (
@@ -24,7 +22,7 @@ export function PaymentHead({ view, title, plain }: PaymentHeadProps) {
       <Breadcrumb
         crumbs={[{ label: `Pesanan ${view.order.orderId}`, to: orders }, { label: 'Pembayaran' }]}
       />
-      <PageHeading support={plain ? undefined : SAFETY}>{title}</PageHeading>
+      <PageHeading support={view.order.product.name}>{title}</PageHeading>
     </div>
   );
 }

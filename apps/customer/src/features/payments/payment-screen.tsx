@@ -2,18 +2,22 @@ import type { PaymentType } from '@rihlah/contract/payment';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
-import { AccountScreen } from './account-screen.tsx';
 import { type BillView, isOverdue, liveAccount, obstacleOf, TITLES } from './bill-view.ts';
 import { ChooseBank } from './choose-bank.tsx';
-import { ObstacleScreen } from './obstacle-screen.tsx';
-import { Overdue } from './overdue.tsx';
 import styles from './payment.module.css';
-import { SAFETY } from './payment-head.tsx';
-import { loadReceived, ReceivedLater } from './received-later.tsx';
+import { ReceivedLater } from './received-later.tsx';
 import { type Bill, useBill } from './use-bill.ts';
 import { useCreateAccount } from './use-create-account.ts';
+import { useReceived } from './use-received.ts';
+
+/** The number to pay, in code of its own: it comes while one reads the bill and chooses a bank. */
+const accountScreen = lazyCode(() => import('./account-screen.tsx'));
+/** What few come to see: a window that has closed, a bill that waits for another. */
+const overdue = lazyCode(() => import('./overdue.tsx'));
+const obstacleScreen = lazyCode(() => import('./obstacle-screen.tsx'));
 
 interface PaymentScreenProps {
   kind: PaymentType;
@@ -24,6 +28,7 @@ interface PaymentScreenProps {
 /** One of the three payment screens (spec 1, section 2). */
 export function PaymentScreen({ kind, uuid }: PaymentScreenProps) {
   useTitle('Pembayaran');
+  useEffect(() => void accountScreen.load().catch(() => {}), []);
   const bill = useBill(kind, uuid);
   if (bill.view) return <KnownBill view={bill.view} reload={bill.reload} />;
   if (bill.error) {
@@ -42,33 +47,35 @@ type Shown = 'received' | 'overdue' | 'account' | 'choice';
 function KnownBill({ view, reload }: { view: BillView; reload: Bill['reload'] }) {
   const now = useNow(!view.isPaid);
   const account = useCreateAccount(view, reload);
-  const live = liveAccount(view.bill, now);
+  const liveNow = liveAccount(view.bill, now);
+  const lastLive = useRef(liveNow);
+  if (liveNow) lastLive.current = liveNow;
+  const isReceived = useReceived(view, liveNow !== null);
+  // Paid, but the receipt is not whole yet: the number stays, and the screen turns once.
+  const live = view.isPaid && !isReceived ? lastLive.current : liveNow;
   const shown: Shown = isOverdue(view, now)
     ? 'overdue'
-    : view.isPaid
+    : view.isPaid && !live
       ? 'received'
       : live
         ? 'account'
         : 'choice';
   useTopOnChange(shown);
-  useReceivedSoon(shown === 'account');
-  if (shown === 'overdue') return <Overdue view={view} />;
+  const waiting = <PaymentSkeleton title="Pembayaran" />;
+  if (shown === 'overdue') return <PartOf part={overdue} with={{ view }} waiting={waiting} />;
   if (shown === 'received') return <ReceivedLater view={view} />;
-  if (live) return <AccountScreen view={view} live={live} now={now} account={account} />;
+  if (live) {
+    return (
+      <PartOf
+        part={accountScreen}
+        with={{ view, live, now, account }}
+        waiting={<PaymentSkeleton title="Transfer ke nomor ini" />}
+      />
+    );
+  }
   const obstacle = obstacleOf(view, now);
-  if (obstacle) return <ObstacleScreen view={view} obstacle={obstacle} now={now} />;
+  if (obstacle) return <PartOf part={obstacleScreen} with={{ view, obstacle, now }} waiting={waiting} />;
   return <ChooseBank view={view} now={now} account={account} />;
-}
-
-/** Not with the first view: nobody transfers within seconds of seeing the number. */
-const RECEIVED_AFTER_MS = 8_000;
-
-function useReceivedSoon(isWaiting: boolean): void {
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => loadReceived().catch(() => {}), RECEIVED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
 }
 
 /** When the screen turns into another, its title is shown and announced like that of a new screen. */
@@ -88,7 +95,7 @@ function PaymentSkeleton({ title }: { title: string }) {
       <Loading label="Memuat tagihan">
         <Bar width="60%" height={20} className={styles.crumbBar} />
       </Loading>
-      <PageHeading support={SAFETY}>{title}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <div className={styles.bars} aria-hidden="true">
         <Bar height={280} />
         <Bar height={76} />

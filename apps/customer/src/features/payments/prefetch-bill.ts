@@ -2,6 +2,7 @@ import type { PaymentType } from '@rihlah/contract/payment';
 import type { QueryClient } from '@tanstack/react-query';
 import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
 import { billQuery, methodsQuery, statusQuery } from './queries.ts';
+import { receivedCode } from './received-later.tsx';
 
 async function orderOfBill(client: QueryClient, uuid: string): Promise<string | undefined> {
   const bill = await client.fetchQuery(billQuery(uuid)).catch(() => undefined);
@@ -17,4 +18,12 @@ export async function prefetchBill(client: QueryClient, kind: PaymentType, uuid:
   const order = client.prefetchQuery(orderQuery(orderUuid));
   const bills = client.prefetchQuery(billsQuery(orderUuid));
   await Promise.all([methods, status, order, bills]);
+  if (isPaid(client, kind, kind === '03' ? uuid : orderUuid)) await receivedCode.load().catch(() => {});
+}
+
+/** Whether the receipt is what the screen will show. */
+function isPaid(client: QueryClient, kind: PaymentType, uuid: string): boolean {
+  if (kind === '03') return client.getQueryData(billQuery(uuid).queryKey)?.isPaid === true;
+  const status = client.getQueryData(statusQuery(uuid).queryKey);
+  return (kind === '01' ? status?.isPaid : status?.isSettled) === true;
 }

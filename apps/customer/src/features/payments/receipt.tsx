@@ -12,6 +12,7 @@ import { RouteLine } from '../../ui/route-line.tsx';
 import { StatusStamp } from '../../ui/stamp.tsx';
 import type { BillView } from './bill-view.ts';
 import styles from './received.module.css';
+import { usePilgrimName } from './whose.tsx';
 
 /** What was received, on a document with the round stamp. */
 export function Receipt({ view }: { view: BillView }) {
@@ -36,7 +37,7 @@ export function Receipt({ view }: { view: BillView }) {
           <p className={styles.words}>{terbilang(view.amount)}</p>
           <Fields>
             <Field label="Pesanan">{order.orderId}</Field>
-            <Field label="Status">
+            <Field label={isNext(order.orderStatus) ? 'Berikutnya' : 'Status'}>
               <StatusStamp status={order.orderStatus} />
             </Field>
             {bill?.paymentMethod && <Field label="Bank">{BANKS[bill.paymentMethod.name].name}</Field>}
@@ -48,7 +49,7 @@ export function Receipt({ view }: { view: BillView }) {
             )}
           </Fields>
         </Facts>
-        <Stub>
+        <Stub className={styles.torn}>
           <Journey view={view} />
         </Stub>
       </Document>
@@ -56,18 +57,22 @@ export function Receipt({ view }: { view: BillView }) {
   );
 }
 
-function Journey({ view: { order } }: { view: BillView }) {
+/** This status names what is still to come; beside 'diterima' it would read as what was done. */
+const isNext = (status: string) => status.toLowerCase() === 'pelunasan';
+
+function Journey({ view }: { view: BillView }) {
+  const { order } = view;
   const { data: product } = useQuery(orderedPackageQuery(order.product.uuid));
   return (
     <>
       <div className={styles.ends}>
         <div>
           <span className="label">Jamaah</span>
-          <b>{order.pilgrim.name}</b>
+          <b>{usePilgrimName(view)}</b>
         </div>
         <div>
           <span className="label">Berangkat</span>
-          <b>{formatDate(order.product.departureDate)}</b>
+          <b className={styles.date}>{formatDate(order.product.departureDate)}</b>
         </div>
       </div>
       {product ? <RouteLine stops={routeStops(product)} /> : <p>{order.product.name}</p>}

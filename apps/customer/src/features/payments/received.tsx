@@ -1,4 +1,6 @@
-import { paths } from '../../lib/paths.ts';
+import { useEffect } from 'react';
+import { loginFor, paths } from '../../lib/paths.ts';
+import { markPlacedPaid } from '../../lib/placed-orders.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons-more.tsx';
@@ -12,6 +14,11 @@ import styles from './received.module.css';
 /** The payment has arrived. */
 export function Received({ view }: { view: BillView }) {
   const { isLoggedIn } = useSession();
+  const { kind } = view;
+  const { uuid } = view.order;
+  useEffect(() => {
+    if (kind === '01') markPlacedPaid(uuid);
+  }, [kind, uuid]);
   const receiptUrl = view.bill?.receiptUrl;
   return (
     <Page>
@@ -27,7 +34,7 @@ export function Received({ view }: { view: BillView }) {
             <NextSteps view={view} />
           </div>
           <div className={styles.actions}>
-            <ButtonLink to={isLoggedIn ? paths.account : paths.login} size="lg" block>
+            <ButtonLink to={isLoggedIn ? paths.account : loginFor(paths.account)} size="lg" block>
               {isLoggedIn ? 'Buka akun' : 'Masuk ke akun'}
             </ButtonLink>
             {receiptUrl && (

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiError, fieldMessages, showError, showSuccess } from '../../lib/errors.ts';
+import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
+import { fieldMessages } from '../../lib/field-messages.ts';
 import { refreshOrders } from '../../lib/order-queries.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +15,19 @@ import field from '../../ui/form/field.module.css';
 import { FieldShell } from '../../ui/form/field-shell.tsx';
 import { FormLock } from '../../ui/form/form-lock.tsx';
 import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { ConsentRefused } from './consent-refused.tsx';
 import styles from './pilgrim-picker.module.css';
+import { ResendCode } from './resend-code.tsx';
 
 const schema = z.object({ code: z.string().min(1, code('isEmpty')) });
 type Values = z.infer<typeof schema>;
 
 /** A pilgrim who was known before must accept first; the code of their SMS proves it (decisions, Access). */
 export function ConsentCode({ order }: { order: Order }) {
+  return order.consentRefused ? <ConsentRefused order={order} /> : <CodeForm order={order} />;
+}
+
+function CodeForm({ order }: { order: Order }) {
   const client = useQueryClient();
   const form = useCodedForm<Values>(schema, { code: '' });
   const accept = useMutation({
@@ -41,6 +48,8 @@ export function ConsentCode({ order }: { order: Order }) {
       const [first] = fieldMessages(messages ?? {});
       if (first) form.setError('code', { type: 'server', message: first.message });
       else showError(error);
+      // The pilgrim may have refused meanwhile, which the order says.
+      await refreshOrders(client);
     }
   });
   return (
@@ -50,7 +59,7 @@ export function ConsentCode({ order }: { order: Order }) {
           <Facts className={styles.consent}>
             <p>
               {order.pilgrim.name} sudah pernah terdaftar. Anda dapat mengurus berkasnya setelah disetujui:
-              lewat inbox jamaah, atau dengan kode 6 angka di SMS-nya.
+              jamaah menekan Setuju di inbox-nya, atau memberi Anda kode 6 angka dari SMS-nya.
             </p>
             <Controller
               control={form.control}
@@ -72,10 +81,11 @@ export function ConsentCode({ order }: { order: Order }) {
               )}
             />
           </Facts>
-          <Stub>
+          <Stub className={styles.consent}>
             <Button type="submit" size="lg" block busy={accept.isPending}>
               Kirim kode
             </Button>
+            <ResendCode order={order} onSent={() => form.reset()} />
           </Stub>
         </Document>
       </FormLock>

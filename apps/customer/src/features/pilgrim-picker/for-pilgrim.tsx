@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { ConsentCode } from './consent-code.tsx';
+import { NextPilgrim } from './next-pilgrim.tsx';
 import { NoOrder, UnknownOrder } from './no-order.tsx';
 import { OtherTrips, PickedPilgrim, ToList } from './picked-pilgrim.tsx';
 import styles from './pilgrim-picker.module.css';
@@ -83,6 +84,7 @@ function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
       <OtherTrips orders={others} />
       <div className={styles.content}>
         {order && (mustAsk ? <ConsentCode order={order} /> : children(order))}
+        {order && <NextPilgrim order={order} />}
         {isMissing && (orderUuid === null ? <NoOrder /> : <UnknownOrder />)}
         {!order && !isMissing && error && (
           <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => refetch()} />

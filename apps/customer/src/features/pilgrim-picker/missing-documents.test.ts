@@ -1,6 +1,6 @@
 import type { DocumentStates } from '@rihlah/contract/document';
 import { expect, it } from 'vitest';
-import { missingSentence, needsEndorsement } from './missing-documents.ts';
+import { needsEndorsement, progressWords } from './missing-documents.ts';
 
 const at = '2026-11-01T08:00:00+07:00';
 const verified = { status: 'Verified', createdAt: at, verifiedAt: at } as const;
@@ -15,21 +15,27 @@ const states = (values: Partial<DocumentStates> = {}): DocumentStates => ({
   visa: null,
   eTicket: null,
   roomList: null,
+  rejected: [],
   ...values,
 });
 
-it('names what is missing, or counts it', () => {
-  expect(missingSentence(states({ vaccine: null }))).toBe('Kurang buku kuning');
-  expect(missingSentence(states({ vaccine: null, covidVaccine: null }))).toBe(
-    'Kurang sertifikat Covid dan buku kuning',
+it('counts what is missing and what was refused', () => {
+  expect(progressWords(states({ vaccine: null, covidVaccine: null }))).toBe('Kurang 2');
+  const rejected = [{ kind: 'passport', dose: null, reason: 'Buram', rejectedAt: at }] as const;
+  expect(progressWords(states({ passport: null, rejected: [...rejected] }))).toBe('1 ditolak');
+  expect(progressWords(states({ passport: null, vaccine: null, rejected: [...rejected] }))).toBe(
+    '1 ditolak, kurang 1',
   );
-  const none = { identity: null, passportDocument: null, passport: null, covidVaccine: null, vaccine: null };
-  expect(missingSentence(states(none))).toBe('Kurang lima berkas');
+});
+
+it('asks again for a refused dose, whatever other certificate is there', () => {
+  const rejected = [{ kind: 'covid', dose: 2, reason: 'Buram', rejectedAt: at }] as const;
+  expect(progressWords(states({ rejected: [...rejected] }))).toBe('1 ditolak');
 });
 
 it('tells waiting from complete', () => {
-  expect(missingSentence(states({ passport: waiting }))).toBe('Menunggu diperiksa');
-  expect(missingSentence(states())).toBe('Berkas lengkap');
+  expect(progressWords(states({ passport: waiting }))).toBe('Sedang diperiksa');
+  expect(progressWords(states())).toBe('Lengkap');
 });
 
 it('asks for an endorsement of names of one word', () => {

@@ -1,41 +1,75 @@
-import type { DocumentState, DocumentStates } from '@rihlah/contract/document';
+import type { DocumentKind, DocumentStates } from '@rihlah/contract/document';
+import type { AccountScreen } from '../../lib/paths.ts';
 
 type Slot = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
 
-export type SlotState = 'verified' | 'waiting' | 'missing';
+export type SlotState = 'verified' | 'waiting' | 'missing' | 'rejected';
 
-/** The five documents in the order of the journey: a short name for the slot, a full one for the sentence. */
-const SLOTS: { slot: Slot; name: string; inSentence: string }[] = [
-  { slot: 'identity', name: 'Identitas', inSentence: 'identitas' },
-  { slot: 'passportDocument', name: 'Dokumen', inSentence: 'dokumen pendukung' },
-  { slot: 'passport', name: 'Paspor', inSentence: 'paspor' },
-  { slot: 'covidVaccine', name: 'Covid', inSentence: 'sertifikat Covid' },
-  { slot: 'vaccine', name: 'Buku kuning', inSentence: 'buku kuning' },
+interface SlotFacts {
+  slot: Slot;
+  kind: DocumentKind;
+  /** In the slot itself, where there is room for one word. */
+  short: string;
+  name: string;
+  /** Where it is uploaded. */
+  screen: AccountScreen;
+}
+
+/** The five documents in the order of the journey. */
+export const SLOTS: SlotFacts[] = [
+  {
+    slot: 'identity',
+    kind: 'identity',
+    short: 'Identitas',
+    name: 'Identitas',
+    screen: 'upload-dokument-identitas',
+  },
+  {
+    slot: 'passportDocument',
+    kind: 'passportDocument',
+    short: 'Dokumen',
+    name: 'Dokumen pendukung',
+    screen: 'upload-dokument-identitas',
+  },
+  {
+    slot: 'passport',
+    kind: 'passport',
+    short: 'Paspor',
+    name: 'Paspor',
+    screen: 'upload-dokument-passport',
+  },
+  { slot: 'covidVaccine', kind: 'covid', short: 'Covid', name: 'Covid', screen: 'document-covid' },
+  {
+    slot: 'vaccine',
+    kind: 'yellowBook',
+    short: 'Kuning',
+    name: 'Buku kuning',
+    screen: 'upload-dokument-meningitis',
+  },
 ];
 
-const stateOf = (document: DocumentState): SlotState =>
-  document === null ? 'missing' : document.status === 'Unverified' ? 'waiting' : 'verified';
+function stateOf({ slot, kind }: SlotFacts, documents: DocumentStates): SlotState {
+  // Also where another certificate is there: a refused dose is asked for again.
+  if (documents.rejected?.some((rejection) => rejection.kind === kind)) return 'rejected';
+  const document = documents[slot];
+  if (document === null) return 'missing';
+  return document.status === 'Unverified' ? 'waiting' : 'verified';
+}
 
 export const slotsOf = (documents: DocumentStates) =>
-  SLOTS.map(({ slot, name }) => ({ slot, name, state: stateOf(documents[slot]) }));
-
-const NUMBERS = ['', 'satu', 'dua', 'tiga', 'empat', 'lima'];
-/** From so many missing on, their number says it better than their names. */
-const MANY = 3;
-
-const list = new Intl.ListFormat('id-ID', { type: 'conjunction' });
+  SLOTS.map((facts) => ({ ...facts, state: stateOf(facts, documents) }));
 
 /**
- * What of a pilgrim's documents is missing, in a sentence without full stop: `Kurang paspor dan buku kuning`,
- * `Kurang lima berkas`, `Menunggu diperiksa`, `Berkas lengkap`.
+ * How far a pilgrim's documents are, in so few words that they stand beside the name: `Kurang 2`, `1 ditolak, kurang 2`,
+ * `Sedang diperiksa`, `Lengkap`.
  */
-export function missingSentence(documents: DocumentStates): string {
-  const missing = SLOTS.filter(({ slot }) => documents[slot] === null);
-  if (missing.length > MANY) return `Kurang ${NUMBERS[missing.length]} berkas`;
-  if (missing.length > 0) return `Kurang ${list.format(missing.map(({ inSentence }) => inSentence))}`;
-  return slotsOf(documents).some(({ state }) => state === 'waiting')
-    ? 'Menunggu diperiksa'
-    : 'Berkas lengkap';
+export function progressWords(documents: DocumentStates): string {
+  const slots = slotsOf(documents);
+  const count = (wanted: SlotState) => slots.filter(({ state }) => state === wanted).length;
+  const [rejected, missing] = [count('rejected'), count('missing')];
+  if (rejected > 0) return missing > 0 ? `${rejected} ditolak, kurang ${missing}` : `${rejected} ditolak`;
+  if (missing > 0) return `Kurang ${missing}`;
+  return count('waiting') > 0 ? 'Sedang diperiksa' : 'Lengkap';
 }
 
 /** Names with fewer than two words need an endorsement in the passport (spec 2, section 2, Advice text). */

@@ -12,7 +12,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
-import { DocumentNote, ManifestRow } from './manifest-row.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { DocumentNote } from './days-left.tsx';
+import { SlotKey } from './document-slots.tsx';
+import { ManifestRow } from './manifest-row.tsx';
+import { ManifestTable } from './manifest-table.tsx';
 import { NoOrder } from './no-order.tsx';
 import styles from './pilgrim-picker.module.css';
 import { StageTabs } from './stage-tabs.tsx';
@@ -31,7 +35,7 @@ interface PilgrimPickerProps {
 const Rows = () => (
   <div className={styles.rows}>
     {[1, 2, 3, 4].map((row) => (
-      <Bar key={row} height={168} className={styles.waiting} />
+      <Bar key={row} height={120} className={styles.waiting} />
     ))}
   </div>
 );
@@ -61,11 +65,18 @@ function NoMatch({ isNarrowed, isSearched, onAll }: NoMatchProps) {
   return <NoOrder />;
 }
 
-/** An agent's pilgrims, from their orders that are not cancelled (spec 2, section 2, Agent pilgrim picker). */
+/**
+ * An agent's pilgrims, from their orders that are not cancelled (spec 2, section 2, Agent pilgrim picker): whoever lacks
+ * a document first, and of those whoever leaves next.
+ */
 export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerProps) {
   const { pathname } = useLocation();
   const { search, stage, asked, setSearch, setStage, showAll } = usePickerFilters();
-  const pages = useInfiniteQuery(orderPagesQuery({ ...owner, ...asked }));
+  const isWide = useWide();
+  const sort = withSlots ? 'missing' : 'departure';
+  const pages = useInfiniteQuery(orderPagesQuery({ ...owner, ...asked, sort }));
+  const toOf = (order: Order) => `${pathname}?order=${order.uuid}`;
+  const noteOf = (order: Order) => note?.(order) ?? <DocumentNote order={order} />;
   const orders = pages.data?.pages.flatMap((page) => page._embedded.order) ?? [];
   const total = pages.data?.pages[0]?.total_items;
   const isNarrowed = Boolean(asked.search ?? asked.documents);
@@ -92,6 +103,7 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
         />
         {withSlots && <StageTabs owner={owner} value={stage} onChange={setStage} />}
       </div>
+      {withSlots && <SlotKey />}
       {pages.isPending && (
         <Loading label="Memuat jamaah">
           <Rows />
@@ -105,17 +117,20 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       )}
       {orders.length > 0 && (
         <EndlessList paging={pages} skeleton={<Rows />} end="Akhir Halaman :)">
-          <ul className={styles.rows}>
-            {orders.map((order) => (
-              <ManifestRow
-                key={order.uuid}
-                order={order}
-                to={`${pathname}?order=${order.uuid}`}
-                withSlots={withSlots}
-                note={note?.(order) ?? <DocumentNote order={order} />}
-              />
-            ))}
-          </ul>
+          {isWide ? (
+            <ManifestTable {...{ orders, toOf, withSlots, noteOf }} />
+          ) : (
+            <ul className={styles.rows}>
+              {orders.map((order) => (
+                <ManifestRow
+                  key={order.uuid}
+                  {...{ order, withSlots }}
+                  to={toOf(order)}
+                  note={noteOf(order)}
+                />
+              ))}
+            </ul>
+          )}
         </EndlessList>
       )}
     </Page>

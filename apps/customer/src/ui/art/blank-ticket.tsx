@@ -1,7 +1,4 @@
-/** An unprinted ticket. */
-export const BlankTicket = () => <img src="/art/states/blank-ticket.svg" alt="" width={200} height={104} />;
+import { stateArt } from './state-art.tsx';
 
-/** The ticket whose time to pay is over. */
-export const ExpiredTicket = () => (
-  <img src="/art/states/expired-ticket.svg" alt="" width={200} height={104} />
-);
+/** An unprinted ticket. */
+export const BlankTicket = stateArt('blankTicket', 104);

@@ -1,2 +1,4 @@
+import picture from '../../../generated/lost-gate.svg?inline';
+
 /** A gate that leads nowhere. */
-export const LostGate = () => <img src="/art/states/lost-gate.svg" alt="" width={160} height={136} />;
+export const LostGate = () => <img src={picture} alt="" width={160} height={136} />;

@@ -21,8 +21,17 @@ interface ChoiceProps extends FieldProps, RadioProps {
 }
 
 /** Two or three bordered radios of equal width. Takes what `register` of a form gives. */
-export function Choice({ label, hint, error: newError, options, lockedValue, id, ...radio }: ChoiceProps) {
-  const { control, hintId, errorId, error } = useControl({ label, hint, error: newError }, id);
+export function Choice({
+  label,
+  hint,
+  error: newError,
+  isMissing,
+  options,
+  lockedValue,
+  id,
+  ...radio
+}: ChoiceProps) {
+  const { control, hintId, errorId, error } = useControl({ label, hint, error: newError, isMissing }, id);
   const labelId = useId();
   const locked = (value: string) =>
     lockedValue === undefined
@@ -33,7 +42,10 @@ export function Choice({ label, hint, error: newError, options, lockedValue, id,
       <p id={labelId} className={field.label}>
         {label}
       </p>
-      <div className={cx(styles.options, error && styles.invalid)}>
+      <div
+        className={cx(styles.options, error && styles.invalid)}
+        data-many={options.length > 2 || undefined}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -21,13 +21,18 @@ const NAMES = { day: 'tanggal', month: 'bulan', year: 'tahun' };
 interface DateSelectsProps {
   label: string;
   error?: string;
+  /** `YYYY-MM-DD` that it begins with. */
+  initial?: string;
   /** Empty until all three are chosen, then `YYYY-MM-DD`, which may be a day that the month lacks. */
   onChange: (date: string) => void;
 }
 
 /** A date to come, as three lists: day, month and year. */
-export function DateSelects({ label, error: newError, onChange }: DateSelectsProps) {
-  const [parts, setParts] = useState({ day: '', month: '', year: '' });
+export function DateSelects({ label, error: newError, initial = '', onChange }: DateSelectsProps) {
+  const [parts, setParts] = useState(() => {
+    const [year = '', month = '', day = ''] = initial.split('-');
+    return { day, month, year };
+  });
   const { control, errorId, error } = useControl({ label, error: newError });
   const labelId = useId();
   const thisYear = serverNow().getFullYear();

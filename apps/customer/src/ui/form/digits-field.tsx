@@ -8,9 +8,9 @@ import { groupedThousands, plainPhone } from './grouped-digits.ts';
 type DigitsFieldProps = FieldProps & DigitsInputProps;
 
 /** NIK on a comb of 16 cells, as on the card. */
-export function NikField({ label, hint, error, optional, id, ...input }: DigitsFieldProps) {
+export function NikField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, optional, id }}>
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
       {(control) => (
         <div className={comb.comb}>
           <DigitsInput autoComplete="off" {...input} {...control} className={cx(styles.input, comb.input)} />
@@ -21,9 +21,9 @@ export function NikField({ label, hint, error, optional, id, ...input }: DigitsF
 }
 
 /** A mobile number: grouped while read, plain when sent. */
-export function PhoneField({ label, hint, error, optional, id, ...input }: DigitsFieldProps) {
+export function PhoneField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, optional, id }}>
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
       {(control) => (
         <DigitsInput
           inputMode="tel"
@@ -38,9 +38,9 @@ export function PhoneField({ label, hint, error, optional, id, ...input }: Digit
 }
 
 /** Whole rupiah: dots between the thousands while read, plain digits when sent. */
-export function RupiahField({ label, hint, error, optional, id, ...input }: DigitsFieldProps) {
+export function RupiahField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, optional, id }}>
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
       {(control) => (
         <div className={styles.withPrefix}>
           <span className={styles.prefix} aria-hidden="true">

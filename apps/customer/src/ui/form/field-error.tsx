@@ -1,4 +1,5 @@
 import { IconAlert } from '../icons-frame.tsx';
+import { Quoted } from '../quoted.tsx';
 import styles from './field.module.css';
 
 /** What is wrong with a field: icon and sentence, announced at once. */
@@ -7,7 +8,9 @@ export function FieldError({ id, children }: { id?: string; children?: string })
   return (
     <p id={id} className={styles.error} role="alert">
       <IconAlert size={18} />
-      <span>{children}</span>
+      <span>
+        <Quoted>{children}</Quoted>
+      </span>
     </p>
   );
 }

@@ -9,6 +9,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Text of what is wrong. */
   error?: string;
+  /** The error only asks for what is not there yet: amber instead of red. */
+  isMissing?: boolean;
   /** Marks a field that may stay empty. */
   optional?: boolean;
 }
@@ -18,10 +20,11 @@ interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  'data-missing': true | undefined;
 }
 
 /** Ids that tie a control to its hint and error, and the error as it is to be shown now. */
-export function useControl({ hint, error: newError }: FieldProps, givenId?: string) {
+export function useControl({ hint, error: newError, isMissing }: FieldProps, givenId?: string) {
   const ownId = useId();
   const error = useSteady(newError);
   const id = givenId ?? ownId;
@@ -31,6 +34,7 @@ export function useControl({ hint, error: newError }: FieldProps, givenId?: stri
     id,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    'data-missing': error && isMissing ? true : undefined,
   };
   return { control, hintId, errorId, error };
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { cx } from '../class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
-import { type FieldProps, FieldShell, useControl } from './field-shell.tsx';
+import { type FieldProps, useControl } from './field-shell.tsx';
 import month from './month-field.module.css';
 
 interface MonthFieldProps extends FieldProps {
@@ -22,41 +21,15 @@ const MONTHS = Array.from({ length: 12 }, (_, index) =>
 );
 const YEARS_BACK = 40;
 
-/** Firefox and Safari on desktops show a plain text box for `type="month"`. */
-function hasMonthPicker(): boolean {
-  const probe = document.createElement('input');
-  probe.setAttribute('type', 'month');
-  return probe.type === 'month';
-}
-
-/** A month and year: the browser's own picker, else two plain selects. */
-export function MonthField(props: MonthFieldProps) {
-  const [isNative] = useState(hasMonthPicker);
-  return isNative ? <NativeMonth {...props} /> : <MonthSelects {...props} />;
-}
-
-function NativeMonth({ label, hint, error, value, onValueChange, ...input }: MonthFieldProps) {
-  return (
-    <FieldShell {...{ label, hint, error }}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          type="month"
-          className={cx(styles.input, month.native)}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-        />
-      )}
-    </FieldShell>
-  );
-}
-
-/** The two selects keep a half-made choice to themselves; the form hears of whole months only. */
-function MonthSelects({
+/**
+ * A month and year. Two lists, because the browsers' own
+ * pickers are empty boxes to most people. A half-made choice stays here; the form hears of whole months only.
+ */
+export function MonthField({
   label,
   hint,
   error: newError,
+  isMissing,
   value,
   onValueChange,
   max,
@@ -64,7 +37,7 @@ function MonthSelects({
   disabled,
   ref,
 }: MonthFieldProps) {
-  const { control, hintId, errorId, error } = useControl({ label, hint, error: newError });
+  const { control, hintId, errorId, error } = useControl({ label, hint, error: newError, isMissing });
   const [part, setPart] = useState({ year: value.slice(0, 4), month: value.slice(5, 7) });
   const lastYear = Number(max.slice(0, 4));
   const change = (next: Partial<typeof part>) => {

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
-import { IconEye, IconEyeOff } from '../icons-more.tsx';
+import { IconEye, IconEyeOff } from '../icons-eye.tsx';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell } from './field-shell.tsx';
 

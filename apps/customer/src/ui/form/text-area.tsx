@@ -6,9 +6,9 @@ type TextAreaProps = FieldProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Several lines of text, for addresses. Grows with what is typed where the browser can. */
-export function TextArea({ label, hint, error, optional, id, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, isMissing, optional, id, ...input }: TextAreaProps) {
   return (
-    <FieldShell {...{ label, hint, error, optional, id }}>
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
       {(control) => <textarea rows={2} {...input} {...control} className={styles.input} />}
     </FieldShell>
   );

@@ -5,9 +5,9 @@ import { type FieldProps, FieldShell } from './field-shell.tsx';
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 /** One line of text under a label. Takes what `register` of a form gives. */
-export function TextField({ label, hint, error, optional, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, isMissing, optional, id, ...input }: TextFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, optional, id }}>
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
       {(control) => <input type="text" {...input} {...control} className={styles.input} />}
     </FieldShell>
   );

@@ -7,6 +7,8 @@ import type { ChartMap } from './chart-map.ts';
 interface BranchMapProps {
   branches: Branch[];
   selectedUuid: string | undefined;
+  /** The first that a search has found; the map moves there. */
+  found: Branch | undefined;
   onChoose: (branch: Branch) => void;
 }
 
@@ -21,7 +23,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** The engraved chart with a marker per branch. Leaflet is fetched for it alone. */
-export function BranchMap({ branches, selectedUuid, onChoose }: BranchMapProps) {
+export function BranchMap({ branches, selectedUuid, found, onChoose }: BranchMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<ChartMap | null>(null);
   const latest = useRef({ branches, selectedUuid, onChoose });
@@ -44,7 +46,13 @@ export function BranchMap({ branches, selectedUuid, onChoose }: BranchMapProps) 
     };
   }, []);
 
-  useEffect(() => map.current?.show(branches, selectedUuid), [branches, selectedUuid]);
+  useEffect(() => {
+    map.current?.show(branches, selectedUuid);
+  }, [branches, selectedUuid]);
+
+  useEffect(() => {
+    if (found) map.current?.lookAt(found);
+  }, [found]);
 
   return (
     <section className={styles.frame} aria-label="Peta kota keberangkatan">

@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, SVGOverlay } from 'leaflet/dist/leaflet-src.esm.js';
+import { CRS, type Map as LeafletMap, SVGOverlay } from 'leaflet/dist/leaflet-src.esm.js';
 import styles from './branch-map.module.css';
 
 /** What `/art/chart.svg` covers (build/map/projection.ts), and the zoom its units are pixels of. */
@@ -17,21 +17,19 @@ async function loadChart(): Promise<SVGSVGElement | null> {
 
 /** Lines and letters keep their size on the screen while the land grows. */
 function keepSizes(map: LeafletMap, chart: SVGSVGElement): void {
-  const scale = 2 ** (map.getZoom() - CHART_ZOOM);
+  const scale = (map.options.crs ?? CRS.EPSG3857).scale(map.getZoom()) / CRS.EPSG3857.scale(CHART_ZOOM);
   chart.style.setProperty('--scale', String(scale));
   chart.querySelector('#hatch')?.setAttribute('patternTransform', `rotate(-45) scale(${1 / scale})`);
 }
 
 /** Lays the engraved chart under the markers. Without it the markers still stand on the sea. */
-export function addChart(map: LeafletMap): void {
-  loadChart()
-    .then((chart) => {
-      if (!chart) return;
-      chart.classList.add(styles.chart ?? '');
-      chart.setAttribute('aria-hidden', 'true');
-      map.addLayer(new SVGOverlay(chart, BOUNDS));
-      keepSizes(map, chart);
-      map.on('zoomend', () => keepSizes(map, chart));
-    })
-    .catch(() => {});
+export async function addChart(map: LeafletMap): Promise<void> {
+  const chart = await loadChart().catch(() => null);
+  // The visitor may have left meanwhile: a removed map has no panes.
+  if (!chart || !map.getPane('overlayPane')) return;
+  chart.classList.add(styles.chart ?? '');
+  chart.setAttribute('aria-hidden', 'true');
+  map.addLayer(new SVGOverlay(chart, BOUNDS));
+  keepSizes(map, chart);
+  map.on('zoomend', () => keepSizes(map, chart));
 }

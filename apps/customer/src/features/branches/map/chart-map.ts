@@ -2,6 +2,7 @@ import type { AppConfig } from '@rihlah/contract/app-config';
 import type { Branch } from '@rihlah/contract/branch';
 import {
   Control,
+  CRS,
   type LatLng,
   LatLngBounds,
   Map as LeafletMap,
@@ -21,7 +22,19 @@ const ZOOM_AFTER_MS = 500;
 const PHONE_WIDTH = 700;
 
 /** Pixels below the southernmost dot. */
-const ROOM_BELOW = 84;
+const ROOM_BELOW = 72;
+
+/**
+ * A phone is a third as wide as the islands are at zoom 5. Its chart, which has no tiles to match, is therefore drawn
+ * smaller by so many zoom levels: at the specified zoom every city that one can leave from is in view.
+ */
+const PHONE_SHIFT = 0.85;
+
+const smaller = (levels: number): CRS =>
+  Object.assign(Object.create(CRS.EPSG3857) as CRS, {
+    scale: (zoom: number) => 256 * 2 ** (zoom - levels),
+    zoom: (scale: number) => Math.log2(scale / 256) + levels,
+  });
 
 const LIMITS = new LatLngBounds([-18, 84], [18, 154]);
 
@@ -29,11 +42,14 @@ const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduc
 
 export interface ChartMap {
   show(branches: Branch[], selectedUuid: string | undefined): void;
+  /** Moves to a branch that was searched for. */
+  lookAt(branch: Branch): void;
   remove(): void;
 }
 
-function createMap(container: HTMLElement): LeafletMap {
+function createMap(container: HTMLElement, isSmall: boolean): LeafletMap {
   const map = new LeafletMap(container, {
+    crs: isSmall ? smaller(PHONE_SHIFT) : CRS.EPSG3857,
     center: CENTRE,
     zoom: 4,
     minZoom: 3.5,
@@ -56,11 +72,9 @@ function createMap(container: HTMLElement): LeafletMap {
   return map;
 }
 
-function addGround(map: LeafletMap, tiles: AppConfig['mapTiles']): void {
-  if (!tiles) {
-    addChart(map);
-    return;
-  }
+/** @returns when there is land for the markers to stand on, or none will come */
+async function addGround(map: LeafletMap, tiles: AppConfig['mapTiles']): Promise<void> {
+  if (!tiles) return addChart(map);
   map.addControl(new Control.Attribution({ prefix: false }));
   map.addLayer(new TileLayer(tiles.url, { attribution: tiles.attribution }));
 }
@@ -105,16 +119,26 @@ export function createChartMap(
   tiles: AppConfig['mapTiles'],
   onChoose: (branch: Branch) => void,
 ): ChartMap {
-  const map = createMap(container);
-  addGround(map, tiles);
+  const map = createMap(container, tiles === null && container.clientWidth < PHONE_WIDTH);
+  const ground = addGround(map, tiles);
   const markers = new BranchMarkers(map, onChoose, () => map.getSize().x < PHONE_WIDTH);
+  let isRemoved = false;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
   return {
     show(branches, selectedUuid) {
       if (branches.length > 0 && zoomTimer === undefined) zoomTimer = arrange(map, branches);
-      markers.show(branches, selectedUuid);
+      // Names without land under them say nothing.
+      void ground.then(() => {
+        if (!isRemoved) markers.show(branches, selectedUuid);
+      });
+    },
+    lookAt(branch) {
+      clearTimeout(zoomTimer);
+      const zoom = Math.max(map.getZoom(), FINAL_ZOOM);
+      map.setView([branch.latitude, branch.longitude], zoom, { animate: !prefersStillness() });
     },
     remove() {
+      isRemoved = true;
       clearTimeout(zoomTimer);
       removeAtRest(map);
     },

@@ -8,8 +8,11 @@ import {
 } from 'leaflet/dist/leaflet-src.esm.js';
 import { isComingSoon } from '../choose.ts';
 import { isOnJava, JAVA_CLUSTER_BELOW_ZOOM } from './java.ts';
-import { placeLabels } from './label-places.ts';
+import { type Box, placeLabels } from './label-places.ts';
 import { clusterElement, dotElement, markerElement, moveLabel } from './marker-elements.ts';
+
+/** Pixels around a city inside the cluster. */
+const SMALL_DOT = 6;
 
 interface Entry {
   branches: Branch[];
@@ -87,7 +90,7 @@ export class BranchMarkers {
     const centre = bounds.getCenter();
     const element = clusterElement('Jawa', cities.length, () => {
       // Narrow phones cannot hold all of Java with room for labels; the cluster must open all the same.
-      const fitting = this.map.getBoundsZoom(bounds, false, new Point(70, 40));
+      const fitting = this.map.getBoundsZoom(bounds, false, new Point(30, 40));
       this.map.setView(
         centre,
         Math.max(JAVA_CLUSTER_BELOW_ZOOM, Math.min(fitting, JAVA_CLUSTER_BELOW_ZOOM + 1)),
@@ -100,6 +103,24 @@ export class BranchMarkers {
     return [...dots, this.add(cities, [bounds.getSouth(), centre.lng], element)];
   }
 
+  /** The button of the cluster and the dots of its cities, which no label may cover. */
+  private clusterBoxes(): Box[] {
+    return this.entries
+      .filter(({ branches }) => branches.length !== 1)
+      .map(({ marker, element }) => {
+        const button = element.querySelector('button');
+        const { x, y } = this.map.latLngToContainerPoint(marker.getLatLng());
+        if (!button)
+          return { x: x - SMALL_DOT, y: y - SMALL_DOT, width: 2 * SMALL_DOT, height: 2 * SMALL_DOT };
+        return {
+          x: x - button.offsetWidth / 2,
+          y,
+          width: button.offsetWidth,
+          height: button.offsetHeight + 16,
+        };
+      });
+  }
+
   private place(): void {
     const labelled = this.entries.filter(({ branches }) => branches.length === 1);
     const view = this.map.getSize();
@@ -109,7 +130,10 @@ export class BranchMarkers {
       return { at, width: button?.offsetWidth ?? 80, height: button?.offsetHeight ?? 32 };
     });
     const zoomControl = { x: view.x - 62, y: 0, width: 62, height: 112 };
-    const boxes = placeLabels(items, { width: view.x, height: view.y }, [zoomControl]);
+    const boxes = placeLabels(items, { width: view.x, height: view.y }, [
+      zoomControl,
+      ...this.clusterBoxes(),
+    ]);
     labelled.forEach(({ element }, index) => {
       const [box, item] = [boxes[index], items[index]];
       if (box && item) moveLabel(element, item.at, box);

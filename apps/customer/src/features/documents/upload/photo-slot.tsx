@@ -3,7 +3,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { IconRefresh } from '../../../ui/icons.tsx';
 import { IconCamera, IconImage } from '../../../ui/icons-account.tsx';
+import { PhotoButton } from '../../../ui/photo-viewer.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { type Ghost, PaperGhost } from './paper-ghost.tsx';
 import styles from './photo-slot.module.css';
 import type { PhotoState } from './use-photo.ts';
 
@@ -14,6 +16,8 @@ interface PhotoSlotProps {
   label: string;
   hint: ReactNode;
   proportion: Proportion;
+  /** What the paper looks like, in the empty frame. */
+  ghost: Ghost;
   slot: PhotoState;
   /** Which camera of the phone: the front one for a portrait of oneself is no good, an agent may take it. */
   camera?: 'user' | 'environment';
@@ -45,7 +49,7 @@ function usePicker(choose: (file: File) => void, capture?: 'user' | 'environment
 }
 
 /** A frame in the document's own proportion: empty, being prepared, or ready to be sent. */
-export function PhotoSlot({ label, hint, proportion, slot, camera = 'environment' }: PhotoSlotProps) {
+export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'environment' }: PhotoSlotProps) {
   const { photo, isPreparing, error, choose } = slot;
   const fromCamera = usePicker(choose, camera);
   const fromGallery = usePicker(choose);
@@ -59,44 +63,48 @@ export function PhotoSlot({ label, hint, proportion, slot, camera = 'environment
       className={styles.slot}
     >
       <div className={styles.frame} data-proportion={proportion} data-empty={photo ? undefined : ''}>
-        {photo ? <img src={photo.preview} alt={`Pratinjau ${label}`} /> : <IconImage size={28} />}
+        {photo?.preview ? (
+          <PhotoButton name={`Pratinjau ${label}`} address={photo.preview} className={styles.preview} />
+        ) : (
+          <PaperGhost ghost={ghost} />
+        )}
       </div>
       <div className={styles.text}>
         <h2 id={labelId} className={styles.label} tabIndex={-1}>
           {label}
         </h2>
-        {photo && !isPreparing && !error && <Stamp>Siap dikirim</Stamp>}
+        {photo && !isPreparing && !error && <Stamp lands>Siap dikirim</Stamp>}
         <p className={styles.hint} role="status">
           {isPreparing ? 'Menyiapkan foto …' : photo ? formatMegabytes(photo.file.size) : hint}
         </p>
-      </div>
-      <div className={styles.buttons}>
-        {photo ? (
-          <Button variant="secondary" icon={<IconRefresh />} onClick={fromGallery.open}>
-            Ganti foto
-          </Button>
-        ) : (
-          <>
-            <Button
-              className={styles.camera}
-              icon={<IconCamera />}
-              busy={isPreparing}
-              onClick={fromCamera.open}
-              aria-label={`Kamera, ${label}`}
-            >
-              Kamera
+        <div className={styles.buttons}>
+          {photo ? (
+            <Button variant="secondary" icon={<IconRefresh />} onClick={fromGallery.open}>
+              Ganti foto
             </Button>
-            <Button
-              variant="secondary"
-              icon={<IconImage />}
-              busy={isPreparing}
-              onClick={fromGallery.open}
-              aria-label={`Galeri, ${label}`}
-            >
-              Galeri
-            </Button>
-          </>
-        )}
+          ) : (
+            <>
+              <Button
+                className={styles.camera}
+                icon={<IconCamera />}
+                busy={isPreparing}
+                onClick={fromCamera.open}
+                aria-label={`Kamera, ${label}`}
+              >
+                Kamera
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<IconImage />}
+                busy={isPreparing}
+                onClick={fromGallery.open}
+                aria-label={`Galeri, ${label}`}
+              >
+                Galeri
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       <FieldError id={errorId}>{error}</FieldError>
       {fromCamera.element}

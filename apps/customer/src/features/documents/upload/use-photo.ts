@@ -1,12 +1,13 @@
 import { MAX_PHOTO_BYTES } from '@rihlah/contract/document';
 import { type ValidationCode, validationText } from '@rihlah/contract/messages';
 import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../../lib/form-drafts.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface ReadyPhoto {
   file: File;
-  /** Address of the preview. */
-  preview: string;
+  /** Address of the preview; null for the moment until it is made. */
+  preview: string | null;
 }
 
 export interface PhotoState {
@@ -18,22 +19,34 @@ export interface PhotoState {
   fail: (message?: string) => void;
 }
 
+/** The photo with an address of its preview, which goes with the photo. */
+function usePreview(file: File | null): ReadyPhoto | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setPreview(null);
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return file && { file, preview };
+}
+
 /** By type, and by name where the device gives none. */
 const looksLikeImage = ({ type, name }: File) =>
   type.startsWith('image/') || (type === '' && /\.(jpe?g|png|webp|hei[cf])$/i.test(name));
 
 /**
- * One photo of a form: chosen, made smaller, kept until it is sent, also when sending fails.
+ * One photo of a form: chosen, made smaller, kept until it is sent, also when sending fails or the screen is left.
  *
+ * @param name of the photo among all drafts
  * @param whenMissing what an empty slot says
  */
-export function usePhoto(whenMissing: ValidationCode = 'fileRequired'): PhotoState {
-  const [photo, setPhoto] = useState<ReadyPhoto | null>(null);
+export function usePhoto(name: string, whenMissing: ValidationCode = 'fileRequired'): PhotoState {
+  const [file, setFile] = useDraft<File | null>(name, null);
+  const photo = usePreview(file);
   const [isPreparing, setPreparing] = useState(false);
   const [error, setError] = useState<string>();
   const turn = useRef(0);
-
-  useEffect(() => () => (photo ? URL.revokeObjectURL(photo.preview) : undefined), [photo]);
 
   const choose = async (file: File) => {
     turn.current += 1;
@@ -47,7 +60,7 @@ export function usePhoto(whenMissing: ValidationCode = 'fileRequired'): PhotoSta
     setPreparing(false);
     if (small === null) return setError(validationText('fileDamaged'));
     if (small.size > MAX_PHOTO_BYTES) return setError(validationText('fileTooLarge'));
-    setPhoto({ file: small, preview: URL.createObjectURL(small) });
+    setFile(small);
   };
   return {
     photo,

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, fieldMessages, showError } from '../../../lib/errors.ts';
+import { ApiError, showError } from '../../../lib/errors.ts';
+import { fieldMessages } from '../../../lib/field-messages.ts';
+import { dropDrafts } from '../../../lib/form-drafts.ts';
 import { refreshOrders } from '../../../lib/order-queries.ts';
 import { isCancelled, type Progress } from '../../../lib/send-form.ts';
 import type { PhotoState } from './use-photo.ts';
@@ -12,6 +14,8 @@ interface UploadOptions {
   slots: Record<string, PhotoState>;
   /** Shows the server's message on a field that is no photo; false when there is none of that name. */
   onField?: (name: string, message: string) => boolean;
+  /** Name of the form among the drafts, which go once it was sent. */
+  draft: string;
   onDone: () => void;
 }
 
@@ -50,6 +54,7 @@ export function useUpload(options: UploadOptions) {
     setProgress({ sent: 0, total: 0 });
     try {
       await send({ onProgress: setProgress, signal: controller.signal });
+      dropDrafts(options.draft);
       await refresh();
       options.onDone();
     } catch (error) {

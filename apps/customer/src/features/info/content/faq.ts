@@ -61,7 +61,7 @@ export const FAQ: QuestionGroup[] = [
       {
         question: 'Di mana bukti pembayaran saya?',
         answer:
-          'Di Order Saya, buka pesanannya. Setiap pembayaran yang sudah kami terima punya tombol unduh bukti pembayaran dalam bentuk PDF.',
+          'Di Order Saya, buka pesanannya. Setiap pembayaran yang sudah kami terima punya tombol Invoice untuk mengunduh bukti pembayaran dalam bentuk PDF.',
       },
     ],
   },

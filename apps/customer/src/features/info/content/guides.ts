@@ -105,39 +105,28 @@ export const MENINGITIS_GUIDE: Guide = {
   ],
 };
 
-/** The invitation, with the sample place, date and time that the specification asks for (spec 2, section 2). */
-export const MANASIK_GUIDE: Guide = {
+/** The sample place, date and time that the specification asks for (spec 2, section 2), shown until there is data. */
+export const MANASIK_EXAMPLE: Fact[] = [
+  { label: 'Tempat', value: 'Aula Serbaguna, Asrama Haji Bekasi, Jl. Kemakmuran No. 72' },
+  { label: 'Tanggal', value: 'Minggu, 14 Maret 2027' },
+  { label: 'Waktu', value: '08.00 sampai 12.00 WIB' },
+];
+
+export const MANASIK_GUIDE = {
   title: 'Manasik Haji',
-  support: 'Undangan latihan tata cara ibadah sebelum berangkat.',
-  strip: 'Undangan manasik',
-  facts: [
-    { label: 'Tempat', value: 'Aula Serbaguna, Asrama Haji Bekasi, Jl. Kemakmuran No. 72', wide: true },
-    { label: 'Tanggal', value: 'Minggu, 14 Maret 2027' },
-    { label: 'Waktu', value: '08.00 sampai 12.00 WIB' },
+  support: 'Latihan tata cara ibadah sebelum berangkat.',
+  bring: [
+    'KTP asli',
+    'Nomor pesanan Anda',
+    'Kain ihram untuk laki-laki',
+    'Mukena untuk perempuan',
+    'Buku doa yang kami bagikan bersama perlengkapan',
+    'Obat yang biasa diminum',
   ],
-  lists: [
-    {
-      title: 'Tempat dan waktu Anda',
-      items: [
-        'Tempat, tanggal, dan waktu di atas adalah contoh. Undangan untuk rombongan Anda datang di inbox dan lewat SMS setelah pembayaran lunas.',
-      ],
-    },
-    {
-      title: 'Yang dipelajari',
-      items: [
-        'Niat, ihram, dan larangan selama ihram.',
-        'Tawaf, sai, dan tahallul, dengan praktik di tempat.',
-        'Ziarah di Makkah dan Madinah.',
-        'Barang bawaan, kesehatan, dan aturan penerbangan.',
-      ],
-    },
-    {
-      title: 'Yang dibawa',
-      items: [
-        'KTP dan nomor pesanan Anda.',
-        'Kain ihram untuk laki-laki, mukena untuk perempuan.',
-        'Buku doa yang kami bagikan bersama perlengkapan.',
-      ],
-    },
+  learn: [
+    'Niat, ihram, dan larangan selama ihram.',
+    'Tawaf, sai, dan tahallul, dengan praktik di tempat.',
+    'Ziarah di Makkah dan Madinah.',
+    'Barang bawaan, kesehatan, dan aturan penerbangan.',
   ],
 };

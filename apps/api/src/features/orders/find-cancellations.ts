@@ -1,0 +1,27 @@
+import type { Order } from '@rihlah/contract/order';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { orderStatusHistory } from './orders.tables.ts';
+
+type Cancellation = NonNullable<Order['cancellation']>;
+
+/** Why orders ended, by order: their payment window closed, or staff ended them for a reason that was told then. */
+export async function findCancellations(
+  db: DbOrTx,
+  orderUuids: string[],
+): Promise<Map<string, Cancellation>> {
+  if (orderUuids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(orderStatusHistory)
+    .where(and(inArray(orderStatusHistory.orderUuid, orderUuids), eq(orderStatusHistory.toStatus, 'Batal')));
+  return new Map(
+    rows.map(({ orderUuid, by, why, at }) => [
+      orderUuid,
+      by === 'system'
+        ? { by: 'window', reason: null, at: jakartaIso(at) }
+        : { by: 'agency', reason: why, at: jakartaIso(at) },
+    ]),
+  );
+}

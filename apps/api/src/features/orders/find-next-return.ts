@@ -1,0 +1,25 @@
+import { addDays } from '@rihlah/rules/dates';
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { orders } from './orders.tables.ts';
+
+/**
+ * The day a pilgrim comes home from the nearest journey that is still ahead.
+ *
+ * @param today `YYYY-MM-DD` in Jakarta
+ * @returns `YYYY-MM-DD`; null without such a journey
+ */
+export async function findNextReturn(db: DbOrTx, pilgrimUuid: string, today: string): Promise<string | null> {
+  const rows = await db
+    .select({ productUuid: orders.productUuid })
+    .from(orders)
+    .where(
+      and(eq(orders.pilgrimUuid, pilgrimUuid), notInArray(orders.status, ['Batal', 'Selesai', 'Close'])),
+    );
+  const uuids = [...new Set(rows.map(({ productUuid }) => productUuid))];
+  const [next] = [...(await findProductsByUuid(db, uuids)).values()]
+    .filter(({ departureDate }) => departureDate >= today)
+    .sort((a, b) => a.departureDate.localeCompare(b.departureDate));
+  return next ? addDays(next.departureDate, next.durationDays - 1) : null;
+}

@@ -1,0 +1,99 @@
+import type { ArrivedCall, SnapJournal } from '@rihlah/snap/journal';
+import type { Bank } from '@rihlah/snap/profile';
+import type { SnapParty } from '@rihlah/snap/server-verify';
+import { eq, sql } from 'drizzle-orm';
+import type { Services } from '../../platform/services.ts';
+import { bankMessages, bankStrangers } from './payments.tables.ts';
+
+/** The addresses are public: of calls without a token of ours so much of each, and so many an hour, are kept. */
+export const STRANGER_BYTES = 4096;
+export const STRANGERS_AN_HOUR = 100;
+
+const HOUR_MS = 3_600_000;
+/** Strangers beyond those kept that are counted with one write. */
+const WRITTEN_AT_ONCE = 20;
+const LONGEST_ID = 64;
+
+/** Writes down what is sent to a bank's address before it is judged, and the response code it got. */
+export function bankJournal(
+  services: Services,
+  bank: Bank,
+  { tokens }: Pick<SnapParty, 'tokens'>,
+): SnapJournal {
+  const { db, clock } = services;
+  const countStranger = strangerCounter(services, bank);
+  return {
+    async keep(call) {
+      const now = clock.now();
+      const token = call.token === null ? null : await tokens.find(call.token);
+      const isKnown = token !== null && token.expiresAt > now;
+      if (!isKnown && (await countStranger(now)) > STRANGERS_AN_HOUR) return async () => {};
+      const [row] = await db
+        .insert(bankMessages)
+        .values({
+          bank,
+          service: call.service,
+          externalId: call.externalId.slice(0, LONGEST_ID),
+          body: textOf(isKnown ? call.raw : call.raw.subarray(0, STRANGER_BYTES)),
+          bytes: call.raw.length,
+          isKnown,
+          receivedAt: now,
+        })
+        .returning({ id: bankMessages.id });
+      return (outcome) => conclude(services, call, row?.id, outcome);
+    },
+  };
+}
+
+/** The code is for people who look later: a message stands without it, and its answer must not wait for a repair. */
+async function conclude(
+  { db, log }: Services,
+  { service }: ArrivedCall,
+  id: number | undefined,
+  outcome: string,
+): Promise<void> {
+  if (!outcome.startsWith('2')) log.warn({ service, code: outcome }, 'bank call refused');
+  if (id === undefined) return;
+  try {
+    await db.update(bankMessages).set({ outcome }).where(eq(bankMessages.id, id));
+  } catch (error) {
+    log.warn({ err: error, service }, 'outcome of a bank call not kept');
+  }
+}
+
+/**
+ * Counts the strangers of an hour, over all processes. Beyond what is kept only every so many are written down at once,
+ * so that a flood of them is no flood of writes.
+ *
+ * @returns tells how many came in this hour, with this one
+ */
+function strangerCounter({ db }: Services, bank: Bank): (now: Date) => Promise<number> {
+  let current = { hour: 0, count: 0, unwritten: 0 };
+  return async (now) => {
+    const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+    if (current.hour !== hour) current = { hour, count: 0, unwritten: 0 };
+    const mine = current;
+    mine.unwritten += 1;
+    if (mine.count >= STRANGERS_AN_HOUR && mine.unwritten < WRITTEN_AT_ONCE)
+      return mine.count + mine.unwritten;
+    const more = mine.unwritten;
+    mine.unwritten = 0;
+    const [row] = await db
+      .insert(bankStrangers)
+      .values({ bank, hour: new Date(hour), count: more })
+      .onConflictDoUpdate({
+        target: [bankStrangers.bank, bankStrangers.hour],
+        set: { count: sql`${bankStrangers.count} + ${more}` },
+      })
+      .returning({ count: bankStrangers.count });
+    mine.count = Math.max(mine.count, row?.count ?? 0);
+    return row?.count ?? mine.count;
+  };
+}
+
+/** Text as it is; bytes that are none, or that PostgreSQL cannot hold as text, in Base64. */
+function textOf(raw: Buffer): string {
+  const text = raw.toString('utf8');
+  const isText = !text.includes('\0') && Buffer.from(text, 'utf8').equals(raw);
+  return isText ? text : `base64:${raw.toString('base64')}`;
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../platform/services.ts';
+import type { VirtualAccountRow } from './payment-queries.ts';
+import { bankPayments } from './payments.tables.ts';
+import { recordBankPayment } from './record-bank-payment.ts';
+
+/** Books money that was told of before the bank had answered that its account exists. */
+export async function bookEarlyMoney(services: Services, account: VirtualAccountRow): Promise<void> {
+  const early = await services.db
+    .select()
+    .from(bankPayments)
+    .where(
+      and(
+        eq(bankPayments.virtualAccountUuid, account.uuid),
+        eq(bankPayments.state, 'review'),
+        eq(bankPayments.reason, 'early'),
+      ),
+    );
+  for (const { bank, number, paymentRequestId, amount, amountWritten, paidAt } of early)
+    await recordBankPayment(services, {
+      bank,
+      number,
+      paymentRequestId,
+      amount,
+      amountWritten,
+      paidAt,
+      source: '34',
+    });
+}

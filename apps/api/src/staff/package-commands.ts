@@ -1,0 +1,79 @@
+import { type ManasikSession, manasikSession } from '@rihlah/contract/order';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { findOrderById } from '../features/orders/find-order-by-id.ts';
+import { setManasik } from '../features/orders/invite-to-manasik.ts';
+import { findManasikSessions } from '../features/packages/manasik-queries.ts';
+import { findProductsByUuid, findUpcomingProducts } from '../features/packages/product-queries.ts';
+import type { Services } from '../platform/services.ts';
+import { type StaffCommand, UsageError, type Words } from './command.ts';
+import { uuidOf } from './find-records.ts';
+import { table } from './print.ts';
+
+/** A package by its code, or as that of an order. @throws UsageError */
+async function packageOf({ db }: Services, typed: string): Promise<string> {
+  const order = await findOrderById(db, typed);
+  if (order) return order.productUuid;
+  const uuid = uuidOf(typed);
+  if ((await findProductsByUuid(db, [uuid])).size === 0)
+    throw new UsageError(`Paket ${typed} tidak ditemukan`);
+  return uuid;
+}
+
+/** Options by the names of the session's fields. */
+const OPTIONS = {
+  place: 'place',
+  address: 'address',
+  day: 'day',
+  from: 'startsAt',
+  until: 'endsAt',
+  gather: 'gatheringPoint',
+  'gather-at': 'gatheringTime',
+} as const;
+
+/** @throws UsageError naming each wrong option */
+function sessionOf(words: Words): ManasikSession {
+  const entries = Object.entries(OPTIONS).map(([option, field]) => [field, words.get(option).trim()]);
+  const parsed = manasikSession.safeParse(Object.fromEntries(entries));
+  if (parsed.success && parsed.data.startsAt < parsed.data.endsAt) return parsed.data;
+  const wrong = parsed.error?.issues.map(({ path: [field] }) => String(field)) ?? ['endsAt'];
+  const options = Object.entries(OPTIONS).filter(([, field]) => wrong.includes(field));
+  throw new UsageError(
+    `Periksa ${options.map(([option]) => `--${option}`).join(', ')}. Tanggal 2027-03-14, jam 08:00.`,
+  );
+}
+
+export const PACKAGE_COMMANDS: StaffCommand[] = [
+  {
+    name: 'package list',
+    summary: 'Paket yang belum berangkat, dengan kodenya dan jadwal manasiknya',
+    run: async ({ services }) => {
+      const { db, clock } = services;
+      const rows = await findUpcomingProducts(db, jakartaDate(clock.now()));
+      const sessions = await findManasikSessions(
+        db,
+        rows.map(({ uuid }) => uuid),
+      );
+      return table(
+        rows.map(({ uuid, departureDate, name, branch }) => [
+          uuid,
+          departureDate,
+          branch.city,
+          name,
+          sessions.has(uuid) ? `manasik ${sessions.get(uuid)?.day}` : 'manasik belum ada',
+        ]),
+        'Tidak ada paket',
+      );
+    },
+  },
+  {
+    name: 'package manasik',
+    summary: 'Isi jadwal manasik satu keberangkatan; yang sudah lunas dikabari lewat inbox dan SMS',
+    args: ['package'],
+    options: Object.fromEntries(Object.keys(OPTIONS).map((option) => [option, true])),
+    run: async ({ services }, words) => {
+      const productUuid = await packageOf(services, words.get('package'));
+      const told = await setManasik(services, productUuid, sessionOf(words));
+      return [`Jadwal manasik disimpan, ${told} pesanan dikabari`];
+    },
+  },
+];

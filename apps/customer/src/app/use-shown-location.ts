@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import { type Location, matchRoutes, type RouteObject, useLocation, useNavigate } from 'react-router';
+import { loadCode } from '../lib/load-code.ts';
+import { dismissOlderToasts } from '../lib/toasts.ts';
+import type { RouteHandle } from './routes.tsx';
+import { showPage } from './view-transition.ts';
+
+/** How long a page that is there waits for its data, so that it is drawn once and whole. */
+const PATIENCE_MS = 250;
+
+const handlesOf = (routes: RouteObject[], { pathname }: Location): RouteHandle[] =>
+  (matchRoutes(routes, pathname) ?? []).map(({ route }) => (route.handle ?? {}) as RouteHandle);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Code, and within reason data, of the page at a location. */
+async function fetchPage(handles: RouteHandle[], client: QueryClient, pathname: string): Promise<void> {
+  for (const { page } of handles) {
+    const module = await page?.load();
+    await module?.loadInner?.(pathname);
+    await Promise.race([module?.prefetch?.(client).catch(() => {}), pause(PATIENCE_MS)]);
+  }
+}
+
+interface Shown {
+  shown: Location;
+  /** Another page was asked for and is on its way. */
+  isWaiting: boolean;
+}
+
+/**
+ * The location whose page is shown: the address's own, once its code has arrived. Until then the page before stays, so
+ * that a lost connection takes nothing from the screen; a failed file is asked for again until it comes.
+ */
+export function useShownLocation(routes: RouteObject[]): Shown {
+  const wanted = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [shown, show] = useState(wanted);
+  const isSamePage = wanted.pathname === shown.pathname;
+  useLayoutEffect(() => {
+    if (wanted === shown) return;
+    if (isSamePage) return show(wanted);
+    dismissOlderToasts();
+    const handles = handlesOf(routes, wanted);
+    for (const { guard } of handles) {
+      const instead = guard?.(wanted);
+      if (instead) return void navigate(instead, { replace: true });
+    }
+    const leave = new AbortController();
+    const fetching = loadCode(() => fetchPage(handles, client, wanted.pathname), { signal: leave.signal });
+    fetching.then(
+      () => {
+        if (leave.signal.aborted) return;
+        showPage(shown.pathname, wanted.pathname, () => show(wanted));
+      },
+      () => {},
+    );
+    return () => leave.abort();
+  }, [wanted, shown, isSamePage, routes, navigate, client]);
+  return { shown: isSamePage ? wanted : shown, isWaiting: !isSamePage };
+}

@@ -1,0 +1,35 @@
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Screens that the ticket travels through, in the order of the journey. */
+const STATIONS = [
+  /^\/$/,
+  /^\/asal-keberangkatan$/,
+  /^\/paket\/umroh$/,
+  /^\/paket\/umroh\/./,
+  /^\/auth\/(register|order)$/,
+  /^\/payment\//,
+];
+
+const stationOf = (pathname: string) => STATIONS.findIndex((pattern) => pattern.test(pathname));
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Shows the next page. Between two stations of the journey the ticket flies from one to the other, where the browser
+ * knows how (View Transitions) and the visitor wants things to move; everywhere else the page is simply there.
+ *
+ * @param show makes the next page the one that is shown
+ */
+export function showPage(from: string, to: string, show: () => void): void {
+  const isTravel = stationOf(from) >= 0 && stationOf(to) >= 0;
+  if (!isTravel || !document.startViewTransition || isStill() || document.hidden) {
+    startTransition(show);
+    return;
+  }
+  document.documentElement.dataset.travel = stationOf(to) < stationOf(from) ? 'back' : 'on';
+  const transition = document.startViewTransition(() => flushSync(show));
+  // Skipped where two follow each other at once: the page is there all the same.
+  transition.ready.catch(() => {});
+  transition.finished.finally(() => delete document.documentElement.dataset.travel).catch(() => {});
+}

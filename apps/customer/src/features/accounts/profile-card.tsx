@@ -1,0 +1,32 @@
+import { groupDigits } from '../../lib/format.ts';
+import { accountPath } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** Who is logged in, on the home screen, and the way to the whole profile. */
+export function ProfileCard() {
+  const { account } = useSession();
+  const { profile } = useProfile();
+  if (!account) return null;
+  return (
+    <Document aria-label="Profil" strip={{ name: 'Profil' }}>
+      <Facts>
+        <Fields>
+          <Field label="Nama" wide>
+            {profile?.name ?? account.firstName}
+          </Field>
+          {profile && <Field label="Nomor HP">{groupDigits(profile.phone)}</Field>}
+          {profile?.memberId && <Field label="ID member">{profile.memberId}</Field>}
+        </Fields>
+      </Facts>
+      <Stub>
+        <ButtonLink variant="secondary" block to={accountPath('profile')}>
+          Lihat profil
+        </ButtonLink>
+      </Stub>
+    </Document>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Document, Facts } from '../../ui/document.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { branchesQuery } from './queries.ts';
+
+const mapOf = (latitude: number, longitude: number) =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+
+/** Where a branch is and when it is open; hours only where somebody has entered them. */
+export function BranchOffice({ branchUuid }: { branchUuid: string }) {
+  const { data } = useQuery({ ...branchesQuery(), meta: { ownErrors: true } });
+  const branch = data?.find(({ uuid }) => uuid === branchUuid);
+  if (!branch) return null;
+  const { name, address, hours, mobile, latitude, longitude } = branch;
+  return (
+    <Document as="section" strip={{ name: 'Kantor kami' }} aria-label="Kantor kami">
+      <Facts>
+        <Fields>
+          <Field label={name} wide>
+            <p>{address}</p>
+            <a href={mapOf(latitude, longitude)} target="_blank" rel="noopener noreferrer">
+              Petunjuk jalan
+            </a>
+          </Field>
+          {hours && (
+            <Field label="Buka" wide>
+              {hours}
+            </Field>
+          )}
+          {mobile && (
+            <Field label="Telepon" wide>
+              <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a>
+            </Field>
+          )}
+        </Fields>
+      </Facts>
+    </Document>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DocumentRejection } from '@rihlah/contract/document';
+import { formatDate } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Why the agency refused what was handed in, where it is handed in again. */
+export const RejectedNotice = ({ rejection }: { rejection: DocumentRejection | undefined }) =>
+  rejection && (
+    <Notice tone="danger">
+      <b>Ditolak {formatDate(rejection.rejectedAt.slice(0, 10))}.</b> {rejection.reason.replace(/\.$/, '')}.
+      Silakan unggah lagi.
+    </Notice>
+  );

@@ -1,0 +1,27 @@
+import type { AcceptAgent, RefuseAgent } from '@rihlah/contract/order';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { refreshOrders } from '../../lib/order-queries.ts';
+
+/** Lets the agent of an order act for its pilgrim. */
+export function useAcceptAgent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderUuid: string) =>
+      callApi<AcceptAgent>('POST', '/api/v1/order-consent/:orderUuid', { params: { orderUuid }, body: {} }),
+    onSuccess: () => refreshOrders(client),
+  });
+}
+
+/** Keeps the agent of an order out; it can be taken back by accepting. */
+export function useRefuseAgent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderUuid: string) =>
+      callApi<RefuseAgent>('POST', '/api/v1/order-consent/:orderUuid/refusal', {
+        params: { orderUuid },
+        body: {},
+      }),
+    onSuccess: () => refreshOrders(client),
+  });
+}

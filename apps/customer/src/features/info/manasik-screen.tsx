@@ -1,0 +1,137 @@
+import type { ManasikSession, Order } from '@rihlah/contract/order';
+import { useState } from 'react';
+import { formatHour, formatWeekdayDate } from '../../lib/format.ts';
+import { manasikDay } from '../../lib/manasik-day.ts';
+import { accountPath } from '../../lib/paths.ts';
+import { storedValue } from '../../lib/stored-value.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { DateBlock } from '../../ui/date-block.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { IconPin } from '../../ui/icons.tsx';
+import { IconInbox } from '../../ui/icons-frame.tsx';
+import { RemindButton } from '../../ui/remind-button.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { MANASIK_EXAMPLE, MANASIK_GUIDE } from './content/guides.ts';
+import styles from './manasik.module.css';
+
+const mapOf = ({ place, address }: ManasikSession) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place}, ${address}`)}`;
+
+/** Where and when the pilgrims of a departure rehearse. */
+export function ManasikInvitation({ order, session }: { order: Order; session: ManasikSession }) {
+  return (
+    <Document
+      as="div"
+      className={styles.gold}
+      strip={{ name: 'Undangan', number: order.orderId, tone: 'gold' }}
+    >
+      <Facts className={styles.facts}>
+        <p className={styles.guest}>{order.pilgrim.name}</p>
+        <div className={styles.when}>
+          <DateBlock date={session.day} />
+          <div>
+            <span className="label">Jam</span>
+            <p className={styles.hours}>
+              {formatHour(session.startsAt)}–{formatHour(session.endsAt)} WIB
+            </p>
+            <p className={styles.support}>{formatWeekdayDate(session.day)}</p>
+          </div>
+        </div>
+        <ol className={styles.places}>
+          <li>
+            <span className="label">Tempat</span>
+            <b>{session.place}</b>
+            <span className={styles.support}>{session.address}</span>
+          </li>
+          <li>
+            <span className="label">Titik kumpul</span>
+            <b>
+              {session.gatheringPoint}, {formatHour(session.gatheringTime)} WIB
+            </b>
+          </li>
+        </ol>
+      </Facts>
+      <Stub className={styles.actions}>
+        <RemindButton what="manasik" day={manasikDay(order, session)} variant="primary" block>
+          Simpan ke kalender
+        </RemindButton>
+        <ButtonAnchor
+          variant="secondary"
+          block
+          icon={<IconPin />}
+          href={mapOf(session)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Petunjuk jalan
+        </ButtonAnchor>
+      </Stub>
+    </Document>
+  );
+}
+
+/** Until the agency has entered it: what an invitation looks like, stamped as the example that it is. */
+export function ManasikExample() {
+  return (
+    <>
+      <h2>Undangan Anda belum terbit</h2>
+      <p className={styles.support}>Undangan datang di inbox dan lewat SMS setelah pembayaran lunas.</p>
+      <div className={styles.example} aria-hidden="true">
+        <div className={styles.stamp}>
+          <Stamp tone="warning" tilt>
+            Contoh
+          </Stamp>
+        </div>
+        <div className={styles.pale}>
+          <p className="label">Bentuk undangan</p>
+          <dl className={styles.fields}>
+            {MANASIK_EXAMPLE.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="label">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.wait}>Ini hanya contoh. Jangan datang ke mana pun dahulu.</p>
+        </div>
+      </div>
+      <ButtonLink variant="secondary" block icon={<IconInbox />} to={accountPath('inbox-saya')}>
+        Buka inbox
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What was ticked stays on this device. */
+const ticked = storedValue<string[]>('rihlah.manasik-ticks');
+
+/** What to bring, to be ticked off, and what is learnt. */
+export function ManasikLists() {
+  const [chosen, setChosen] = useState(() => ticked.get() ?? []);
+  const toggle = (item: string) => {
+    const next = chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item];
+    ticked.set(next);
+    setChosen(next);
+  };
+  return (
+    <>
+      <h2>Yang dibawa</h2>
+      <Document as="div">
+        <ul className={styles.ticks}>
+          {MANASIK_GUIDE.bring.map((item) => (
+            <li key={item}>
+              <Checkbox label={item} checked={chosen.includes(item)} onChange={() => toggle(item)} />
+            </li>
+          ))}
+        </ul>
+      </Document>
+      <h2>Yang dipelajari</h2>
+      <ul className={styles.learn}>
+        {MANASIK_GUIDE.learn.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

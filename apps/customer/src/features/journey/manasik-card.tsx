@@ -1,0 +1,35 @@
+import type { Order } from '@rihlah/contract/order';
+import { formatHour, formatWeekdayDate } from '../../lib/format.ts';
+import { manasikDay } from '../../lib/manasik-day.ts';
+import { actingPath } from '../../lib/paths.ts';
+import { DateBlock } from '../../ui/date-block.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RemindButton } from '../../ui/remind-button.tsx';
+import styles from './manasik-card.module.css';
+
+/** The manasik ahead, on the home screen. */
+export function ManasikCard({ order, today }: { order: Order; today: string }) {
+  const { manasik } = order;
+  if (!manasik || manasik.day < today) return null;
+  return (
+    <Document aria-label="Undangan manasik" strip={{ name: 'Undangan manasik' }}>
+      <Facts className={styles.facts}>
+        <DateBlock date={manasik.day} />
+        <div>
+          <b>{manasik.place}</b>
+          <p className={styles.support}>
+            {formatWeekdayDate(manasik.day)}, {formatHour(manasik.startsAt)} WIB. Kumpul{' '}
+            {formatHour(manasik.gatheringTime)} WIB di {manasik.gatheringPoint}.
+          </p>
+        </div>
+      </Facts>
+      <Stub className={styles.stub}>
+        <Link to={actingPath('manasik-haji', order.uuid)} className={styles.link}>
+          Lihat undangan
+        </Link>
+        <RemindButton what="manasik" day={manasikDay(order, manasik)} />
+      </Stub>
+    </Document>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { accountPath, paths } from '../../lib/paths.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconMenu } from '../../ui/icons-frame.tsx';
+import { IconDocument } from '../../ui/icons-more.tsx';
+import { IconBill, IconHome, IconTicket } from '../../ui/icons-travel.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
+import styles from './bottom-bar.module.css';
+import { DASHBOARD_ENTRIES, type MenuEntry } from './journey-steps.ts';
+import { type DocumentStep, MISSING } from './missing-step.ts';
+
+interface Tab {
+  name: string;
+  to: string;
+  icon: ReactNode;
+  /** Screens below /akun that belong to it. */
+  screens: RegExp;
+}
+
+const PAPERS = /^(upload-dokument|upload-document|document-covid|pengumpulan-berkas|syarat-|suntik-)/;
+
+const TABS: readonly Tab[] = [
+  { name: 'Beranda', to: paths.account, icon: <IconHome size={24} />, screens: /^$/ },
+  {
+    name: 'Berkas',
+    to: accountPath('upload-dokument-identitas'),
+    icon: <IconDocument size={24} />,
+    screens: PAPERS,
+  },
+  {
+    name: 'Tagihan',
+    to: accountPath('order-saya'),
+    icon: <IconBill size={24} />,
+    screens: /^(order-saya|visa-progresif)/,
+  },
+  {
+    name: 'Tiket',
+    to: `${paths.account}/tiket`,
+    icon: <IconTicket size={24} />,
+    screens: /^(tiket|visa-tiket-dll)/,
+  },
+];
+
+/** What else a pilgrim looks for, below the menu. */
+const MORE_ENTRIES: readonly MenuEntry[] = [
+  { to: accountPath('pilih-kamar'), name: 'Pilih Kamar' },
+  { to: accountPath('manasik-haji'), name: 'Manasik Haji' },
+  { to: accountPath('inbox-saya'), name: 'Inbox' },
+  { to: accountPath('profile'), name: 'Profil' },
+  { to: accountPath('faq'), name: 'FAQ' },
+];
+
+const screenOf = (pathname: string) => pathname.slice(paths.account.length).replace(/^\//, '');
+
+interface BottomBarProps {
+  /** The step that is due next, marked here and in the menu. */
+  missing: DocumentStep | null;
+}
+
+/** The account area within a thumb's reach: four places, and the whole menu under 'Lainnya'. */
+export default function BottomBar({ missing }: BottomBarProps) {
+  const { pathname, key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // Any navigation closes the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every place in the history is another
+  useEffect(() => setOpen(false), [key]);
+  const screen = screenOf(pathname);
+  const current = TABS.find(({ screens }) => screens.test(screen));
+  const berkas = DASHBOARD_ENTRIES.find(({ step }) => step !== undefined && step === missing);
+  return (
+    <nav className={styles.bar} aria-label="Menu bawah">
+      <ul className={styles.tabs}>
+        {TABS.map((tab) => (
+          <li key={tab.name}>
+            <Link
+              to={tab.name === 'Berkas' && berkas ? berkas.to : tab.to}
+              className={styles.tab}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              <span className={styles.icon}>
+                {tab.icon}
+                {tab.name === 'Berkas' && missing && <span className={styles.dot} />}
+              </span>
+              {tab.name}
+              {tab.name === 'Berkas' && missing && <span className="sr-only">, {MISSING}</span>}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={cx(styles.tab, !current && styles.here)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            <span className={styles.icon}>
+              <IconMenu size={24} />
+            </span>
+            Lainnya
+          </button>
+        </li>
+      </ul>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} focusTitle title="Menu perjalanan">
+        <nav aria-label="Menu perjalanan">
+          <Entries entries={DASHBOARD_ENTRIES} missing={missing} />
+        </nav>
+        <nav aria-label="Menu lain" className={styles.more}>
+          <Entries entries={MORE_ENTRIES} missing={null} />
+        </nav>
+      </Dialog>
+    </nav>
+  );
+}
+
+function Entries({ entries, missing }: { entries: readonly MenuEntry[]; missing: DocumentStep | null }) {
+  return (
+    <ul>
+      {entries.map(({ to, name, step }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === paths.account} className={styles.entry}>
+            {name}
+            {step && step === missing && <span className={styles.marker}>{MISSING}</span>}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

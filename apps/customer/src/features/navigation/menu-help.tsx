@@ -1,0 +1,31 @@
+import { appConfig } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSelectedBranch } from '../../lib/selected-branch.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './menu-help.module.css';
+
+const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
+
+/** Where one leaves from, and somebody to call. */
+export function MenuHelp() {
+  const branch = useSelectedBranch();
+  const { callCenter, social } = appConfig.agency;
+  return (
+    <div className={styles.help}>
+      {branch && (
+        <p>
+          Berangkat dari <b>{branch.city}</b>. <Link to={paths.departureCities}>Ganti kota</Link>
+        </p>
+      )}
+      <p className="label">Call center, bebas pulsa</p>
+      <a href={dial(callCenter)} className={styles.number}>
+        {callCenter}
+      </a>
+      {social.whatsapp && (
+        <a href={social.whatsapp} target="_blank" rel="noopener" className={styles.chat}>
+          Tanya lewat WhatsApp
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DigitsInput } from '../../ui/form/digits-input.tsx';
+import field from '../../ui/form/field.module.css';
+import { FieldShell } from '../../ui/form/field-shell.tsx';
+import styles from './phone-code.module.css';
+
+const DIGITS = 6;
+/** Asking again within this time sends nothing: the code is on its way. */
+const RESEND_MS = 60_000;
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, DIGITS);
+const inThrees = (plain: string) => plain.replace(/^(\d{3})(?=\d)/, '$1 ');
+
+interface PhoneCodeProps {
+  /** As it was typed, so that a slip is noticed. */
+  phone: string;
+  /** When the code was sent, by the server's clock, in milliseconds. */
+  sentAt: number;
+  /** What the server said to the last code. */
+  error?: string;
+  busy: boolean;
+  onCode: (code: string) => void;
+  onResend: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the code of the SMS before seats are taken (decisions of the first audit, seats and strangers). */
+export default function PhoneCode({ phone, sentAt, error, busy, onCode, onResend, onClose }: PhoneCodeProps) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  /** The code that was last sent, or found too short. */
+  const [judged, setJudged] = useState<string | null>(null);
+  const seconds = Math.ceil((sentAt + RESEND_MS - useNow(true)) / 1000);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(code);
+    if (code.length === DIGITS) onCode(code);
+    input.current?.focus();
+  };
+  const said = judged === code ? (code.length < DIGITS ? 'Isi 6 angka dari SMS' : error) : undefined;
+  return (
+    <Dialog
+      open
+      title="Masukkan kode SMS"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} size="lg" block busy={busy}>
+            Lanjutkan
+          </Button>
+          <Button size="lg" block variant="secondary" onClick={onClose}>
+            Batal
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className={styles.form}>
+        <p role="status">
+          Kode sudah dikirim ke <b className={styles.phone}>{phone}</b>
+        </p>
+        <FieldShell label="Kode dari SMS" error={said}>
+          {(control) => (
+            <DigitsInput
+              {...control}
+              ref={input}
+              autoComplete="one-time-code"
+              enterKeyHint="done"
+              className={field.input}
+              value={code}
+              normalise={digitsOf}
+              group={inThrees}
+              onValueChange={setCode}
+            />
+          )}
+        </FieldShell>
+        <Button type="button" variant="quiet" disabled={seconds > 0 || busy} onClick={onResend}>
+          {seconds > 0 ? `Kirim ulang (${seconds} detik lagi)` : 'Kirim ulang'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

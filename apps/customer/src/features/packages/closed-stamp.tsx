@@ -1,0 +1,9 @@
+import { Stamp } from '../../ui/stamp.tsx';
+import type { Closed } from './can-order.ts';
+
+/** Why a package cannot be ordered. */
+export const ClosedStamp = ({ reason }: { reason: Closed }) => (
+  <Stamp tone={reason === 'Habis' ? 'danger' : 'secondary'} tilt={reason === 'Habis'}>
+    {reason}
+  </Stamp>
+);

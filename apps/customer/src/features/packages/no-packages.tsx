@@ -1,0 +1,37 @@
+import { paths } from '../../lib/paths.ts';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ListChoice } from './list-choice.ts';
+
+/** When the choice, or the city, has no packages. */
+export default function NoPackages({ choice, onReset }: { choice: ListChoice; onReset: () => void }) {
+  if (choice.typeUuid) {
+    return (
+      <EmptyState
+        art={<BlankTicket />}
+        title="Belum ada paket jenis ini"
+        action={
+          <Button size="lg" onClick={onReset}>
+            Semua Paket
+          </Button>
+        }
+      >
+        <p>Lihat jenis lain, atau semua paket dari kota ini.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      art={<BlankTicket />}
+      title="Belum ada paket dari kota ini"
+      action={
+        <ButtonLink size="lg" to={paths.departureCities}>
+          Pilih kota lain
+        </ButtonLink>
+      }
+    >
+      <p>Jadwal berikutnya sedang disusun. Kota terdekat mungkin sudah membuka keberangkatan.</p>
+    </EmptyState>
+  );
+}

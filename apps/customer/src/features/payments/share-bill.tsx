@@ -1,0 +1,36 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { appConfig } from '../../lib/config.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import type { BillView } from './bill-view.ts';
+import { usePilgrimName } from './whose.tsx';
+
+/** The address of this bill for whoever is to pay it. */
+function addressOf({ kind, order, bill }: BillView): string {
+  const path =
+    kind === '01'
+      ? paths.firstPayment(order.uuid)
+      : kind === '02'
+        ? paths.fullPayment(order.uuid)
+        : paths.installment(bill?.uuid ?? '');
+  return new URL(`/#${path}`, window.location.href).href;
+}
+
+/** Often a child pays: the bill as a message with its link, which whoever holds it can pay. */
+export default function ShareBill({ view }: { view: BillView }) {
+  const name = usePilgrimName(view);
+  const until = view.kind === '01' ? ` Batas bayar ${formatDateTime(view.order.expiresAt)}.` : '';
+  const text = `Tolong bayarkan ${view.title} umrah ${name} di ${appConfig.agency.name}: ${formatRupiah(view.amount)}.${until} Nomor virtual account ada di ${addressOf(view)}`;
+  return (
+    <ButtonAnchor
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener"
+      variant="quiet"
+      block
+    >
+      Minta keluarga yang bayar (WhatsApp)
+    </ButtonAnchor>
+  );
+}

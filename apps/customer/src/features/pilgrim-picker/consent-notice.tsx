@@ -1,0 +1,28 @@
+import type { Order } from '@rihlah/contract/order';
+import { actingPath } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Why an agent sees nothing of a pilgrim's documents yet, and where the pilgrim's code is entered. */
+export function ConsentNotice({ order }: { order: Order }) {
+  const { account } = useSession();
+  const { name, uuid } = order.pilgrim;
+  const isOwn = uuid !== null && uuid === account?.pilgrim?.uuid;
+  if (!order.awaitsConsent || uuid === null || isOwn) return null;
+  if (order.consentRefused)
+    return (
+      <Notice tone="warning">
+        {name} menolak permintaan Anda, jadi berkasnya tidak dapat Anda lihat. Jamaah masih dapat menyetujui
+        di inbox-nya.
+      </Notice>
+    );
+  return (
+    <Notice>
+      {name} belum menyetujui Anda, jadi berkasnya belum dapat Anda lihat.{' '}
+      <Link to={actingPath('upload-dokument-identitas', order.uuid)}>
+        Masukkan atau kirim ulang kode persetujuan
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order } from '@rihlah/contract/order';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshOrders } from '../../lib/order-queries.ts';
+import { useLocked } from '../../lib/use-locked.ts';
+import { Button } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { IconRefresh } from '../../ui/icons.tsx';
+import styles from './pilgrim-picker.module.css';
+
+/** The pilgrim has refused the agent: no code lets in any more, only the pilgrim's own tap (decision 0042). */
+export function ConsentRefused({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const lookAgain = useLocked(() => refreshOrders(client));
+  return (
+    <Document as="div" strip={{ name: 'Persetujuan jamaah' }}>
+      <Facts className={styles.consent}>
+        <p>
+          <b>{order.pilgrim.name} menolak permintaan Anda.</b>
+        </p>
+        <p>
+          Kode yang sudah dikirim tidak berlaku lagi. Bicarakan dulu dengan jamaah; ia dapat menyetujui kapan
+          saja di inbox-nya.
+        </p>
+      </Facts>
+      <Stub>
+        <Button size="lg" block variant="secondary" icon={<IconRefresh />} onClick={lookAgain}>
+          Sudah disetujui? Periksa lagi
+        </Button>
+      </Stub>
+    </Document>
+  );
+}

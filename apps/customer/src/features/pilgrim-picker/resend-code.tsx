@@ -1,0 +1,56 @@
+import type { Order, RequestConsent } from '@rihlah/contract/order';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { refreshOrders } from '../../lib/order-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconRefresh } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './pilgrim-picker.module.css';
+
+interface ResendCodeProps {
+  order: Order;
+  /** The code before has ended. */
+  onSent: () => void;
+}
+
+/** Sends the pilgrim another code; the limit is told before it is reached, and what was refused stays said. */
+export function ResendCode({ order, onSent }: ResendCodeProps) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () =>
+      callApi<RequestConsent>('POST', '/api/v1/order-consent/:orderUuid/code', {
+        params: { orderUuid: order.uuid },
+        body: {},
+      }),
+    onSuccess: onSent,
+    // The pilgrim may have accepted or refused meanwhile.
+    onError: () => refreshOrders(client),
+    meta: { ownErrors: true },
+  });
+  return (
+    <div className={styles.resend}>
+      <Button
+        size="lg"
+        block
+        variant="secondary"
+        icon={<IconRefresh />}
+        busy={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        Kirim ulang kode
+      </Button>
+      <div role="status">
+        {resend.isSuccess && (
+          <Notice tone="success">
+            Kode baru sudah dikirim lewat SMS ke {order.pilgrim.name}. Kode sebelumnya tidak berlaku lagi.
+          </Notice>
+        )}
+        {resend.isError && <Notice tone="warning">{errorMessage(resend.error).title}</Notice>}
+      </div>
+      <p className={styles.limit}>
+        Paling banyak tiga SMS kode sehari, yang pertama ikut dihitung. Satu kode dapat dicoba lima kali.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { PILGRIM } from './support/arrange.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openAs } from './support/steps/account.ts';
+import { heading } from './support/steps/browse.ts';
+
+const ENTRIES = [
+  'Akun',
+  'Upload Berkas',
+  'Passport',
+  'Vaksinasi Covid 19',
+  'Suntik Meningitis',
+  'Penjemputan Berkas',
+  'Visa Progresif',
+  'Visa & Tiket',
+  'Order Saya',
+];
+
+test.describe('on a phone', () => {
+  test('four places and the whole menu stand at the bottom', async ({ page, axe }) => {
+    await openAs(page, PILGRIM, '/akun');
+    const bar = page.getByRole('navigation', { name: 'Menu bawah' });
+    await expect(bar.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page');
+    const places = [
+      ['Berkas', /silahkan lengkapi berkas/, 'Upload Berkas'],
+      ['Tagihan', 'Tagihan', 'Order Saya'],
+      ['Tiket', 'Tiket', 'Tiket perjalanan'],
+    ] as const;
+    for (const [, name, title] of places) {
+      await bar.getByRole('link', { name }).click();
+      await expect(heading(page, title)).toBeVisible();
+      await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+    await bar.getByRole('button', { name: 'Lainnya' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu perjalanan' });
+    await expect(menu.getByRole('link')).toHaveText(
+      ENTRIES.map((name) => (name === 'Upload Berkas' ? `${name}silahkan lengkapi berkas` : name)),
+    );
+    await axe();
+    await menu.getByRole('link', { name: 'Visa Progresif' }).click();
+    await expect(heading(page, 'Visa Progresif')).toBeVisible();
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('nothing of a page ends under the bar', async ({ page }) => {
+    await openAs(page, PILGRIM, '/akun/upload-dokument-identitas');
+    const button = page.getByRole('button', { name: 'Kirim' }).first();
+    await button.scrollIntoViewIfNeeded();
+    const isOnTop = await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    const isLastOnTop = await last.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isLastOnTop).toBe(true);
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the menu stands at the top as before', async ({ page }) => {
+    await openAs(page, PILGRIM, '/akun');
+    await expect(page.getByRole('navigation', { name: 'Menu bawah' })).toBeHidden();
+    const menu = page.getByRole('navigation', { name: 'Menu perjalanan' });
+    await expect(menu.getByRole('link')).toHaveCount(ENTRIES.length);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from './support/fixtures.ts';
+import { openAs } from './support/steps/account.ts';
+import { enlargeText, expectNoSidewaysScroll, expectNothingCut } from './support/steps/screens.ts';
+
+const PILGRIMS = ['081200000002', '081200000003', '081200000004', '081200000005'];
+
+const SCREENS = [
+  '/akun',
+  '/akun/profile',
+  '/akun/ubah-password',
+  '/akun/order-saya',
+  '/akun/order-saya/{order}',
+  '/akun/inbox-saya',
+  '/akun/inbox-saya/{message}',
+  '/akun/syarat-pembuatan-passport',
+  '/akun/suntik-meningitis',
+  '/akun/manasik-haji?order={order}',
+  '/akun/faq',
+  '/akun/upload-dokument-identitas?order={order}',
+  '/akun/upload-dokument-passport?order={order}',
+  '/akun/upload-dokument-meningitis?order={order}',
+  '/akun/document-covid?order={order}',
+  '/akun/upload-document-covid?order={order}',
+  '/akun/pengumpulan-berkas?order={order}',
+  '/akun/pilih-kamar?order={order}',
+  '/akun/visa-progresif?order={order}',
+  '/akun/visa-tiket-dll?order={order}',
+  '/akun/tiket?order={order}',
+];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const username of PILGRIMS) {
+  test(`every screen of ${username} stands whole with text half as large again`, async ({ page, api }) => {
+    const orders = await api.ordersOf(username);
+    const own = orders.find(({ pilgrim, registrar }) => pilgrim.uuid === registrar?.uuid);
+    const [message] = await api.messagesOf(username);
+    await openAs(page, username, '/akun/faq');
+    await enlargeText(page);
+    for (const path of SCREENS) {
+      await test.step(path, async () => {
+        await page.goto(
+          `/#${path.replace('{order}', own?.uuid ?? '').replace('{message}', message?.uuid ?? '')}`,
+        );
+        await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        await page.keyboard.press('Escape');
+        await expectNoSidewaysScroll(page);
+        await expectNothingCut(page);
+      });
+    }
+  });
+}

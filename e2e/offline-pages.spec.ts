@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { closePromo, heading, openPackage } from './support/steps/browse.ts';
+import { expectOnTop } from './support/steps/on-top.ts';
+import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
+import { menu } from './support/steps/session.ts';
+
+const band = (page: Page) => page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.');
+
+/** Whatever was tapped, something to read stands on the screen, under a header. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect((await page.getByRole('main').innerText()).trim().length).toBeGreaterThan(40);
+}
+
+/** Every file that the browser does not have yet fails, as on a lost line, also before anything was fetched ahead. */
+const loseFiles = (page: Page) => page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] });
+
+  test('a page stays until the next one can be drawn, and that comes by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+    await loseFiles(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Pilih kota keberangkatan' }).click();
+    await expectOnTop(band(page));
+    await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+    await expectDrawn(page);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expectDrawn(page);
+    await page.unroute('**/assets/**');
+    await context.setOffline(false);
+    await expect(page.getByText('Klik Kota Keberangkatan Anda')).toBeVisible();
+    await closePromo(page);
+    await expect(band(page)).toHaveCount(0);
+    // With its styles: what failed was asked for again.
+    expect(
+      await page
+        .getByText('Klik Kota Keberangkatan Anda')
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ).toBe('rgb(11, 74, 56)');
+  });
+
+  test('the number to pay stays on the screen, whatever is tapped', async ({ page, context, api }) => {
+    const order = await api.placeOrder();
+    await page.goto(`/#/payment/${order.uuid}`);
+    await requestNumber(page, 'BRI');
+    await expect(transfer(page)).toBeVisible();
+    const number = await shownNumber(page).textContent();
+    await loseFiles(page);
+    await context.setOffline(true);
+    for (const name of ['Buka menu', 'Masuk']) {
+      await page.getByRole('banner').getByText(name, { exact: true }).click();
+      await expect(band(page)).toBeVisible();
+      await expectDrawn(page);
+      await expect(shownNumber(page)).toHaveText(number ?? '');
+    }
+  });
+
+  test('menu and next page are there once the browser had a quiet moment', async ({ page, context, api }) => {
+    await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
+    const fetched = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /assets/.test(name)).length,
+      );
+    const before = await fetched();
+    await expect.poll(fetched).toBeGreaterThan(before + 3);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'ORDER' }).click();
+    await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await expect(menu(page).getByRole('link', { name: 'Haji Plus' })).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openAnew } from './support/steps/account.ts';
+import { chooseFromList, closePromo, heading, openPackage } from './support/steps/browse.ts';
+import { fillOrder, openForm, save } from './support/steps/order-form.ts';
+import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
+
+/** Text of the browser at 150 and at 200 %, on the usual narrow phone and on the narrowest. */
+const SIZES = [
+  { root: 24, width: 360 },
+  { root: 24, width: 320 },
+  { root: 32, width: 360 },
+];
+
+/** What must be read whole: amounts, codes, numbers, headings, buttons. */
+const KEY = 'h1, h2, h3, b, button span, a span, .label, .money, label';
+
+/** Nothing goes over the edge of the window, and no key words are cut by their own box. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
+  const cut = await page.evaluate(
+    (key) =>
+      [...document.querySelectorAll<HTMLElement>(`main ${key.split(', ').join(', main ')}`)]
+        .filter((element) => !element.closest('.sr-only, [aria-hidden="true"], .leaflet-container'))
+        .filter((element) => element.checkVisibility() && element.clientWidth > 0)
+        .filter((element) => element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.textContent),
+    KEY,
+  );
+  expect(cut).toEqual([]);
+}
+
+for (const { root, width } of SIZES) {
+  test.describe(`text of ${root} px at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((size) => {
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = `${size}px`;
+        });
+      }, root);
+    });
+
+    test('home, cities, packages, detail', async ({ page }) => {
+      await page.goto('/');
+      await expectWhole(page);
+      await page.goto('/#/asal-keberangkatan');
+      await closePromo(page);
+      await expectWhole(page);
+      await chooseFromList(page, 'Bandung');
+      await expect(page.getByRole('article')).not.toHaveCount(0);
+      await expectWhole(page);
+      await page.getByRole('link', { name: /^Detail Umrah Plus Istanbul/ }).click();
+      await expect(page.getByRole('heading', { name: 'Kapan membayar apa' })).toBeVisible();
+      await expectWhole(page);
+    });
+
+    test('order form and thanks', async ({ page, api }) => {
+      await openForm(page, (await api.findPackage('Umrah Ekonomi Agustus')).uuid);
+      await expectWhole(page);
+      await save(page);
+      await expectWhole(page);
+      await fillOrder(page);
+      await page.getByRole('button', { name: 'Simpan' }).click();
+      await page.getByRole('button', { name: 'Ya, Lanjut Ke Pembayaran' }).click();
+      await expect(heading(page, 'Terima kasih')).toBeVisible();
+      await expectWhole(page);
+    });
+
+    test('the number to pay is never cut', async ({ page, api }) => {
+      const order = await api.placeOrder();
+      await openAnew(page, `/payment/${order.uuid}`);
+      await requestNumber(page, 'BNI');
+      await expect(transfer(page)).toBeVisible();
+      await expectWhole(page);
+      const isWhole = await shownNumber(page).evaluate((element) =>
+        [...element.children].every((group) => group.getBoundingClientRect().right <= window.innerWidth),
+      );
+      expect(isWhole).toBe(true);
+    });
+
+    test('login, forgotten password, an unknown page', async ({ page }) => {
+      for (const path of ['auth/login', 'auth/lupa-password', 'hajiplus', 'tidak-ada']) {
+        await page.goto(`/#/${path}`);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expectWhole(page);
+      }
+    });
+  });
+}
+
+test('styles do not depend on the way one came', async ({ page, api }) => {
+  const airOf = () =>
+    page.getByRole('heading', { level: 1, name: 'Asal keberangkatan' }).evaluate((title) => {
+      const map = document.querySelector('[aria-label="Peta kota keberangkatan"]');
+      return Math.round(title.getBoundingClientRect().top - (map?.getBoundingClientRect().bottom ?? 0));
+    });
+  await page.goto('/#/asal-keberangkatan');
+  await closePromo(page);
+  const direct = await airOf();
+  expect(direct).toBeGreaterThanOrEqual(20);
+  await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
+  await page.goto('/#/auth/login');
+  await page.goto('/#/paket/umroh');
+  await expect(heading(page, 'Kota Bandung')).toBeVisible();
+  await page.getByRole('link', { name: 'Asal keberangkatan' }).click();
+  await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+  expect(await airOf()).toBe(direct);
+  await page.goto('/');
+  await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+  const gap = await page.getByRole('heading', { name: 'Berangkat dari kota Anda' }).evaluate((title) => {
+    const ticket = document.querySelector('[data-ticket]');
+    return title.getBoundingClientRect().top - (ticket?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(40);
+});

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoBankSides, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
+import pg from 'pg';
+import { openDatabase } from '../apps/api/src/platform/database.ts';
+import { choosePort } from '../apps/api/src/platform/free-port.ts';
+import { type Acknowledged, nothingYet, sendBuyers } from '../apps/api/test/support/buyers.ts';
+import { makeProduct } from '../apps/api/test/support/factories.ts';
+import { eventually } from '../apps/api/test/support/http.ts';
+import { type ServerProcess, startServerProcess } from '../apps/api/test/support/server-process.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SEATS = 1_000_000;
+
+/** The product, the banks and their customers, each a process that can be broken by itself. */
+export class World {
+  readonly seen: Acknowledged = nothingYet();
+  readonly #folder: string;
+  readonly #env: Record<string, string>;
+  readonly #bankEnv: Record<string, string>;
+  readonly #bankCluster: EmbeddedPostgres;
+  readonly bankAddress: string;
+  /** A look at the banks' books. */
+  readonly bankBooks: pg.Pool;
+  server!: ServerProcess;
+  bank!: ChildProcess;
+  packageUuid = '';
+  /** Processes of ours that ended without being told to. */
+  died = 0;
+
+  private constructor(folder: string, parts: WorldParts) {
+    this.#folder = folder;
+    this.#env = parts.env;
+    this.#bankEnv = parts.bankEnv;
+    this.#bankCluster = parts.bankCluster;
+    this.bankAddress = parts.bankAddress;
+    this.bankBooks = parts.bankBooks;
+  }
+
+  static async start(): Promise<World> {
+    const folder = await mkdtemp(join(tmpdir(), 'rihlah-faults-'));
+    const port = await choosePort(0, '127.0.0.1');
+    const bankPort = await choosePort(0, '127.0.0.1');
+    const [address, bankAddress] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${bankPort}`];
+    const keys = await generateDemoKeys();
+    const profilesFile = join(folder, 'banks.json');
+    await writeFile(profilesFile, JSON.stringify(demoBankSides(keys, { origin: bankAddress }).profiles));
+    const bankCluster = await startEmbeddedPostgres({ dataDir: join(folder, 'bank') });
+    const bankDatabase = bankCluster.urlOf('postgres');
+    const world = new World(folder, {
+      env: {
+        DEMO: '1',
+        DATA_DIR: join(folder, 'product'),
+        PORT: String(port),
+        BANK_PROFILES_FILE: profilesFile,
+      },
+      bankEnv: {
+        BANK_PORT: String(bankPort),
+        BANK_DATABASE: bankDatabase,
+        BANKS: JSON.stringify(demoBankSides(keys, { origin: address }).banks),
+      },
+      bankCluster,
+      bankAddress,
+      bankBooks: new pg.Pool({ connectionString: bankDatabase, max: 2 }),
+    });
+    await world.startBank();
+    await world.startServer();
+    await world.withDatabase(async (database) => {
+      world.packageUuid = await makeProduct(database.db, { seats: SEATS });
+    });
+    return world;
+  }
+
+  get dataDir(): string {
+    return this.#env.DATA_DIR ?? '';
+  }
+
+  get address(): string {
+    return this.server.address;
+  }
+
+  async startServer(): Promise<void> {
+    this.server = await startServerProcess(this.#env);
+  }
+
+  /** Kills our process as a power cut would. */
+  async killServer(): Promise<void> {
+    await this.server.end('SIGKILL');
+  }
+
+  async startBank(): Promise<void> {
+    this.bank = spawn(process.execPath, ['--import', 'tsx', 'faults/bank-process.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...this.#bankEnv },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await eventually(
+      () => fetch(`${this.bankAddress}/demo/bank`).catch(() => null),
+      (answer) => answer !== null,
+    );
+  }
+
+  async killBank(): Promise<void> {
+    const gone = new Promise((resolve) => this.bank.once('exit', resolve));
+    this.bank.kill('SIGKILL');
+    await gone;
+  }
+
+  customers(count: number): { goHome(): Promise<void> } {
+    const { address, bankAddress, packageUuid } = this;
+    return sendBuyers(count, { address, bankAddress, packageUuid }, this.seen);
+  }
+
+  /** Waits until so many more payments than now were acknowledged: the load is really there. */
+  async untilPaid(more: number): Promise<void> {
+    const before = this.seen.paid.length;
+    await eventually(
+      async () => this.seen.paid.length,
+      (paid) => paid >= before + more,
+      60_000,
+    );
+  }
+
+  /** Notes it, and starts our process again, where it ended without being told to. */
+  async reviveIfDied(): Promise<void> {
+    const { exitCode, signalCode } = this.server.process;
+    if (exitCode === null && signalCode === null) return;
+    this.died += 1;
+    await this.startServer();
+  }
+
+  /** A look at our own books, past the product. */
+  async withDatabase<T>(look: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+    const cluster = await startEmbeddedPostgres({ dataDir: join(this.dataDir, 'postgres') });
+    const database = openDatabase(cluster.urlOf('postgres'), { max: 2, onError: () => {} });
+    try {
+      return await look(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.server.end('SIGTERM');
+    await this.killBank();
+    await this.bankBooks.end();
+    await this.#bankCluster.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+interface WorldParts {
+  env: Record<string, string>;
+  bankEnv: Record<string, string>;
+  bankCluster: EmbeddedPostgres;
+  bankAddress: string;
+  bankBooks: pg.Pool;
+}
