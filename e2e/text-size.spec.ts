@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
 import { openAnew } from './support/steps/account.ts';
 import { chooseFromList, closePromo, heading, openPackage } from './support/steps/browse.ts';
 import { fillOrder, openForm, save } from './support/steps/order-form.ts';
 import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
+import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 
 /** Text of the browser at 150 and at 200 %, on the usual narrow phone and on the narrowest. */
 const SIZES = [
@@ -17,11 +19,7 @@ const KEY = 'h1, h2, h3, b, button span, a span, .label, .money, label';
 
 /** Nothing goes over the edge of the window, and no key words are cut by their own box. */
 async function expectWhole(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    )
-    .toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   const cut = await page.evaluate(
     (key) =>
       [...document.querySelectorAll<HTMLElement>(`main ${key.split(', ').join(', main ')}`)]
@@ -65,7 +63,7 @@ for (const { root, width } of SIZES) {
       await expectWhole(page);
       await save(page);
       await expectWhole(page);
-      await fillOrder(page);
+      await fillOrder(page, undefined, newPerson({ name: 'Muhammad Abdurrahman Kartanegara' }));
       await page.getByRole('button', { name: 'Simpan' }).click();
       await page.getByRole('button', { name: 'Ya, Lanjut Ke Pembayaran' }).click();
       await expect(heading(page, 'Terima kasih')).toBeVisible();

@@ -66,11 +66,10 @@ export async function expectNothingCut(page: Page): Promise<void> {
 /** As a browser's own setting for larger text makes it: half as large again. */
 export const enlargeText = (page: Page) => page.addStyleTag({ content: ':root { font-size: 24px }' });
 
-/** Nothing reaches over the right edge. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(over).toBeLessThanOrEqual(0);
-}
+/** Nothing reaches over the right edge, once the page has taken its new size. */
+export const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);

@@ -17,10 +17,12 @@ function Bill({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) 
   return (
     <li className={styles.bill}>
       <div className={styles.whose}>
-        <h2 className={styles.name}>{order.pilgrimName}</h2>
-        <p>
-          Pesanan <span className={styles.id}>{order.orderId}</span>
-        </p>
+        <div className={styles.who}>
+          <h2 className={styles.name}>{order.pilgrimName}</h2>
+          <p>
+            Pesanan <span className={styles.id}>{order.orderId}</span>
+          </p>
+        </div>
         <b className="money">{formatRupiah(order.firstPayment)}</b>
       </div>
       {isWaiting && (
