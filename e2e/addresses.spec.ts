@@ -33,6 +33,25 @@ test.describe('addresses', () => {
     await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
   });
 
+  test('a link pressed as the app takes over the home page is followed, and the page is taken as it stands', async ({
+    page,
+  }) => {
+    // React listens on the root just before it compares the markup: nobody can press at a worse time.
+    await page.addInitScript(() => {
+      const listen = EventTarget.prototype.addEventListener;
+      EventTarget.prototype.addEventListener = function (...how: Parameters<typeof listen>) {
+        if (this instanceof HTMLElement && this.id === 'root') {
+          EventTarget.prototype.addEventListener = listen;
+          location.hash = '#/asal-keberangkatan';
+        }
+        listen.apply(this, how);
+      };
+    });
+    await page.goto('/');
+    await closePromo(page);
+    await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+  });
+
   for (const path of ['/#/tidak/ada', '/tidak-ada', '/index.html', '/server/entry-server.js']) {
     test(`${path} is not found, with a way home`, async ({ page }) => {
       await page.goto(path);

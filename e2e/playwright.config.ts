@@ -16,8 +16,6 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine one test in some hundreds meets a race of the first paint; what needed its second try is told.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import type { Location } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { loadStateArt } from '../ui/art/state-art.tsx';
 import { loadErrorWords } from '../ui/error-state.tsx';
@@ -41,9 +42,9 @@ function usePreloading(pathname: string): void {
   }, [pathname]);
 }
 
-function Screens() {
+function Screens({ drawn }: { drawn?: Location }) {
   useEndOfBooting();
-  const { shown, isWaiting } = useShownLocation(ROUTES);
+  const { shown, isWaiting } = useShownLocation(ROUTES, drawn);
   useNavigationEffects(shown);
   usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
@@ -68,12 +69,14 @@ interface AppProps {
   queryClient: QueryClient;
   /** The browser's hash router, or a fixed location while the home page is rendered at build. */
   router: (children: ReactNode) => ReactNode;
+  /** The location whose markup the server sent, when the app takes it over. */
+  drawn?: Location;
 }
 
-export function App({ queryClient, router }: AppProps) {
+export function App({ queryClient, router, drawn }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      {router(<Screens />)}
+      {router(<Screens drawn={drawn} />)}
       <Notifications />
     </QueryClientProvider>
   );

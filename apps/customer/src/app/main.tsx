@@ -7,7 +7,7 @@ import './common.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HashRouter } from 'react-router';
+import { HashRouter, type Location } from 'react-router';
 import { watchConnection } from '../lib/load-code.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
@@ -16,6 +16,9 @@ import { reloadAfterUpdate } from './reload-after-update.ts';
 
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;
+
+/** Whose markup the server sends. */
+const HOME: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default', mask: undefined };
 
 /** A visitor may have followed a link of the home page before its code was there. */
 const isAtHome = () => /^#?\/?$/.test(window.location.hash);
@@ -38,15 +41,17 @@ async function start(root: HTMLElement): Promise<void> {
   const { route = '', shared } = document.documentElement.dataset;
   const client = createQueryClient();
   await prepare(client, route, shared);
-  const app = <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} />;
+  const app = (drawn?: Location) => (
+    <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} drawn={drawn} />
+  );
   // As transitions, both are done in slices that leave the browser free for the visitor's first tap.
   startTransition(() => {
     if (route === 'home' && root.firstElementChild && isAtHome()) {
       // The server's markup is the home page: take it over as it stands.
-      hydrateRoot(root, app);
+      hydrateRoot(root, app(HOME));
     } else {
       root.replaceChildren();
-      createRoot(root).render(app);
+      createRoot(root).render(app());
     }
   });
 }

@@ -31,13 +31,15 @@ interface Shown {
 
 /**
  * The location whose page is shown: the address's own, once its code has arrived. Until then the page before stays, so
- * that a lost connection takes nothing from the screen; a failed file is asked for again until it comes.
+ * that a lost connection takes nothing from the screen; a failed file is asked for again until it comes. `drawn` is the
+ * location whose markup stands on the page already: a link that was pressed in it is followed once React has taken it over.
  */
-export function useShownLocation(routes: RouteObject[]): Shown {
+export function useShownLocation(routes: RouteObject[], drawn?: Location): Shown {
   const wanted = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [shown, show] = useState(wanted);
+  const [shown, show] = useState(drawn ?? wanted);
+  const [fetched, setFetched] = useState<Location>();
   const isSamePage = wanted.pathname === shown.pathname;
   useLayoutEffect(() => {
     if (wanted === shown) return;
@@ -49,6 +51,7 @@ export function useShownLocation(routes: RouteObject[]): Shown {
       if (instead) return void navigate(instead, { replace: true });
     }
     const leave = new AbortController();
+    setFetched(wanted);
     const fetching = loadCode(() => fetchPage(handles, client, wanted.pathname), { signal: leave.signal });
     fetching.then(
       () => {
@@ -59,5 +62,5 @@ export function useShownLocation(routes: RouteObject[]): Shown {
     );
     return () => leave.abort();
   }, [wanted, shown, isSamePage, routes, navigate, client]);
-  return { shown: isSamePage ? wanted : shown, isWaiting: !isSamePage };
+  return { shown: isSamePage ? wanted : shown, isWaiting: !isSamePage && fetched === wanted };
 }
