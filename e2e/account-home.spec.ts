@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '@rihlah/rules/dates';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { openAnew } from './support/steps/account.ts';
+import { calendarDay, showMonthOf } from './support/steps/pickup.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { logIn } from './support/steps/session.ts';
 
@@ -51,8 +53,11 @@ test.describe('the account home', () => {
     const [, day = ''] = /(\d{2}-\d{2}-\d{4})/.exec((await also.textContent()) ?? '') ?? [];
     await also.getByRole('link', { name: 'Penjemputan Berkas' }).click();
     await expect(page).toHaveURL(/#\/akun\/pengumpulan-berkas\?order=/);
-    const last = page.getByLabel('Tanggal penjemputan');
-    await expect(last).toHaveAttribute('max', day.split('-').reverse().join('-'));
+    const last = day.split('-').reverse().join('-');
+    await showMonthOf(page, last);
+    await expect(calendarDay(page, last)).toBeEnabled();
+    await showMonthOf(page, addDays(last, 1));
+    await expect(calendarDay(page, addDays(last, 1))).toBeDisabled();
   });
 
   test('tells an agent what their pilgrims need', async ({ page, axe }) => {

@@ -118,7 +118,9 @@ test('a Covid certificate is added, and stands under its dose', async ({ page, c
     await expect(form.getByText('* Wajib diisi')).toHaveCount(4);
     await axe();
     await form.getByLabel('Jenis vaksin').selectOption('Sinopharm BIBP');
-    await form.getByLabel('Tanggal vaksin').fill('2022-03-17');
+    await form.getByLabel('Tanggal vaksin, tanggal').selectOption('17');
+    await form.getByLabel('Tanggal vaksin, bulan').selectOption('Maret');
+    await form.getByLabel('Tanggal vaksin, tahun').selectOption('2022');
     await form.getByLabel('Dosis').fill(dose);
     await choosePhoto(page, 'Foto sertifikat');
     await expect(form.getByText('* Wajib diisi')).toHaveCount(0);

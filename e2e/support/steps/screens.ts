@@ -22,8 +22,8 @@ export const answerEmpty = (path: string, collection: string) => (page: Page) =>
 const apiCall = (path: string) => (url: URL) => url.pathname === `/api/v1${path}`;
 
 /**
- * Every line of text stands whole on the screen: none reaches over an edge of the window, and none is cut by a box
- * around it that shows no more than its own size.
+ * Every line of text stands whole on the screen: none reaches over an edge of the window or of the ruled paper that it
+ * stands on, and none is cut by a box around it that shows no more than its own size.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
@@ -36,8 +36,10 @@ export async function expectNothingCut(page: Page): Promise<void> {
     const boxesAround = (element: Element): DOMRect[] => {
       const boxes = [new DOMRect(0, -1e6, innerWidth, 2e6)];
       for (let at: Element | null = element; at; at = at.parentElement) {
-        const { overflowX } = getComputedStyle(at);
-        if (overflowX === 'hidden' || overflowX === 'clip') boxes.push(at.getBoundingClientRect());
+        const { overflowX, borderLeftStyle, borderRightStyle } = getComputedStyle(at);
+        const isClipping = overflowX === 'hidden' || overflowX === 'clip';
+        const isPaper = borderLeftStyle === 'solid' && borderRightStyle === 'solid';
+        if (isClipping || isPaper) boxes.push(at.getBoundingClientRect());
       }
       return boxes;
     };

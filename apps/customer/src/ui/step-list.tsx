@@ -38,8 +38,7 @@ export function StepList({ steps }: { steps: StepRow[] }) {
             <div className={styles.text}>
               {step.to ? (
                 <Link to={step.to} className={styles.name}>
-                  {step.name}
-                  <IconChevronRight size={16} className={styles.chevron} />
+                  <LeadingOn name={step.name} />
                 </Link>
               ) : (
                 <span className={styles.name}>{step.name}</span>
@@ -56,6 +55,20 @@ export function StepList({ steps }: { steps: StepRow[] }) {
         ))}
       </ol>
     </div>
+  );
+}
+
+/** A name and the sign that it leads on, which stays on the line of the last word. */
+function LeadingOn({ name }: { name: string }) {
+  const at = name.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {name.slice(0, at)}
+      <span className={styles.lastWord}>
+        {name.slice(at)}
+        <IconChevronRight size={16} className={styles.chevron} />
+      </span>
+    </>
   );
 }
 

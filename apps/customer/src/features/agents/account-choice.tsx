@@ -1,5 +1,6 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { groupDigits } from '../../lib/format.ts';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import { useControl } from '../../ui/form/field-shell.tsx';
 import styles from './agents.module.css';
@@ -26,7 +27,7 @@ export function AccountChoice({ accounts, error: newError, ...radio }: AccountCh
             <input {...radio} type="radio" value={uuid} />
             <span>
               <b>{bankName}</b>
-              <span>{accountNumber}</span>
+              <span>{groupDigits(accountNumber)}</span>
               <span className={styles.support}>{accountName}</span>
             </span>
           </label>

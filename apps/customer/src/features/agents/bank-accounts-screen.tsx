@@ -1,11 +1,12 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatListDate } from '../../lib/format.ts';
+import { formatListDate, groupDigits } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { BlankPassbook } from '../../ui/art/blank-papers.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconPlus } from '../../ui/icons-account.tsx';
@@ -21,23 +22,25 @@ function AccountRow({ account, registrar }: { account: BankAccount; registrar: s
   const { mutate } = useSwitchBankAccount(registrar);
   const { uuid, bankName, bankAddress, accountName, accountNumber, isActive, createdAt } = account;
   return (
-    <li className={styles.account}>
-      <div className={styles.accountText}>
-        <h2 className={styles.bank}>{bankName}</h2>
-        <p className={styles.number}>{accountNumber}</p>
+    <Document as="li" strip={{ name: <h2 className={styles.bank}>{bankName}</h2> }}>
+      <Facts>
+        <p className="label">Nomor rekening</p>
+        <p className={styles.number}>{groupDigits(accountNumber)}</p>
         <p>{accountName}</p>
         <p className={styles.support}>
           {bankAddress}. Ditambahkan <time dateTime={createdAt}>{formatListDate(createdAt)}</time>
         </p>
-      </div>
-      <Switch
-        checked={isActive}
-        label={`Aktifkan ${bankName} ${accountNumber}`}
-        onChange={(next) => mutate({ uuid, isActive: next })}
-      >
-        {isActive ? 'Aktif' : 'Tidak aktif'}
-      </Switch>
-    </li>
+      </Facts>
+      <Stub>
+        <Switch
+          checked={isActive}
+          label={`Aktifkan ${bankName} ${accountNumber}`}
+          onChange={(next) => mutate({ uuid, isActive: next })}
+        >
+          {isActive ? 'Aktif' : 'Tidak aktif'}
+        </Switch>
+      </Stub>
+    </Document>
   );
 }
 

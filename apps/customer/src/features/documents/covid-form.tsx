@@ -9,7 +9,7 @@ import { useDraft } from '../../lib/form-drafts.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Document, Facts } from '../../ui/document.tsx';
-import { DateField } from '../../ui/form/date-field.tsx';
+import { DateSelects } from '../../ui/form/date-selects.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { rejectionOf } from './acted-on.ts';
@@ -37,6 +37,14 @@ function wrongWith(values: Values): Errors {
   }
   return errors;
 }
+
+/** The first Covid vaccinations were given in 2020. */
+const FIRST_YEAR = 2020;
+
+const vaccinationYears = (): string[] => {
+  const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
+  return Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index));
+};
 
 interface CovidFormProps extends FormProps {
   order: Order;
@@ -66,13 +74,14 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
       navigate(listPath, { replace: true });
     },
   });
+  const set = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
   const bind = (name: Name) => ({
     value: shown[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setValues((before) => ({ ...before, [name]: target.value }));
-      setErrors((before) => ({ ...before, [name]: undefined }));
-    },
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
   const check = () => {
     const wrong = wrongWith(shown);
@@ -100,10 +109,12 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
                   <option key={vaccine}>{vaccine}</option>
                 ))}
               </SelectField>
-              <DateField
+              <DateSelects
                 label="Tanggal vaksin"
-                max={jakartaDate(serverNow())}
-                {...bind('covidVaccineDate')}
+                initial={shown.covidVaccineDate}
+                years={vaccinationYears()}
+                error={errors.covidVaccineDate}
+                onChange={(date) => set('covidVaccineDate', date)}
               />
               <TextField
                 label="Dosis"

@@ -1,11 +1,12 @@
 import { passportFields, type UploadPassport } from '@rihlah/contract/document';
 import { validationText } from '@rihlah/contract/messages';
 import type { Order } from '@rihlah/contract/order';
-import { addDays } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/errors.ts';
 import { useDraft } from '../../lib/form-drafts.ts';
 import { sendForm } from '../../lib/send-form.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import { DateSelects } from '../../ui/form/date-selects.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -31,6 +32,14 @@ function wrongWith(values: { number: string; expired: string }): Errors {
   }
   return errors;
 }
+
+/** The current year and so many after it (spec 1, section 9). */
+const YEARS_AHEAD = 29;
+
+const expiryYears = (): string[] => {
+  const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
+  return Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => String(thisYear + index));
+};
 
 interface PassportFormProps extends FormProps {
   order: Order;
@@ -92,6 +101,7 @@ export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
             <DateSelects
               label="Berlaku sampai"
               initial={expired}
+              years={expiryYears()}
               error={errors.expired}
               onChange={(date) => {
                 setExpired(date);

@@ -24,6 +24,9 @@ import { inboxQuery, unreadQuery } from './queries.ts';
 
 function MessageRow({ message }: { message: Notification }) {
   const { isAgent } = useSession();
+  const { order } = message;
+  // A title that says the order needs no second line for it.
+  const isNamed = order !== null && message.title.includes(order.orderId);
   return (
     <li>
       <Link to={inboxMessagePath(message.uuid)} className={cx(styles.row, message.unread && styles.unread)}>
@@ -32,10 +35,10 @@ function MessageRow({ message }: { message: Notification }) {
         </span>
         <span className={styles.text}>
           <span className={styles.title}>{keepMoneyTogether(message.title)}</span>
-          {message.order && (
+          {order && (isAgent || !isNamed) && (
             <span className={styles.about}>
-              {isAgent && <b>{message.order.pilgrim.name} </b>}
-              <span className={styles.number}>{message.order.orderId}</span>
+              {isAgent && <b>{order.pilgrim.name} </b>}
+              {!isNamed && <span className={styles.number}>{order.orderId}</span>}
             </span>
           )}
           <time className={styles.time} dateTime={message.createdAt}>

@@ -7,7 +7,6 @@ import { Document, Facts } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stamp, StatusStamp } from '../../ui/stamp.tsx';
-import styles from './order-detail.module.css';
 
 interface ChosenProps {
   order: Order;
@@ -31,7 +30,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const isForAnother = registrar && registrar.uuid !== pilgrim.uuid;
   return (
     <Document strip={{ name: 'Pesanan', number: order.orderId }} aria-label="Pesanan">
-      <Facts className={styles.facts}>
+      <Facts>
         <Fields>
           <Field label="Jamaah" wide>
             {pilgrim.name}

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { DateField } from '../../ui/form/date-field.tsx';
+import { DayCalendar } from '../../ui/form/day-calendar.tsx';
 import { RemindButton } from '../../ui/remind-button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import styles from './pickup-date.module.css';
@@ -80,29 +80,21 @@ function useSchedule(order: Order, onRefused: (message: string) => void) {
   });
 }
 
-interface Days {
-  first: string;
-  last: string;
-}
-
 /** What is wrong with a picked date, in the words of the contract; undefined when it may be sent. */
-function wrongWith(date: string, { first, last }: Days): string | undefined {
+function wrongWith(date: string): string | undefined {
   const [issue] = pickupScheduleBody.safeParse({ schedule: formatShortDate(date) }).error?.issues ?? [];
-  if (issue) return validationText(issue.message);
-  if (date < first) return validationText('pickupTooEarly');
-  if (date > last) return validationText('pickupTooLate');
-  return isPickupDay(date, { onSunday: appConfig.policy.pickupOnSunday })
-    ? undefined
-    : validationText('pickupSunday');
+  return issue && validationText(issue.message);
 }
 
-function PickDate({ order, days }: { order: Order; days: Days }) {
+/** The calendar has only days that can be had open. */
+function PickDate({ order, days }: { order: Order; days: { first: string; last: string } }) {
+  const { pickupOnSunday: onSunday } = appConfig.policy;
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const schedule = useSchedule(order, setError);
   const ask = () => {
-    const wrong = wrongWith(date, days);
+    const wrong = wrongWith(date);
     setError(wrong);
     if (wrong === undefined) setAsking(true);
   };
@@ -117,19 +109,21 @@ function PickDate({ order, days }: { order: Order; days: Days }) {
     >
       <Document as="div" strip={{ name: 'Penjemputan berkas' }}>
         <Facts>
-          <DateField
+          <DayCalendar
             label="Tanggal penjemputan"
             hint={
               date
                 ? `Dipilih ${formatShortDate(date)}, ${formatWeekdayDate(date)}.`
-                : `Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}${appConfig.policy.pickupOnSunday ? '' : ', kecuali hari Minggu'}.`
+                : `Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}${onSunday ? '' : ', kecuali hari Minggu'}.`
             }
-            min={days.first}
-            max={days.last}
+            today={jakartaDate(serverNow())}
+            first={days.first}
+            last={days.last}
+            isOpen={(day) => isPickupDay(day, { onSunday })}
             value={date}
             error={error}
-            onChange={(event) => {
-              setDate(event.target.value);
+            onChange={(day) => {
+              setDate(day);
               setError(undefined);
             }}
           />

@@ -1,13 +1,9 @@
 import { useId, useState } from 'react';
 import { formatMonth } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import styles from './date-selects.module.css';
 import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { useControl } from './field-shell.tsx';
-
-/** The current year and so many after it (spec 1, section 9). */
-const YEARS_AHEAD = 29;
 
 const two = (value: number) => String(value).padStart(2, '0');
 const days = Array.from({ length: 31 }, (_, index) => two(index + 1));
@@ -23,20 +19,20 @@ interface DateSelectsProps {
   error?: string;
   /** `YYYY-MM-DD` that it begins with. */
   initial?: string;
+  /** To choose from, in this order. */
+  years: string[];
   /** Empty until all three are chosen, then `YYYY-MM-DD`, which may be a day that the month lacks. */
   onChange: (date: string) => void;
 }
 
-/** A date to come, as three lists: day, month and year. */
-export function DateSelects({ label, error: newError, initial = '', onChange }: DateSelectsProps) {
+/** A date far from today, as three lists: day, month and year. */
+export function DateSelects({ label, error: newError, initial = '', years, onChange }: DateSelectsProps) {
   const [parts, setParts] = useState(() => {
     const [year = '', month = '', day = ''] = initial.split('-');
     return { day, month, year };
   });
   const { control, errorId, error } = useControl({ label, error: newError });
   const labelId = useId();
-  const thisYear = serverNow().getFullYear();
-  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => String(thisYear + index));
   const choose = (name: keyof typeof parts, value: string) => {
     const next = { ...parts, [name]: value };
     setParts(next);
