@@ -208,11 +208,20 @@ test.describe('states', () => {
 
   test('while the code of a page is on its way', async ({ page, axe }) => {
     await page.goto('/');
-    await page.waitForFunction(() => !('booting' in document.documentElement.dataset));
-    // The app has come; the code of what is opened next does not.
+    // The app has come, for its header hears presses itself; the code of what is opened next does not.
+    await page.waitForFunction(() => (window as { __pressedMenu?: boolean }).__pressedMenu === false);
     await page.route('**/assets/*.js', () => {});
     await page.evaluate(() => location.assign('/#/hajiplus'));
-    await expect(page.getByText('Memuat halaman')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
+    await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+
+  test('while the code of the first page is on its way', async ({ page, axe }) => {
+    await page.route('**/assets/haji-plus-page*.js', () => {});
+    await page.goto('/#/hajiplus');
+    await expect(heading(page, 'Memuat halaman')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await axe();
   });
