@@ -19,9 +19,12 @@ const CONTROLS = /ui[\\/]form[\\/](?!search-field|star-input)/;
 const PACKAGES =
   /features[\\/]packages[\\/](?!list-|hotel-|itinerary-|section|package-detail\.module)|lib[\\/](cart|rooms-query)|ui[\\/]date-block/;
 
+/** The way of a package, from the map to the traveller's ticket. */
+const ROUTE = /ui[\\/](route-line|journey-ticket)|lib[\\/]route-stops/;
+
 /** What only screens of a login have in common. */
 const ACCOUNT =
-  /rules[\\/]src[\\/](journey|next-actions|document-days|pickup|room|rating)|ui[\\/](contact-us|photo-viewer|step-list|endless-list|data-table|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file|document-screens|manasik-day|pilgrim-query)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
+  /rules[\\/]src[\\/](journey|next-actions|document-days|pickup|room|rating)|ui[\\/](contact-us|paper-skeleton|photo-viewer|step-list|endless-list|data-table|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file|document-screens|manasik-day|pilgrim-query)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
 
 /** The frame around every screen of a login. */
 const FRAME =
@@ -51,6 +54,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'controls', test: CONTROLS, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'packages', test: PACKAGES, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
+  { name: 'route', test: ROUTE, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'frame', test: FRAME, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'account', test: ACCOUNT, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'paying', test: PAYING, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },

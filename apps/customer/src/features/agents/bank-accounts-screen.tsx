@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconPlus } from '../../ui/icons-account.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { AddBankAccount } from './add-bank-account.tsx';
 import styles from './agents.module.css';
@@ -78,7 +79,7 @@ function AccountList({ registrar, onAdd }: { registrar: string; onAdd: () => voi
     <Loading label="Memuat akun bank">
       <div className={styles.accounts}>
         {[1, 2].map((row) => (
-          <Bar key={row} height={132} />
+          <PaperSkeleton key={row} rows={2} hasAction />
         ))}
       </div>
     </Loading>

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import styles from './agents.module.css';
 import { AgentsOnly } from './agents-only.tsx';
 import { balanceQuery, bankAccountsQuery } from './queries.ts';
@@ -42,7 +43,7 @@ function Withdrawal({ registrar }: { registrar: string }) {
   if (error) return <ErrorState title="Penarikan gagal dibuka" error={error} onRetry={retry} />;
   return (
     <Loading label="Memuat saldo dan akun bank">
-      <Bar height={320} />
+      <PaperSkeleton hasAction />
     </Loading>
   );
 }

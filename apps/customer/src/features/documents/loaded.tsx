@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 
 interface LoadedProps<T> {
   /** What is loaded, for its messages: `Paspor`. */
@@ -19,7 +20,7 @@ export function Loaded<T>({ name, query, children }: LoadedProps<T>) {
     );
   return (
     <Loading label={`Memuat ${name}`}>
-      <Bar height={300} />
+      <PaperSkeleton hasAction />
     </Loading>
   );
 }

@@ -12,7 +12,8 @@ import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { AcceptAgent } from './accept-agent.tsx';
 import styles from './inbox.module.css';
 import { messageAction } from './message-action.ts';
@@ -94,7 +95,7 @@ export function MessageScreen({ uuid }: { uuid: string }) {
       {message && <Message message={message} />}
       {isPending && (
         <Loading label="Memuat pesan">
-          <Bar height={220} />
+          <PaperSkeleton rows={2} hasAction />
         </Loading>
       )}
       {error && !isMissing && (

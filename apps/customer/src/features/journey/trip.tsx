@@ -3,7 +3,8 @@ import { isOver } from '@rihlah/rules/journey-facts';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { Document } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { ManasikCard } from './manasik-card.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { NextBill } from './next-bill.tsx';
@@ -59,7 +60,7 @@ function Now({ order, isGold, onRate, journey }: TripProps & { journey: Journey 
   }
   return (
     <Loading label="Memuat langkah berikutnya">
-      <Bar height={300} />
+      <PaperSkeleton hasAction />
     </Loading>
   );
 }

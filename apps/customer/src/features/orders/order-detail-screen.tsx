@@ -14,7 +14,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { OpenBills } from './open-bills.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
@@ -80,8 +81,8 @@ function DetailSkeleton() {
       <h1 className="sr-only">Memuat pesanan</h1>
       <Loading label="Memuat pesanan">
         <div className={styles.columns}>
-          <Bar height={420} />
-          <Bar height={320} />
+          <PaperSkeleton rows={6} />
+          <PaperSkeleton hasStrip={false} hasAction />
         </div>
       </Loading>
     </>
@@ -123,7 +124,7 @@ function Payments({ bills: { data, error, refetch } }: { bills: UseQueryResult<P
   }
   return (
     <Loading label="Memuat pembayaran">
-      <Bar height={240} />
+      <PaperSkeleton hasStrip={false} hasAction />
     </Loading>
   );
 }

@@ -15,7 +15,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { IconCheck } from '../../ui/icons-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import styles from './progressive-visa.module.css';
 
@@ -161,7 +162,7 @@ export function ProgressiveVisa({ order }: { order: Order }) {
   if (fee === undefined || bills.isPending)
     return (
       <Loading label="Memeriksa biaya visa">
-        <Bar height={200} />
+        <PaperSkeleton rows={2} />
       </Loading>
     );
   return (

@@ -19,7 +19,8 @@ import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import styles from './room-choice.module.css';
@@ -231,7 +232,7 @@ export function RoomChoice({ order }: { order: Order }) {
     );
   return (
     <Loading label="Memuat pilihan kamar">
-      <Bar height={280} />
+      <PaperSkeleton hasStrip={false} />
     </Loading>
   );
 }

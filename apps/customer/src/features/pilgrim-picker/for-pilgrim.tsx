@@ -12,7 +12,8 @@ import { useOrderOwner } from '../../lib/use-order-owner.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { ConsentCode } from './consent-code.tsx';
 import { NextPilgrim } from './next-pilgrim.tsx';
 import { NoOrder, UnknownOrder } from './no-order.tsx';
@@ -91,7 +92,7 @@ function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
         )}
         {!order && !isMissing && !error && (
           <Loading label="Memuat pesanan">
-            <Bar height={220} />
+            <PaperSkeleton hasAction />
           </Loading>
         )}
         {order && after?.(order)}
