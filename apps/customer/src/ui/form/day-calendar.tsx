@@ -27,7 +27,6 @@ const dateOf = (day: Date) => day.toLocaleDateString('en-CA');
 
 const CLASS_NAMES = {
   root: styles.root,
-  months: styles.months,
   month_caption: styles.caption,
   nav: styles.nav,
   button_previous: styles.step,
