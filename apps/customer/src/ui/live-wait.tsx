@@ -11,7 +11,7 @@ export interface WaitStep {
 /** Made, waiting (gold pulse), received. Changes are announced politely. */
 export function LiveWait({ steps }: { steps: WaitStep[] }) {
   return (
-    <ol className={styles.steps} aria-live="polite">
+    <ol aria-live="polite">
       {steps.map((step) => (
         <li key={step.title} className={styles.step} data-state={step.state}>
           <span className={styles.mark} aria-hidden="true">

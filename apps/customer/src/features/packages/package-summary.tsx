@@ -65,7 +65,6 @@ export function PackageSummary({ product, onOrder }: PackageSummaryProps) {
     <Document
       as="div"
       strip={{ name: `Paket ${product.productType.name}`, number: `Kota ${product.branch.city}` }}
-      className={styles.summary}
       data-ticket
     >
       <Facts>
