@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
-import { documentSubject } from './document.ts';
+import { documentSubject } from './document-state.ts';
 import { collection, entity } from './hal.ts';
 import { byUuid, flag, isoDateTime, limit, page, uuid } from './primitives.ts';
 

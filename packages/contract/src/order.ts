@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
-import { documentStates } from './document.ts';
 import { DOCUMENT_STAGES } from './document-stage.ts';
+import { documentStates } from './document-state.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
 import { ORDER_STATUSES } from './order-status.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document';
+import type { DocumentSubject } from '@rihlah/contract/document-state';
 import { addDays } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';

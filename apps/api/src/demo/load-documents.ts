@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document';
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import { addDays } from '@rihlah/rules/dates';
 import {
   pilgrimIdentities,

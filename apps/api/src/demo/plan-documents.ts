@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document';
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import type { DocumentStage } from './data/orders.ts';
 import { DAY_MS, later } from './moments.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document';
+import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document-state';
 import { type AccountScreen, actingPath } from './paths.ts';
 
 const SCREENS: Record<DocumentKind, AccountScreen> = {

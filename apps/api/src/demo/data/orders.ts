@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document';
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { OrderStatus } from '@rihlah/contract/order-status';
 
 /** How far a pilgrim's documents are. */

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document';
+import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRejection, DocumentState, DocumentStates } from '@rihlah/contract/document';
+import type { DocumentRejection, DocumentState, DocumentStates } from '@rihlah/contract/document-state';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, asc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document';
+import type { DocumentSubject } from '@rihlah/contract/document-state';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document';
+import type { DocumentSubject } from '@rihlah/contract/document-state';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../platform/sms/enqueue-sms.ts';

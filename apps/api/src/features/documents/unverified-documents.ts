@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document';
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';

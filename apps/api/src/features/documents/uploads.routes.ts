@@ -3,7 +3,7 @@ import {
   uploadPassport as passportCall,
   uploadPassportDocument as passportDocumentCall,
   uploadVaccine as vaccineCall,
-} from '@rihlah/contract/document';
+} from '@rihlah/contract/document-upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentRejection } from '@rihlah/contract/document';
+import type { DocumentKind, DocumentRejection } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
 import { useSession } from '../../lib/session.ts';
 

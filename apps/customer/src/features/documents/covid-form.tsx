@@ -1,4 +1,4 @@
-import { COVID_VACCINES, covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document';
+import { COVID_VACCINES, covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
 import type { Order } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';

@@ -1,4 +1,4 @@
-import type { UploadIdentity } from '@rihlah/contract/document';
+import type { UploadIdentity } from '@rihlah/contract/document-upload';
 import { showSuccess } from '../../lib/errors.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { Document } from '../../ui/document.tsx';

@@ -1,4 +1,4 @@
-import { passportFields, type UploadPassport } from '@rihlah/contract/document';
+import { passportFields, type UploadPassport } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
 import type { Order } from '@rihlah/contract/order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';

@@ -1,4 +1,4 @@
-import type { DocumentRejection } from '@rihlah/contract/document';
+import type { DocumentRejection } from '@rihlah/contract/document-state';
 import { formatDate } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 

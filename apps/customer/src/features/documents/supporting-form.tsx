@@ -1,4 +1,5 @@
-import { SUPPORTING_DOCUMENT_TYPES, type UploadPassportDocument } from '@rihlah/contract/document';
+import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/document';
+import type { UploadPassportDocument } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
 import { useState } from 'react';
 import { showSuccess } from '../../lib/errors.ts';

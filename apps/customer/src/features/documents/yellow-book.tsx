@@ -1,4 +1,4 @@
-import type { UploadVaccine } from '@rihlah/contract/document';
+import type { UploadVaccine } from '@rihlah/contract/document-upload';
 import type { Order } from '@rihlah/contract/order';
 import { useQuery } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { DocumentState } from '@rihlah/contract/document';
+import type { DocumentState } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
 import { type AccountScreen, actingPath } from '../../lib/paths.ts';
 import { ContactUs } from '../../ui/contact-us.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentStates } from '@rihlah/contract/document';
+import type { DocumentKind, DocumentStates } from '@rihlah/contract/document-state';
 import type { AccountScreen } from '../../lib/paths.ts';
 
 type Slot = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@rihlah/contract/document';
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-upload';
 import { type ValidationCode, validationText } from '@rihlah/contract/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../lib/form-drafts.ts';

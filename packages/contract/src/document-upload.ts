@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from './call.ts';
+import {
+  pilgrimIdentity,
+  pilgrimPassport,
+  pilgrimPassportDocument,
+  pilgrimVaccine,
+  SUPPORTING_DOCUMENT_TYPES,
+} from './document.ts';
+import { code } from './messages.ts';
+import { flag, isoDate, isoDateOr, passportNumber, uuid } from './primitives.ts';
+
+/** Types of Covid vaccine that the upload offers (spec 2, section 5). */
+export const COVID_VACCINES = [
+  'Convidecia',
+  'CoronaVac',
+  'Jansen',
+  'Moderna',
+  'Novavax',
+  'Oxford–AstraZeneca',
+  'Pfizer–BioNTech',
+  'Sinopharm BIBP',
+  'Sputnik V',
+  'Zifivax',
+] as const;
+
+/** An upload is a photo of at most this many bytes (decisions, Smaller ones). */
+export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Whose document it is; one's own where it is left out. `replaces` is the record that the new one takes the place of:
+ * one that is not checked yet, by its pilgrim or by whoever handed it in (decisions, first audit).
+ */
+const forPilgrim = { pilgrim: uuid.optional(), replaces: uuid.optional() };
+
+export const uploadIdentity = defineCall({
+  method: 'POST',
+  path: '/api/v1/pilgrim-identity',
+  summary: 'Upload passport-style photo, ID card and family card; 409 when there is a record',
+  auth: 'required',
+  body: z.object(forPilgrim),
+  files: ['profilePhoto', 'icPhoto', 'ficPhoto'],
+  status: 201,
+  response: pilgrimIdentity,
+});
+
+/** Exported apart, so that the form narrows the same schema. */
+export const passportFields = z.object({ number: passportNumber, expired: isoDate });
+
+export const uploadPassport = defineCall({
+  method: 'POST',
+  path: '/api/v1/pilgrim-paspor',
+  summary: 'Upload the passport; 409 when there is a record',
+  auth: 'required',
+  body: passportFields.extend(forPilgrim),
+  files: ['photo'],
+  status: 201,
+  response: pilgrimPassport,
+});
+
+export const passportDocumentFields = z.object({ type: z.enum(SUPPORTING_DOCUMENT_TYPES) });
+
+export const uploadPassportDocument = defineCall({
+  method: 'POST',
+  path: '/api/v1/pilgrim-paspor-document',
+  summary: 'Upload the supporting passport document; 409 when there is a record',
+  auth: 'required',
+  body: passportDocumentFields.extend(forPilgrim),
+  files: ['photo'],
+  status: 201,
+  response: pilgrimPassportDocument,
+});
+
+/** Fields of a Covid certificate; each failing one says '* Wajib diisi' (spec 2, section 5). */
+export const covidVaccineFields = z.object({
+  covidVaccineName: z.enum(COVID_VACCINES, code('requiredStar')),
+  covidVaccineDate: isoDateOr(code('requiredStar')),
+  covidVaccineDose: z
+    .union([z.string(), z.number()], code('requiredStar'))
+    .transform(String)
+    .pipe(
+      z
+        .string()
+        .min(1, code('requiredStar'))
+        .regex(/^[1-9]$/, code('requiredStar')),
+    )
+    .transform(Number),
+});
+
+/** The yellow book without `isCovidVaccine`, a Covid certificate with `isCovidVaccine=1`. */
+export const vaccineFields = z
+  .object({
+    ...forPilgrim,
+    isCovidVaccine: flag.optional(),
+    covidVaccineName: z.string().optional(),
+    covidVaccineDate: z.string().optional(),
+    covidVaccineDose: z.union([z.string(), z.number()]).optional(),
+  })
+  .transform((fields, ctx) => {
+    const { pilgrim, replaces } = fields;
+    if (!fields.isCovidVaccine) return { pilgrim, replaces, isCovidVaccine: false as const };
+    const covid = covidVaccineFields.safeParse(fields);
+    if (covid.success) return { pilgrim, replaces, isCovidVaccine: true as const, ...covid.data };
+    for (const { path, message } of covid.error.issues) {
+      ctx.issues.push({ code: 'custom', path, message, input: fields });
+    }
+    return z.NEVER;
+  });
+
+export const uploadVaccine = defineCall({
+  method: 'POST',
+  path: '/api/v1/pilgrim-vaksin',
+  summary: 'Upload the yellow book, or a Covid certificate (isCovidVaccine=1); 409 when there is a record',
+  auth: 'required',
+  body: vaccineFields,
+  files: ['photo'],
+  status: 201,
+  response: pilgrimVaccine,
+});
+
+export type UploadIdentity = CallTypes<typeof uploadIdentity>;
+export type UploadPassport = CallTypes<typeof uploadPassport>;
+export type UploadPassportDocument = CallTypes<typeof uploadPassportDocument>;
+export type UploadVaccine = CallTypes<typeof uploadVaccine>;
