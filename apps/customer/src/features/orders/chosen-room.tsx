@@ -1,0 +1,46 @@
+import type { Order } from '@rihlah/contract/order';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { orderPath } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ContactUs } from '../../ui/contact-us.tsx';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import styles from './room-choice.module.css';
+import { bedsOf, RoomPlan } from './room-plan.tsx';
+import { firstName, priceOf } from './room-words.ts';
+
+type Chosen = NonNullable<Order['productRoom']>;
+
+/** The room as it was chosen; only the agency changes it. */
+export function ChosenRoom({ order, room }: { order: Order; room: Chosen }) {
+  const plan = bedsOf(room.name);
+  const isUnpaid = room.price > 0 && sameStatus(order.orderStatus, 'Pelunasan');
+  return (
+    <Document as="div" strip={{ name: 'Kamar Anda', number: order.orderId }}>
+      <Facts className={styles.facts}>
+        {plan && <RoomPlan beds={plan.beds} who={firstName(order)} />}
+        <Fields>
+          <Field label="Kamar" wide>
+            {room.name} {plan?.word}
+          </Field>
+          <Field label="Harga" wide>
+            {priceOf(room)}
+          </Field>
+        </Fields>
+      </Facts>
+      <Stub className={styles.chosen}>
+        <Stamp tone="success">Sudah dipilih</Stamp>
+        {isUnpaid && (
+          <ButtonLink size="lg" block to={orderPath(order.uuid)}>
+            Lihat tagihan
+          </ButtonLink>
+        )}
+        <ContactUs
+          title="Kamar yang sudah dipilih tidak dapat diubah sendiri. Perlu berganti? Hubungi kami"
+          about={`kamar pesanan ${order.orderId}`}
+        />
+      </Stub>
+    </Document>
+  );
+}

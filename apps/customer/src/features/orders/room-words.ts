@@ -1,0 +1,19 @@
+import type { Order } from '@rihlah/contract/order';
+import type { ProductRoom } from '@rihlah/contract/product';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+
+/** What a room costs beside the package. */
+export const priceOf = ({ price }: Pick<ProductRoom, 'price'>) =>
+  price > 0 ? `+ ${formatRupiah(price)}` : 'Termasuk harga paket';
+
+/** One's own bed, or that of the pilgrim whom an agent acts for. */
+export const firstName = ({ pilgrim }: Order): string => pilgrim.name.split(' ')[0] ?? '';
+
+/** What a room means for the bills (decisions, Money). */
+export function effectOf({ price }: ProductRoom, { orderStatus }: Order): string {
+  if (price === 0) return 'Tidak menambah tagihan.';
+  return sameStatus(orderStatus, 'Lunas')
+    ? `Pesanan ini sudah lunas, jadi ${formatRupiah(price)} menjadi tagihan baru.`
+    : `${formatRupiah(price)} ditambahkan ke tagihan terakhir yang belum dibayar.`;
+}
