@@ -33,6 +33,18 @@ test.describe('addresses', () => {
     await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
   });
 
+  test('a link of the home page that is followed before the router listens is followed', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { addEventListener } = window;
+      window.addEventListener = (type: string, ...rest: [EventListener]) => {
+        if (type === 'popstate' && !location.hash) history.pushState(null, '', '#/asal-keberangkatan');
+        addEventListener.call(window, type, ...rest);
+      };
+    });
+    await page.goto('/');
+    await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+  });
+
   for (const path of ['/#/tidak/ada', '/tidak-ada', '/index.html', '/server/entry-server.js']) {
     test(`${path} is not found, with a way home`, async ({ page }) => {
       await page.goto(path);
