@@ -35,10 +35,10 @@ test.describe('addresses', () => {
 
   test('a link of the home page that is followed before the router listens is followed', async ({ page }) => {
     await page.addInitScript(() => {
-      const { addEventListener } = window;
-      window.addEventListener = (type: string, ...rest: [EventListener]) => {
-        if (type === 'popstate' && !location.hash) history.pushState(null, '', '#/asal-keberangkatan');
-        addEventListener.call(window, type, ...rest);
+      const listen = window.addEventListener.bind(window) as (...words: unknown[]) => void;
+      window.addEventListener = (...words: [string, ...unknown[]]) => {
+        if (words[0] === 'popstate' && !location.hash) history.pushState(null, '', '#/asal-keberangkatan');
+        listen(...words);
       };
     });
     await page.goto('/');

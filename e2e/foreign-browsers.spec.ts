@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { FIREFOX, startFirefox } from './foreign/firefox.ts';
 import type { ForeignBrowser } from './foreign/foreign-browser.ts';
 import { XVFB } from './foreign/programs.ts';
@@ -81,7 +82,7 @@ for (const { name, needs, start } of KINDS) {
       await screensOf(AGENT, AGENT_SCREENS);
       expect(await browser.errors()).toEqual([]);
     } catch (error) {
-      await testInfo.attach(name, { body: await browser.picture(), contentType: 'image/png' });
+      await writeFile(testInfo.outputPath(`${name}.png`), await browser.picture());
       throw error;
     } finally {
       await browser.close();
