@@ -52,6 +52,18 @@ test.describe('addresses', () => {
     await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
   });
 
+  test('a link of the home page that is followed before the router listens is followed', async ({ page }) => {
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window) as (...words: unknown[]) => void;
+      window.addEventListener = (...words: [string, ...unknown[]]) => {
+        if (words[0] === 'popstate' && !location.hash) history.pushState(null, '', '#/asal-keberangkatan');
+        listen(...words);
+      };
+    });
+    await page.goto('/');
+    await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+  });
+
   for (const path of ['/#/tidak/ada', '/tidak-ada', '/index.html', '/server/entry-server.js']) {
     test(`${path} is not found, with a way home`, async ({ page }) => {
       await page.goto(path);

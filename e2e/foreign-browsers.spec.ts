@@ -1,117 +1,92 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { FIREFOX, startFirefox } from './foreign/firefox.ts';
-import type { ForeignBrowser, Installed } from './foreign/foreign-browser.ts';
-import { miniBrowser, startWebKit, WEBKIT_DRIVER, XVFB } from './foreign/webkit.ts';
-import { AGENT, DEMO_PASSWORD, PILGRIM } from './support/arrange.ts';
+import type { ForeignBrowser } from './foreign/foreign-browser.ts';
+import { XVFB } from './foreign/programs.ts';
+import { walkIn } from './foreign/walk.ts';
+import { miniBrowser, startWebKit, WEBKIT_DRIVER } from './foreign/webkit.ts';
+import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const BROWSERS: (Installed & { needs: (string | undefined)[] })[] = [
+interface Kind {
+  name: string;
+  needs: (string | undefined)[];
+  start: () => Promise<ForeignBrowser>;
+}
+
+const KINDS: Kind[] = [
   { name: 'Firefox', needs: [FIREFOX], start: startFirefox },
   { name: 'WebKit', needs: [WEBKIT_DRIVER, XVFB, miniBrowser()], start: startWebKit },
 ];
 
+/** Below /akun; `{order}` is the newest order of the login, `{message}` the newest message. */
 const ACCOUNT_SCREENS = [
-  '/akun',
-  '/akun/profile',
-  '/akun/ubah-password',
-  '/akun/inbox-saya',
-  '/akun/order-saya',
-  '/akun/upload-dokument-identitas',
-  '/akun/upload-dokument-passport',
-  '/akun/upload-dokument-meningitis',
-  '/akun/document-covid',
-  '/akun/upload-document-covid',
-  '/akun/visa-tiket-dll',
-  '/akun/visa-progresif',
-  '/akun/pengumpulan-berkas',
-  '/akun/pilih-kamar',
-  '/akun/manasik-haji',
-  '/akun/suntik-meningitis',
-  '/akun/syarat-pembuatan-passport',
-  '/akun/faq',
+  '',
+  '/profile',
+  '/ubah-password',
+  '/inbox-saya',
+  '/inbox-saya/{message}',
+  '/order-saya',
+  '/order-saya/{order}',
+  '/upload-dokument-identitas',
+  '/upload-dokument-passport',
+  '/upload-dokument-meningitis',
+  '/document-covid',
+  '/upload-document-covid',
+  '/visa-tiket-dll',
+  '/visa-progresif',
+  '/pengumpulan-berkas',
+  '/pilih-kamar',
+  '/tiket?order={order}',
+  '/manasik-haji',
+  '/suntik-meningitis',
+  '/syarat-pembuatan-passport',
+  '/faq',
 ];
-const AGENT_SCREENS = ['/akun/saldo', '/akun/penarikan-saldo/tambah', '/akun/transaksi', '/akun/bank'];
+const AGENT_SCREENS = [
+  '',
+  '/order-saya',
+  '/upload-dokument-passport',
+  '/saldo',
+  '/penarikan-saldo/tambah',
+  '/transaksi',
+  '/bank',
+];
 
-interface Look {
-  heading: string;
-  isFailed: boolean;
-  /** Pixels by which the page is wider than its window. */
-  tooWide: number;
-}
-
-const LOOK = `(() => {
-  const heading = document.querySelector('h1');
-  return {
-    heading: heading && heading.getBoundingClientRect().height > 0 ? heading.textContent.trim() : '',
-    isFailed: /gagal dimuat|Coba lagi/.test(document.body.innerText),
-    tooWide: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-  };
-})()`;
-
-/** Opens a screen and looks at it once it stands. A drawn screen stays until the next is there: its heading tells. */
-async function expectScreen(browser: ForeignBrowser, address: string): Promise<Look> {
-  const { heading: before } = await browser.read<Look>(LOOK);
-  await browser.open(address);
-  await expect
-    .poll(
-      async () => {
-        const { heading } = await browser.read<Look>(LOOK);
-        return heading !== '' && heading !== before;
-      },
-      { message: `no new heading at ${address}, still '${before}'` },
-    )
-    .toBe(true);
-  const look = await browser.read<Look>(LOOK);
-  expect({ address, ...look }).toMatchObject({ isFailed: false, tooWide: 0 });
-  return look;
-}
-
-/** The uuid of a city's first package. */
-async function packageOf(address: string, city: string): Promise<string> {
-  const list = async (path: string) => {
-    const answer = await fetch(`${address}/api/v1/${path}`);
-    const { _embedded } = (await answer.json()) as {
-      _embedded: Record<string, { uuid: string; city?: string }[]>;
-    };
-    return Object.values(_embedded)[0] ?? [];
-  };
-  const branch = (await list('branch?is_active=1&limit=1000')).find((found) => found.city === city);
-  return (await list(`product?branch_uuid=${branch?.uuid}`))[0]?.uuid ?? '';
-}
-
-async function logIn(browser: ForeignBrowser, address: string, username: string): Promise<void> {
-  await expectScreen(browser, `${address}/#/auth/login`);
-  await browser.type('input[autocomplete="username"]', username);
-  await browser.type('input[type="password"]', DEMO_PASSWORD);
-  await browser.press('form button[type="submit"]');
-  await expect.poll(() => browser.read<string>(`localStorage.getItem('rihlah.tokens') ?? ''`)).not.toBe('');
-}
-
-for (const { name, needs, start } of BROWSERS) {
-  if (!needs.every((path) => path !== undefined && existsSync(path))) {
-    process.stdout.write(`${name} is not installed: the walk through the app in it is left out.\n`);
-    continue;
-  }
-  test(`the app in ${name}, from the home page to every account screen`, async ({ server }) => {
+for (const { name, needs, start } of KINDS) {
+  const isInstalled = needs.every((path) => path !== undefined && existsSync(path));
+  test(`the app in ${name}, from the home page to every account screen`, async ({
+    server,
+    api,
+  }, testInfo) => {
+    test.skip(!isInstalled, `${name} is not installed`);
     test.slow();
     const browser = await start();
     try {
-      const { address } = server;
-      await expectScreen(browser, `${address}/`);
-      await expectScreen(browser, `${address}/#/asal-keberangkatan`);
-      // A package's own address chooses its city and opens it.
-      await expectScreen(browser, `${address}/paket/umroh/${await packageOf(address, 'Bandung')}`);
-      const list = await expectScreen(browser, `${address}/#/paket/umroh`);
-      expect(list.heading).toBe('Kota Bandung');
-      await logIn(browser, address, PILGRIM);
-      for (const path of ACCOUNT_SCREENS) await expectScreen(browser, `${address}/#${path}`);
-      await browser.open(`${address}/#/logout`);
-      await expect
-        .poll(() => browser.read<string | null>(`localStorage.getItem('rihlah.tokens')`))
-        .toBeNull();
-      await logIn(browser, address, AGENT);
-      for (const path of AGENT_SCREENS) await expectScreen(browser, `${address}/#${path}`);
+      const { openScreen, press, follow, logIn } = walkIn(browser, server.address);
+      const screensOf = async (username: string, screens: string[]) => {
+        const [order] = await api.ordersOf(username);
+        const [message] = await api.messagesOf(username);
+        await logIn(username);
+        for (const path of screens) {
+          const own = path.replace('{order}', order?.uuid ?? '').replace('{message}', message?.uuid ?? '');
+          await openScreen(`/#/akun${own}`);
+        }
+      };
+      await openScreen('/');
+      expect(await openScreen('/#/asal-keberangkatan')).toBe('Asal keberangkatan');
+      await press('//dialog[@open]');
+      expect(await follow('Berangkat dari Bandung')).toBe('Kota Bandung');
+      await openScreen(`/#/paket/umroh/${(await api.findPackage('Umrah Berkah 9 Hari')).uuid}`);
+      await openScreen(`/#/payment/${(await api.placeOrder()).uuid}`);
+      await openScreen('/#/auth/login');
+      await screensOf(PILGRIM, ACCOUNT_SCREENS);
+      await openScreen('/#/logout');
+      await screensOf(AGENT, AGENT_SCREENS);
       expect(await browser.errors()).toEqual([]);
+    } catch (error) {
+      await writeFile(testInfo.outputPath(`${name}.png`), await browser.picture());
+      throw error;
     } finally {
       await browser.close();
     }

@@ -3,16 +3,14 @@ export interface ForeignBrowser {
   open(address: string): Promise<void>;
   /** Runs an expression in the page. */
   read<T>(expression: string): Promise<T>;
-  press(selector: string): Promise<void>;
+  /** Presses the element that an XPath finds. */
+  press(xpath: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Errors that scripts of the app have thrown so far. */
+  /** What the window shows, as PNG. */
+  picture(): Promise<Buffer>;
+  /** Errors that the pages have had so far: thrown, written to the console, not loaded. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
-}
-
-export interface Installed {
-  name: string;
-  start(): Promise<ForeignBrowser>;
 }
 
 export const PHONE = { width: 360, height: 740 };

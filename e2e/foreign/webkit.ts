@@ -1,15 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { choosePort } from '../../apps/api/src/platform/free-port.ts';
 import { type ForeignBrowser, PHONE } from './foreign-browser.ts';
+import { startProgram, startScreen } from './programs.ts';
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
-export const XVFB = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
-const DISPLAYS = { from: 90, count: 100 };
+
+/** The window's own bar of buttons is wider than a phone; without their pictures and margins it is not. */
+const NARROW_BAR = `entry, button, image {
+  min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; -gtk-icon-source: none;
+}`;
+
+/** WebDriver hears nothing of a page's errors, so the page keeps them; those of its first moments are missed. */
+const HEAR = `window.heard ??= (() => {
+  const heard = [];
+  addEventListener('error', ({ message, target }) => heard.push(message ?? 'not loaded: ' + target.outerHTML), true);
+  addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+  const { error } = console;
+  console.error = (...words) => { heard.push(words.join(' ')); error(...words); };
+  return heard;
+})()`;
 
 /** The small browser that comes with the library: below the folder of the machine's own kind. */
 export function miniBrowser(): string | undefined {
@@ -22,48 +37,74 @@ export function miniBrowser(): string | undefined {
 
 /** The engine of every iPhone, as Debian ships it, driven by WebDriver on a screen that nobody sees. */
 export async function startWebKit(): Promise<ForeignBrowser> {
-  const display = `:${DISPLAYS.from + (process.pid % DISPLAYS.count)}`;
-  const screen = spawn(XVFB, [display, '-screen', '0', '1280x900x24'], { stdio: 'ignore' });
+  const settings = await mkdtemp(join(tmpdir(), 'rihlah-webkit-'));
+  await mkdir(join(settings, 'gtk-3.0'));
+  await writeFile(join(settings, 'gtk-3.0/gtk.css'), NARROW_BAR);
+  const screen = await startScreen();
   const port = await choosePort(0, '127.0.0.1');
-  const driver = spawn(WEBKIT_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+  const driver = startProgram(WEBKIT_DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+    DISPLAY: screen.display,
+    XDG_CONFIG_HOME: settings,
     // Its sandbox needs rights that root in a container has not.
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-    stdio: 'ignore',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   });
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+  const close = async () => {
+    await driver.stop();
+    await screen.stop();
+    await rm(settings, { recursive: true, force: true });
+  };
+  const session = await connect(port).catch(async (error) => {
+    await close();
+    throw error;
   });
-  await untilListening(port);
-  const session = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities(capabilities)
-    .build();
-  await session.manage().window().setRect(PHONE);
+  const read = <T>(expression: string) => session.executeScript<T>(`${HEAR}; return ${expression}`);
+  const errors: string[] = [];
+  const hear = async () => void errors.push(...(await read<string[]>('window.heard.splice(0)')));
   return {
-    open: (address) => session.get(address),
-    read: <T>(expression: string) => session.executeScript<T>(`return ${expression}`),
-    press: async (selector) => session.findElement(By.css(selector)).click(),
-    type: async (selector, text) => session.findElement(By.css(selector)).sendKeys(text),
-    // WebDriver hears nothing of a page's errors: what they would leave on the screen is looked at instead.
-    errors: async () => [],
-    close: async () => {
-      await session.quit();
-      await Promise.all([driver, screen].map(end));
+    open: async (address) => {
+      await hear();
+      await session.get(address);
+      await hear();
     },
+    read,
+    press: async (xpath) => {
+      const element = await session.findElement(By.xpath(xpath));
+      // Its own scrolling does not find what lies in a part that is not drawn yet (`content-visibility`).
+      await session.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      await element.click();
+    },
+    type: async (selector, text) => session.findElement(By.css(selector)).sendKeys(text),
+    picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+    errors: async () => {
+      await hear();
+      return errors;
+    },
+    close: () => session.quit().finally(close),
   };
 }
 
-async function untilListening(port: number): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
-    if (answer) return;
-    await delay(50);
-  }
+/** A window of a phone's size, without counting what the browser itself takes of it. */
+async function connect(port: number) {
+  const isListening = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isListening())) await delay(50);
+  const session = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+      }),
+    )
+    .build();
+  await session.manage().window().setRect(PHONE);
+  const bar = await session.executeScript<number>('return outerHeight - innerHeight');
+  await session
+    .manage()
+    .window()
+    .setRect({ ...PHONE, height: PHONE.height + bar });
+  return session;
 }
-
-const end = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill();
-  });

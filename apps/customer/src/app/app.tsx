@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import type { Location } from 'react-router';
+import { createPath, type Location, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { loadStateArt } from '../ui/art/state-art.tsx';
 import { loadErrorWords } from '../ui/error-state.tsx';
@@ -24,6 +24,15 @@ function useEndOfBooting(): void {
   }, []);
 }
 
+/** A link that was followed while React took the page over, before the router listened, is followed now. */
+function useEarlyMove(): void {
+  const path = createPath(useLocation());
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash && hash !== `#${path}`) window.dispatchEvent(new PopStateEvent('popstate'));
+  }, [path]);
+}
+
 /** After the page was drawn and its own calls were made. */
 const QUIET_MS = 2_500;
 
@@ -44,6 +53,7 @@ function usePreloading(pathname: string): void {
 
 function Screens({ drawn }: { drawn?: Location }) {
   useEndOfBooting();
+  useEarlyMove();
   const { shown, isWaiting } = useShownLocation(ROUTES, drawn);
   useNavigationEffects(shown);
   usePreloading(shown.pathname);
