@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { FIREFOX, startFirefox } from './foreign/firefox.ts';
 import type { ForeignBrowser } from './foreign/foreign-browser.ts';
@@ -7,6 +6,7 @@ import { walkIn } from './foreign/walk.ts';
 import { miniBrowser, startWebKit, WEBKIT_DRIVER } from './foreign/webkit.ts';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
+import { isInstalled } from './support/installed.ts';
 
 interface Kind {
   name: string;
@@ -54,16 +54,15 @@ const AGENT_SCREENS = [
 ];
 
 for (const { name, needs, start } of KINDS) {
-  const isInstalled = needs.every((path) => path !== undefined && existsSync(path));
+  if (!isInstalled(name, needs)) continue;
   test(`the app in ${name}, from the home page to every account screen`, async ({
     server,
     api,
   }, testInfo) => {
-    test.skip(!isInstalled, `${name} is not installed`);
     test.slow();
     const browser = await start();
     try {
-      const { openScreen, press, follow, logIn } = walkIn(browser, server.address);
+      const { openScreen, press, follow, logIn, logOut } = walkIn(browser, server.address);
       const screensOf = async (username: string, screens: string[]) => {
         const [order] = await api.ordersOf(username);
         const [message] = await api.messagesOf(username);
@@ -81,10 +80,11 @@ for (const { name, needs, start } of KINDS) {
       await openScreen(`/#/payment/${(await api.placeOrder()).uuid}`);
       await openScreen('/#/auth/login');
       await screensOf(PILGRIM, ACCOUNT_SCREENS);
-      await openScreen('/#/logout');
+      await logOut();
       await screensOf(AGENT, AGENT_SCREENS);
       expect(await browser.errors()).toEqual([]);
     } catch (error) {
+      expect.soft(await browser.errors()).toEqual([]);
       await writeFile(testInfo.outputPath(`${name}.png`), await browser.picture());
       throw error;
     } finally {

@@ -6,6 +6,8 @@ import { openAs } from './support/steps/account.ts';
 import { chooseFromList, mapAtRest, openMap, openPackage } from './support/steps/browse.ts';
 import { openForm } from './support/steps/order-form.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
 
 /** Some letters' edges differ from machine to machine; a rule of spacing that is lost moves whole lines of them. */
@@ -61,7 +63,9 @@ for (const [name, open] of Object.entries(SCREENS)) {
         (document.activeElement as HTMLElement | null)?.blur();
         window.scrollTo(0, 0);
       });
-      await expect.soft(page).toHaveScreenshot(`${name}-${size}.png`, TOLERANCE);
+      await expect
+        .soft(page)
+        .toHaveScreenshot(`${name}-${size}.png`, { ...TOLERANCE, fullPage: size === 'phone' });
     }
   });
 }

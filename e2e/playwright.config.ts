@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, chromiumPath } from './support/chromium.ts';
+import { isInstalled } from './support/installed.ts';
 
 /** What this year's customers have: Debian's, where the machine has it. */
 const NEWEST = '/usr/bin/chromium';
 
 const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: BROWSER_FLAGS } });
-const hasNewest = existsSync(NEWEST);
-if (!hasNewest) process.stdout.write(`${NEWEST} is not installed: the tests run in one Chromium only.\n`);
+const packaged = launch(await chromiumPath());
+/** Walks in browsers that others build, and pictures, which are those of one Chromium. */
+const OTHERS = /(foreign-browsers|pictures)\.spec/;
+const EVERYTHING = /./;
 
 /** Journeys in a real browser against the real server: phone first, as most customers come. */
 export default defineConfig({
@@ -32,9 +34,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: /foreign-browsers|pictures/, use: launch(await chromiumPath()) },
-    { name: 'pictures', testMatch: /pictures/, use: launch(await chromiumPath()) },
-    { name: 'foreign', testMatch: /foreign-browsers/, use: launch(await chromiumPath()) },
-    ...(hasNewest ? [{ name: 'newest', testIgnore: /foreign-browsers|pictures/, use: launch(NEWEST) }] : []),
+    { name: 'chromium', testIgnore: OTHERS, use: packaged },
+    { name: 'pictures', testMatch: /pictures\.spec/, use: packaged },
+    { name: 'foreign', testMatch: /foreign-browsers/, use: packaged },
+    {
+      name: 'newest',
+      testIgnore: isInstalled('The newest Chromium', [NEWEST]) ? OTHERS : EVERYTHING,
+      use: launch(NEWEST),
+    },
   ],
 });

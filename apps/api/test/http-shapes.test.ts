@@ -160,6 +160,11 @@ it('publishes an OpenAPI 3.1 document of every call, and a page to read it', asy
   expect((await fetch(`${product.address}/api/docs/`)).status).toBe(200);
 });
 
+it('answers a browser that asks for an icon of its own accord', async () => {
+  const answer = await fetch(`${product.address}/favicon.ico`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/favicon.svg']);
+});
+
 it('sends a strict content policy and the other protective headers', async () => {
   const { headers } = await fetch(`${product.address}/api/v1/branch`);
   const policy = headers.get('content-security-policy') ?? '';

@@ -117,6 +117,8 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
     });
   }
   const hidden = { schema: { hide: true } };
+  // Browsers ask for it beside a page that names no icon: a receipt, a page of the demo.
+  app.get('/favicon.ico', hidden, (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/', hidden, (request, reply) => pageReply(home, request, reply));
   for (const path of APP_PATHS) app.get(path, hidden, (request, reply) => pageReply(page, request, reply));
   app.get('/paket/umroh/:uuid', hidden, async (request, reply) => {

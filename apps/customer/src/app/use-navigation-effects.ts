@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
 
+/** By entry of the history and page: entries that the router did not make share one key. */
 const positions = new Map<string, number>();
 
 /** Pages fill as their data arrives, so the old place may exist only a little later. */
@@ -39,7 +40,7 @@ export function useNavigationEffects({ key, pathname, search }: Location): void 
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.set(last.current.key, window.scrollY);
+    const remember = () => positions.set(last.current.key + last.current.page, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
@@ -49,7 +50,7 @@ export function useNavigationEffects({ key, pathname, search }: Location): void 
     // Before anything scrolls: what follows belongs to the new place.
     last.current = { key, page };
     if (!isNewPage) return;
-    const stopScroll = restoreScroll(type === 'POP' ? (positions.get(key) ?? 0) : 0);
+    const stopScroll = restoreScroll(type === 'POP' ? (positions.get(key + page) ?? 0) : 0);
     const stopFocus = focusTitle();
     return () => {
       stopScroll();
