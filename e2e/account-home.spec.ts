@@ -75,6 +75,42 @@ test.describe('the account home', () => {
     );
   });
 
+  test('tells an agent whose bill is late and who leaves soon, in numbers that the lists behind bear out', async ({
+    page,
+    axe,
+  }) => {
+    await openHome(page, AGENT);
+    const rows = page.getByRole('list', { name: /^Order Saya/ }).getByRole('listitem');
+    const late = page.getByRole('region', { name: /^\d+ jatuh tempo, Rp/ });
+    const near = page.getByRole('region', { name: /^\d+ order berangkat dalam 60 hari$/ });
+    await expect(late.getByRole('listitem').first()).toContainText(/lewat \d+ hari/);
+    await expect(near.getByRole('listitem').first()).toContainText(/\d+ hari lagi|besok|hari ini/);
+    await expectNoSidewaysScroll(page);
+    await axe();
+    for (const [card, address] of [
+      [late, /order-saya\?tagihan=overdue$/],
+      [near, /order-saya\?berangkat=60$/],
+    ] as const) {
+      const count = Number.parseInt((await card.getByRole('heading').textContent()) ?? '', 10);
+      await card.getByRole('link', { name: /^Semua yang/ }).click();
+      await expect(page).toHaveURL(address);
+      await expect(rows).toHaveCount(count);
+      await expect(page.getByText(new RegExp(`^${count} order ditampilkan`))).toBeVisible();
+      await page.goBack();
+    }
+    await late.getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(/#\/akun\/jamaah\?order=/);
+  });
+
+  test('counts an agent’s own order too, as the list behind does', async ({ page, api }) => {
+    const orders = await api.ordersOf(AGENT_WHO_TRAVELS);
+    await openHome(page, AGENT_WHO_TRAVELS);
+    const counts = page.getByRole('link', { name: /^\d+ (Belum lengkap|Diperiksa|Lengkap)$/ });
+    await expect(counts).toHaveCount(3);
+    const numbers = (await counts.allTextContents()).map((text) => Number.parseInt(text, 10));
+    expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(orders.length);
+  });
+
   test('shows an agent who travels their own trip too', async ({ page, axe }) => {
     await openHome(page, AGENT_WHO_TRAVELS);
     await expect(page.getByRole('heading', { name: 'Perjalanan Anda' })).toBeVisible();

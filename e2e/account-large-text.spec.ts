@@ -1,3 +1,4 @@
+import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
 import { enlargeText, expectNoSidewaysScroll, expectNothingCut } from './support/steps/screens.ts';
@@ -26,18 +27,29 @@ const SCREENS = [
   '/akun/visa-progresif?order={order}',
   '/akun/visa-tiket-dll?order={order}',
   '/akun/tiket?order={order}',
+  '/akun/jamaah?order={order}',
 ];
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const username of PILGRIMS) {
+const AGENT_SCREENS = [
+  '/akun',
+  '/akun/order-saya',
+  '/akun/upload-dokument-identitas',
+  '/akun/pengumpulan-berkas',
+  '/akun/jamaah?order={order}',
+];
+
+for (const username of [...PILGRIMS, AGENT]) {
   test(`every screen of ${username} stands whole with text half as large again`, async ({ page, api }) => {
     const orders = await api.ordersOf(username);
-    const own = orders.find(({ pilgrim, registrar }) => pilgrim.uuid === registrar?.uuid);
+    const own = orders.find(
+      ({ pilgrim, registrar }) => username === AGENT || pilgrim.uuid === registrar?.uuid,
+    );
     const [message] = await api.messagesOf(username);
     await openAs(page, username, '/akun/faq');
     await enlargeText(page);
-    for (const path of SCREENS) {
+    for (const path of username === AGENT ? AGENT_SCREENS : SCREENS) {
       await test.step(path, async () => {
         await page.goto(
           `/#${path.replace('{order}', own?.uuid ?? '').replace('{message}', message?.uuid ?? '')}`,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '@rihlah/contract/order';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
+import { openAs } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
 import { answerEmpty, expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { logIn } from './support/steps/session.ts';
@@ -8,20 +10,119 @@ import { logIn } from './support/steps/session.ts';
 const RETURNED = '081200000004';
 
 const paid = (page: Page) => page.getByRole('list', { name: 'List Pembayaran' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: /^Order Saya/ }).getByRole('listitem');
+const longDate = (date: string) =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+/** A bill whose day has passed in Jakarta. */
+const isLate = ({ due }: Order) =>
+  (due?.bill.dueDate ?? '9') < new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const openOrder = (page: Page, uuid: string) => page.goto(`/#/akun/order-saya/${uuid}`);
 
 test.describe('the order list', () => {
   test('loads the next page as its end comes near', async ({ page, axe }) => {
     await logIn(page, AGENT);
     await page.goto('/#/akun/order-saya');
-    const cards = page.getByRole('list', { name: 'Order Saya' }).getByRole('listitem');
-    await expect(cards).toHaveCount(25);
-    await expect(cards.first()).toContainText(/Berangkat \d/);
+    await expect(rows(page)).toHaveCount(25);
     await axe();
-    await cards.last().scrollIntoViewIfNeeded();
+    await rows(page).last().scrollIntoViewIfNeeded();
     await expect(page.getByText('Akhir Halaman :)')).toBeVisible();
-    expect(await cards.count()).toBeGreaterThan(25);
+    expect(await rows(page).count()).toBeGreaterThan(25);
     await expectNoSidewaysScroll(page);
+  });
+
+  test('prints a departure once, and below it who pays how much by when', async ({ page, api }) => {
+    const all = await api.ordersOf(AGENT);
+    await openAs(page, AGENT, '/akun/order-saya');
+    await expect(rows(page)).toHaveCount(25);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(all.length);
+    const heads = page.getByRole('main').getByRole('heading', { name: /^Berangkat / });
+    const departures = new Set(all.map(({ product }) => product.uuid));
+    await expect(heads).toHaveCount(departures.size);
+    const paid = all.filter(({ due }) => due === null);
+    const late = all.find(isLate);
+    const row = page
+      .getByRole('list', { name: `Berangkat ${longDate(late?.product.departureDate ?? '')}` })
+      .getByRole('listitem')
+      .filter({ hasText: late?.orderId ?? '' });
+    await expect(row).toContainText(late?.pilgrim.name ?? '');
+    await expect(row).toContainText(`Rp\u00a0${late?.due?.bill.amount.toLocaleString('id-ID')}`);
+    await expect(row).toContainText(/lewat \d+ hari/);
+    await expect(row).toContainText(/\d{2}-\d{2}-\d{4}/);
+    await expect(rows(page).filter({ hasText: paid[0]?.orderId })).not.toContainText('Rp');
+    await expect(rows(page).getByText(/:\d{2}:\d{2}/)).toHaveCount(0);
+    // The colour of a stamp tells the status.
+    const colourOf = (status: string) =>
+      rows(page)
+        .getByText(status, { exact: true })
+        .first()
+        .evaluate((stamp) => getComputedStyle(stamp).color);
+    const colours = ['Pendaftaran', 'Pelunasan', 'Lunas', 'Berangkat Umrah', 'Selesai'].map(colourOf);
+    expect(new Set(await Promise.all(colours)).size).toBe(5);
+  });
+
+  test('is narrowed by what is paid, by papers and by name, and says how many there are', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const all = await api.ordersOf(AGENT);
+    await openAs(page, AGENT, '/akun/order-saya');
+    const people = new Set(all.map(({ pilgrim }) => pilgrim.uuid)).size;
+    await expect(page.getByText(`${people} jamaah dalam ${all.length} order`)).toBeVisible();
+    const bills = page.getByRole('navigation', { name: 'Tagihan' });
+    for (const label of ['Belum bayar', 'Jatuh tempo', 'Lunas']) {
+      const choice = bills.getByRole('link', { name: new RegExp(`^\\d+ ${label}$`) });
+      await choice.click();
+      await expect(choice).toHaveAttribute('aria-current', 'true');
+      const count = Number(await choice.locator('b').textContent());
+      expect(count).toBeGreaterThan(0);
+      await expect(rows(page)).toHaveCount(Math.min(count, 25));
+      await expect(page.getByText(`${count} order ditampilkan`)).toBeVisible();
+    }
+    await expect(page).toHaveURL(/order-saya\?tagihan=paid$/);
+    await page.getByText('Saring menurut berkas').click();
+    await page.getByRole('link', { name: 'Lengkap', exact: true }).click();
+    await expect(page).toHaveURL(/order-saya\?tagihan=paid&berkas=complete$/);
+    const lunas = bills.getByRole('link', { name: / Lunas$/ });
+    await expect(lunas.locator('b')).toHaveText(/^\d+$/);
+    await expect(rows(page)).toHaveCount(Number(await lunas.locator('b').textContent()));
+    for (const row of await rows(page).all()) await expect(row).not.toContainText('Rp');
+    await axe();
+    await page.getByRole('button', { name: 'Tampilkan semua' }).click();
+    await expect(rows(page)).toHaveCount(25);
+
+    const search = page.getByLabel('Cari nama atau nomor order');
+    await search.fill('suhartini');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/\?cari=suhartini$/);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await search.fill('tidak ada orangnya');
+    await expect(page.getByRole('heading', { name: 'Order tidak ditemukan' })).toBeVisible();
+    await axe();
+    await page.getByRole('button', { name: 'Tampilkan semua order' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(search).toHaveValue('');
+  });
+
+  test('says what is late, which leads to it', async ({ page, api, axe }) => {
+    const late = (await api.ordersOf(AGENT)).filter(isLate);
+    const sum = late.reduce((total, { due }) => total + (due?.bill.amount ?? 0), 0);
+    await openAs(page, AGENT, '/akun/order-saya');
+    const summary = page.getByRole('region', { name: 'Tagihan berikutnya' });
+    await expect(summary).toContainText(`${late.length} jatuh tempo, Rp\u00a0${sum.toLocaleString('id-ID')}`);
+    await summary.getByRole('link', { name: /jatuh tempo/ }).click();
+    await expect(page).toHaveURL(/\?tagihan=overdue$/);
+    await expect(rows(page)).toHaveCount(late.length);
+    await axe();
+  });
+
+  test('of a pilgrim has nothing to narrow', async ({ page, axe }) => {
+    await openAs(page, PILGRIM, '/akun/order-saya');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByLabel('Cari nama atau nomor order')).toHaveCount(0);
+    await axe();
   });
 
   test('is asked for newest first', async ({ page }) => {
@@ -41,13 +142,17 @@ test.describe('the order list', () => {
       'Tanggal',
       'Nama Jamaah',
       'Paket',
-      'Berangkat',
       'Tagihan',
       'Status',
     ]);
-    await expect(table.getByRole('row').nth(1)).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}/);
+    await expect(table.getByRole('rowheader').first()).toHaveText(/^Berangkat \d+ \S+ \d{4}, dari \S/);
+    const order = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first();
+    await expect(order).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}/);
     await axe();
-    await table.getByRole('row').nth(1).click();
+    await order.click();
     await expect(page).toHaveURL(/#\/akun\/order-saya\/[\w-]+$/);
   });
 

@@ -7,6 +7,7 @@ import {
   pilgrimPassports,
   pilgrimVaccines,
 } from '../src/features/documents/documents.tables.ts';
+import { payments } from '../src/features/payments/payments.tables.ts';
 import { makeProduct } from './support/factories.ts';
 import { call } from './support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
@@ -22,6 +23,7 @@ afterAll(() => product.end());
 
 type Listed = {
   total_items: number;
+  totals?: { pilgrims: number; dueAmount: number };
   _links: { self: { href: string } };
   _embedded: { order: { pilgrim: { name: string } }[] };
 };
@@ -128,4 +130,95 @@ it('sort puts whoever leaves next first, those who have left last, and before th
   expect(await sorted('missing')).toEqual(['dekat', 'jauh', 'dekat lengkap', 'sudah pulang']);
   expect(await sorted('missing', '2', '2')).toEqual(['dekat lengkap', 'sudah pulang']);
   expect(await sorted('createdAt')).toHaveLength(4);
+});
+
+it('sort keeps the orders of one departure together, of each the newest first', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Rombongan');
+  const departureDate = addDays(jakartaDate(services.clock.now()), 50);
+  const packages = [
+    await makeProduct(services.db, { departureDate }),
+    await makeProduct(services.db, { departureDate }),
+  ];
+  for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+    const createdAt = new Date(services.clock.now().getTime() + index * 1000);
+    const productUuid = packages[index % 2] ?? '';
+    await makeOrderOf(services, mine, await makeSomebody(services, name), { productUuid, createdAt });
+  }
+  for (const sort of ['departure', 'missing']) {
+    const sorted = (await list({ sort }, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name).join('');
+    expect([sort, ['ecafdb', 'fdbeca'].includes(sorted)]).toEqual([sort, true]);
+  }
+});
+
+type Bill = Partial<typeof payments.$inferInsert> & { days?: number };
+
+/** Bills of an order, open and of the second kind unless told otherwise; due so many days from now. */
+async function makeBills(orderUuid: string, bills: Bill[]): Promise<void> {
+  const now = product.services.clock.now();
+  for (const [position, { days, ...values }] of bills.entries())
+    await product.services.db.insert(payments).values({
+      ...{ orderUuid, position, type: '03', status: 'open', description: 'uji', amount: 1_000_000 },
+      ...{ dueDate: days === undefined ? null : addDays(jakartaDate(now), days), createdAt: now },
+      ...values,
+    });
+}
+
+it('bills tells unpaid, overdue and paid apart; totals counts people once and adds up the next bills', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Tagihan');
+  const cases: [string, Bill[], ('unpaid' | 'overdue' | 'paid')[]][] = [
+    ['pertama', [{ type: '01', amount: 1_500_000 }], ['unpaid']],
+    ['hari ini', [{ days: 30, amount: 20_000_000 }, { days: 0 }], ['unpaid']],
+    ['lewat', [{ days: -1, amount: 10_000_000 }, { days: 60 }], ['unpaid', 'overdue']],
+    ['ditangguhkan', [{ type: '02' }, { days: -1, status: 'suspended' }], ['unpaid', 'overdue']],
+    [
+      'pelunasan batal',
+      [
+        { type: '02', status: 'void' },
+        { days: 9, amount: 3 },
+      ],
+      ['unpaid'],
+    ],
+    [
+      'dilunasi',
+      [
+        { type: '02', status: 'paid' },
+        { days: -9, status: 'settled' },
+      ],
+      ['paid'],
+    ],
+    ['lunas', [{ days: -9, status: 'paid' }], ['paid']],
+    ['tanpa tagihan', [], ['paid']],
+  ];
+  for (const [name, bills] of cases)
+    await makeBills(await makeOrderOf(services, mine, await makeSomebody(services, name)), bills);
+  for (const state of ['unpaid', 'overdue', 'paid'] as const) {
+    const wanted = cases.filter(([, , states]) => states.includes(state)).map(([name]) => name);
+    expect([state, await names({ bills: state }, mine)]).toEqual([state, wanted.sort()]);
+  }
+  expect((await list({}, mine)).totals).toBeUndefined();
+  const page = await list({ bills: 'unpaid', totals: '1', limit: '1' }, mine);
+  expect([page.total_items, page.totals]).toEqual([5, { pilgrims: 5, dueAmount: 13_500_003 }]);
+  expect((await list({ bills: 'overdue', totals: '1' }, mine)).totals?.dueAmount).toBe(11_000_000);
+  expect((await list({ bills: 'paid', totals: '1' }, mine)).totals?.dueAmount).toBe(0);
+  const again = await makeSomebody(services, 'dua kali');
+  for (const productUuid of [await makeProduct(services.db), await makeProduct(services.db)])
+    await makeOrderOf(services, mine, again, { productUuid });
+  await makeOrderOf(services, mine, again, { status: 'Batal' });
+  const all = await list({ totals: '1', search: 'dua kali' }, mine);
+  expect([all.total_items, all.totals?.pilgrims]).toEqual([2, 1]);
+});
+
+it('departsWithin keeps who leaves from today on', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Dekat');
+  const today = jakartaDate(services.clock.now());
+  for (const days of [-1, 0, 14, 15]) {
+    const productUuid = await makeProduct(services.db, { departureDate: addDays(today, days) });
+    await makeOrderOf(services, mine, await makeSomebody(services, `hari ${days}`), { productUuid });
+  }
+  expect(await names({ departsWithin: '14' }, mine)).toEqual(['hari 0', 'hari 14']);
+  expect(await names({ departsWithin: '0' }, mine)).toEqual(['hari 0']);
+  expect(await names({ departsWithin: '3660' }, mine)).toHaveLength(3);
 });

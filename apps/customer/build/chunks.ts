@@ -26,6 +26,10 @@ const ROUTE = /ui[\\/](route-line|journey-ticket)|lib[\\/]route-stops/;
 const ACCOUNT =
   /rules[\\/]src[\\/](journey|next-actions|document-days|pickup|room|rating)|ui[\\/](contact-us|paper-skeleton|photo-viewer|step-list|endless-list|data-table|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file|document-screens|manasik-day|pilgrim-query)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
 
+/** What only the screens about an agent's pilgrims have in common. */
+const PILGRIMS =
+  /lib[\\/](document-slots|near-departure|order-filter-paths|order-groups|use-order-filters)|ui[\\/]state-mark|contract[\\/]src[\\/](bill-state|document-stage)/;
+
 /** The frame around every screen of a login. */
 const FRAME =
   /features[\\/](inbox|documents)[\\/](use-unread-count|queries|use-document-counts)|lib[\\/](session-owner|next-page|registrar-query)/;
@@ -57,6 +61,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'route', test: ROUTE, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'frame', test: FRAME, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'account', test: ACCOUNT, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
+  { name: 'pilgrims', test: PILGRIMS, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'paying', test: PAYING, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILL_STATES } from './bill-state.ts';
 import { type CallTypes, defineCall } from './call.ts';
 import { DOCUMENT_STAGES } from './document-stage.ts';
 import { documentStates } from './document-state.ts';
@@ -6,7 +7,17 @@ import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { placeOrderBody } from './place-order.ts';
-import { ascending, byUuid, dayFirstDate, isoDate, isoDateTime, limit, page, uuid } from './primitives.ts';
+import {
+  ascending,
+  byUuid,
+  dayFirstDate,
+  flag,
+  isoDate,
+  isoDateTime,
+  limit,
+  page,
+  uuid,
+} from './primitives.ts';
 
 export const orderAddOn = entity({
   uuid,
@@ -94,6 +105,9 @@ export const order = entity({
   manasik: manasikSession.nullable(),
 });
 
+/** Of every order that a list holds, on whichever page: how many people travel, and rupiah of their next bills. */
+export const orderTotals = z.object({ pilgrims: z.int(), dueAmount: z.int() });
+
 export const ORDER_SORTS = ['createdAt', 'departure', 'missing'] as const;
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
@@ -109,16 +123,21 @@ export const listOrders = defineCall({
     /** Part of the pilgrim's name or of the order id. */
     search: z.string().trim().max(80).optional(),
     documents: z.enum(DOCUMENT_STAGES).optional(),
+    bills: z.enum(BILL_STATES).optional(),
+    /** Leaves today or within so many days. */
+    departsWithin: z.coerce.number().int().min(0).max(3660).optional(),
+    /** Asks for `totals` in the answer. */
+    totals: flag.optional(),
     /**
-     * `createdAt` in the direction of `ascending`; `departure` the nearest departure first and those that have left last;
-     * `missing` so too, after those whose documents are incomplete.
+     * `createdAt` in the direction of `ascending`; `departure` the nearest departure first and those that have left last,
+     * the orders of one departure together; `missing` so too, after those whose documents are incomplete.
      */
     sort: z.enum(ORDER_SORTS).default('createdAt'),
     ascending: ascending.default('0'),
     page,
     limit,
   }),
-  response: collection('order', order),
+  response: collection('order', order).extend({ totals: orderTotals.optional() }),
 });
 
 export const getOrder = defineCall({
@@ -243,6 +262,7 @@ export type SchedulePickup = CallTypes<typeof schedulePickup>;
 export type ChooseRoom = CallTypes<typeof chooseRoom>;
 export type AcceptAgent = CallTypes<typeof acceptAgent>;
 export type Order = z.infer<typeof order>;
+export type OrderTotals = z.infer<typeof orderTotals>;
 export type OrderAddOn = z.infer<typeof orderAddOn>;
 export type ListOrders = CallTypes<typeof listOrders>;
 export type GetOrder = CallTypes<typeof getOrder>;

@@ -17,6 +17,7 @@ export const ACCOUNT_PAGES: readonly (readonly [path: string, page: LazyPage])[]
   ['ubah-password', lazyPage(() => import('./pages/change-password-page.tsx'))],
   ['order-saya', lazyPage(() => import('./pages/order-list-page.tsx'))],
   ['order-saya/:uuid', lazyPage(() => import('./pages/order-detail-page.tsx'))],
+  ['jamaah', lazyPage(() => import('./pages/pilgrim-page.tsx'))],
   ['pilih-kamar', lazyPage(() => import('./pages/room-page.tsx'))],
   ['pengumpulan-berkas', lazyPage(() => import('./pages/pickup-page.tsx'))],
   ['visa-progresif', lazyPage(() => import('./pages/progressive-visa-page.tsx'))],

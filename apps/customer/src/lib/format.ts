@@ -5,6 +5,7 @@ const inJakarta = (options: Intl.DateTimeFormatOptions, locale = 'id-ID') =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
 
 const longDate = inJakarta({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortMonthDate = inJakarta({ day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = inJakarta({ weekday: 'long' });
 const monthYear = inJakarta({ month: 'long', year: 'numeric' });
 const shortMonth = inJakarta({ month: 'short' });
@@ -28,6 +29,9 @@ export const formatWeekdayDate = (date: string): string =>
 
 /** `YYYY-MM-DD` → `21-11-2026`, for tables. */
 export const formatShortDate = (date: string): string => date.split('-').reverse().join('-');
+
+/** `YYYY-MM-DD` → `21 Nov 2026`. */
+export const formatShortMonthDate = (date: string): string => shortMonthDate.format(noonOf(date));
 
 /** `YYYY-MM-DD` → the parts of a date block: `APR`, `17`, `SAB`. */
 export const dateBlock = (date: string): { month: string; day: string; weekday: string } => ({

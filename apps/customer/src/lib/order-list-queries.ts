@@ -1,3 +1,4 @@
+import type { BillState } from '@rihlah/contract/bill-state';
 import type { DocumentStage } from '@rihlah/contract/document-stage';
 import type { ListOrders, OrderSort } from '@rihlah/contract/order';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -27,6 +28,9 @@ export interface OrderFilters extends OrderOwner {
   /** Part of the pilgrim's name or of the order id. */
   search?: string;
   documents?: DocumentStage;
+  bills?: BillState;
+  /** Leaves today or within so many days. */
+  departsWithin?: number;
   /** Newest first where it is left out. */
   sort?: OrderSort;
   /** Orders a page; the server's own number where it is left out. */
@@ -40,7 +44,7 @@ export const orderPagesQuery = (filters: OrderFilters) =>
     queryFn: ({ pageParam, signal }) =>
       callApi<ListOrders>('GET', '/api/v1/order', {
         // Said, not left to a server's default (spec 1, section 7).
-        query: { ...(filters.sort ? {} : { ascending: '0' }), ...filters, page: pageParam },
+        query: { ascending: '0', ...filters, page: pageParam },
         signal,
       }),
     initialPageParam: 1,
@@ -70,6 +74,32 @@ export const orderCountQuery = (filters: Omit<OrderFilters, 'limit' | 'sort'>) =
         signal,
       });
       return answer.total_items;
+    },
+    meta: SHOWN_IN_PLACE,
+  });
+
+/** How many orders there are, on which how many people travel, and rupiah of their next bills. */
+export const orderTotalsQuery = (filters: Omit<OrderFilters, 'limit' | 'sort'>) =>
+  queryOptions({
+    queryKey: [ORDER_DATA, 'totals', filters],
+    queryFn: async ({ signal }) => {
+      const answer = await callApi<ListOrders>('GET', '/api/v1/order', {
+        query: { ...filters, limit: 1, totals: 1 },
+        signal,
+      });
+      return { orders: answer.total_items, ...answer.totals };
+    },
+    meta: SHOWN_IN_PLACE,
+  });
+
+/** The first of a list of orders, those that leave next at its head, with how many there are and their next bills. */
+export const firstOrdersQuery = (filters: Omit<OrderFilters, 'sort'> & { limit: number }) =>
+  queryOptions({
+    queryKey: [ORDER_DATA, 'first', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, sort: 'departure', totals: 1 } as const;
+      const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, signal });
+      return { orders: answer._embedded.order, total: answer.total_items, ...answer.totals };
     },
     meta: SHOWN_IN_PLACE,
   });

@@ -1,5 +1,3 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-
 /** Addresses of the screens (spec 1 and 2, section 2), in one place. */
 export const paths = {
   home: '/',
@@ -48,6 +46,7 @@ export type AccountScreen =
   | 'pengumpulan-berkas'
   | 'pilih-kamar'
   | 'order-saya'
+  | 'jamaah'
   | 'faq';
 
 export const accountPath = (screen: AccountScreen): string => `${paths.account}/${screen}`;
@@ -62,6 +61,3 @@ export const tripCardPath = (orderUuid: string): string => `${paths.account}/tik
 export const inboxMessagePath = (uuid: string): string => `${accountPath('inbox-saya')}/${uuid}`;
 
 export const orderPath = (uuid: string): string => `${accountPath('order-saya')}/${uuid}`;
-
-/** The order list narrowed to a stage of its pilgrims' documents. */
-export const ordersAtStage = (stage: DocumentStage): string => `${accountPath('order-saya')}?berkas=${stage}`;

@@ -10,30 +10,37 @@ export interface Column<Row> {
   atEnd?: boolean;
 }
 
-interface DataTableProps<Row> {
+interface WideTableProps<Row> {
   /** Names the table for those who do not see it. */
   caption: string;
-  rows: Row[];
+  /** Rows below a head that they share; a single group needs none. */
+  groups: { key: string; head?: ReactNode; rows: Row[] }[];
   keyOf: (row: Row) => string;
   columns: Column<Row>[];
+}
+
+interface DataTableProps<Row> extends Omit<WideTableProps<Row>, 'groups'> {
+  rows: Row[];
   /** A row as a card, on phones. */
   card: (row: Row) => ReactNode;
 }
 
 /** A table where there is room for one, else cards. A link with `rowLink` makes its whole row or card pressable. */
-export function DataTable<Row>({ caption, rows, keyOf, columns, card }: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, card, ...table }: DataTableProps<Row>) {
   const isWide = useWide();
-  if (!isWide) {
-    return (
-      <ul className={styles.cards} aria-label={caption}>
-        {rows.map((row) => (
-          <li key={keyOf(row)} className={styles.card}>
-            {card(row)}
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (isWide) return <WideTable {...table} groups={[{ key: table.caption, rows }]} />;
+  return (
+    <ul className={styles.cards} aria-label={table.caption}>
+      {rows.map((row) => (
+        <li key={table.keyOf(row)} className={styles.card}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WideTable<Row>({ caption, groups, keyOf, columns }: WideTableProps<Row>) {
   return (
     <div className={styles.sheet}>
       <table className={styles.table}>
@@ -47,17 +54,26 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, card }: DataTabl
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className={styles.row}>
-              {columns.map(({ label, cell, atEnd }) => (
-                <td key={label} className={cx(atEnd && styles.atEnd)}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ key, head, rows }) => (
+          <tbody key={key}>
+            {head && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {head}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className={styles.row}>
+                {columns.map(({ label, cell, atEnd }) => (
+                  <td key={label} className={cx(atEnd && styles.atEnd)}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -1,10 +1,6 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { OrderSort } from '@rihlah/contract/order';
-import { and, asc, count, countDistinct, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
-import { documentStageIs } from '../documents/document-stage.ts';
-import { departureOf } from '../packages/departure-of.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -50,84 +46,6 @@ export async function findOrderHeads(db: DbOrTx, uuids: string[]): Promise<Map<s
 export async function lockOrder(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
   const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
   return order ?? null;
-}
-
-export interface OrderFilter {
-  registrarUuid?: string | undefined;
-  pilgrimUuid?: string | undefined;
-  /** Part of the pilgrim's name or of the order id. */
-  search?: string | undefined;
-  /** How far the documents are that this viewer may see. */
-  documents?: { stage: DocumentStage; viewerUuid: string } | undefined;
-}
-
-/** Both people together are the union. Batal orders are left out of every list (decisions, Order status). */
-const matching = ({ registrarUuid, pilgrimUuid, search, documents }: OrderFilter): SQL | undefined =>
-  and(
-    ne(orders.status, 'Batal'),
-    or(
-      registrarUuid ? eq(orders.registrarUuid, registrarUuid) : undefined,
-      pilgrimUuid ? eq(orders.pilgrimUuid, pilgrimUuid) : undefined,
-    ),
-    search ? matchingText(search) : undefined,
-    documents ? atStage(documents.stage, documents.viewerUuid) : undefined,
-  );
-
-/** Letter for letter whatever the case: the wildcards of LIKE are letters here. */
-function matchingText(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${orders.orderId} ilike ${pattern} or ${nameOfPerson(orders.pilgrimUuid)} ilike ${pattern})`;
-}
-
-/** An agent whose pilgrim has not accepted yet sees no documents: for them they are incomplete. */
-function atStage(stage: DocumentStage, viewerUuid: string): SQL {
-  const isHidden = sql`(${orders.needsConsent} and ${orders.consentedAt} is null and ${orders.pilgrimUuid} <> ${viewerUuid})`;
-  const isThere = documentStageIs(stage, orders.pilgrimUuid);
-  return stage === 'incomplete' ? sql`(${isHidden} or ${isThere})` : sql`(not ${isHidden} and ${isThere})`;
-}
-
-interface OrderSorting {
-  by: OrderSort;
-  ascending: '0' | '1';
-  /** Whose look decides which documents are there. */
-  viewerUuid: string;
-  /** `YYYY-MM-DD` in Jakarta. */
-  today: string;
-}
-
-function sortedBy({ by, ascending, viewerUuid, today }: OrderSorting): SQL[] {
-  const direction = ascending === '1' ? asc : desc;
-  const age = [direction(orders.createdAt), direction(orders.orderId)];
-  if (by === 'createdAt') return age;
-  const departure = departureOf(orders.productUuid);
-  const hasLeft = sql`(${departure} < ${today}::date)`;
-  const isComplete = sql`(not ${atStage('incomplete', viewerUuid)})`;
-  return [asc(hasLeft), ...(by === 'missing' ? [asc(isComplete)] : []), asc(departure), ...age];
-}
-
-/** A page of orders and how many there are, from one look at each: the filters cost more than the rows. */
-export async function findOrders(
-  db: DbOrTx,
-  filter: OrderFilter,
-  sort: OrderSorting,
-  page: { limit: number; offset: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const found = await db
-    .select({ order: orders, total: sql<string>`count(*) over ()` })
-    .from(orders)
-    .where(matching(filter))
-    .orderBy(...sortedBy(sort))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [first] = found;
-  // Past the end there is no row to tell the number.
-  const total = first ? Number(first.total) : page.offset > 0 ? await countOrders(db, filter) : 0;
-  return { rows: found.map(({ order }) => order), total };
-}
-
-async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(matching(filter));
-  return row?.total ?? 0;
 }
 
 export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {

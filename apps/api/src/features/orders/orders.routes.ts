@@ -16,8 +16,9 @@ import { halCollection, offsetOf, oneOf, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
+import { findOrders, totalOrders } from './list-orders.ts';
 import { OrderLimits } from './order-limits.ts';
-import { findOrder, findOrderOfAddOn, findOrders } from './order-queries.ts';
+import { findOrder, findOrderOfAddOn } from './order-queries.ts';
 import { placeOrder } from './place-order.ts';
 import { isPartyTo, presentAddOnsOf, presentOrders } from './present-order.ts';
 
@@ -40,16 +41,18 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
         ? { registrarUuid: query.registrar_uuid, pilgrimUuid: query.pilgrim_uuid }
         : { registrarUuid: viewerUuid, pilgrimUuid: viewerUuid };
     const documents = query.documents && { stage: query.documents, viewerUuid };
-    const filter = { ...people, search: query.search, documents };
-    const origin = originOf(request, config.PUBLIC_URL);
     const today = jakartaDate(services.clock.now());
+    const { search, bills, departsWithin } = query;
+    const filter = { ...people, search, documents, bills, departsWithin, today };
+    const origin = originOf(request, config.PUBLIC_URL);
     const sort = { by: query.sort, ascending: query.ascending, viewerUuid, today };
     const page = { limit: query.limit, offset: offsetOf(query) };
     const { rows, total } = await findOrders(db, filter, sort, page);
     const items = await presentOrders(db, rows, { personUuid: viewer.personUuid, origin });
     const { page: number, limit, ...filters } = query;
     const href = `${origin}/api/v1/order`;
-    return halCollection({ name: 'order', href, page: number, limit, filters }, { items, total });
+    const answer = halCollection({ name: 'order', href, page: number, limit, filters }, { items, total });
+    return query.totals ? { ...answer, totals: await totalOrders(db, filter) } : answer;
   });
 
   serveCall(app, services, getOrder, async ({ params, viewer, request }) => {

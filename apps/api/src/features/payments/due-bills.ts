@@ -1,4 +1,6 @@
-import { and, asc, inArray, ne } from 'drizzle-orm';
+import type { BillState } from '@rihlah/contract/bill-state';
+import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { payments } from './payments.tables.ts';
 
@@ -34,3 +36,18 @@ export async function findDueBills(db: DbOrTx, orderUuids: string[]): Promise<Ma
   }
   return due;
 }
+
+/** The unpaid bills of the order in a column, looked up by the index of its order, as `findDueBills` takes them. */
+const unpaidOf = (orderUuid: AnyPgColumn): SQL =>
+  sql`from ${payments} b where b.order_uuid = ${orderUuid} and b.status in ('open', 'suspended') and b.type <> '02'`;
+
+/** Condition on the bills of the order in a column. @param today `YYYY-MM-DD` in Jakarta */
+export function billsAre(state: BillState, orderUuid: AnyPgColumn, today: string): SQL {
+  if (state === 'overdue') return sql`exists (select ${unpaidOf(orderUuid)} and b.due_date < ${today}::date)`;
+  const isUnpaid = sql`exists (select ${unpaidOf(orderUuid)})`;
+  return state === 'unpaid' ? isUnpaid : sql`not ${isUnpaid}`;
+}
+
+/** Rupiah of the bill that is due next of the order in a column; null where none is. */
+export const nextBillAmount = (orderUuid: AnyPgColumn): SQL =>
+  sql`(select b.amount ${unpaidOf(orderUuid)} order by b.due_date, b.position limit 1)`;

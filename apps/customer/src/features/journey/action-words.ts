@@ -48,7 +48,7 @@ function rejectedWords({ step, rejected }: DocumentAction, order: Order): Action
   };
 }
 
-function documentWords(action: DocumentAction, order: Order): ActionWords {
+function documentWords(action: DocumentAction, order: Order, your: string): ActionWords {
   const title = action.step;
   switch (action.step) {
     case 'Upload Berkas':
@@ -61,7 +61,7 @@ function documentWords(action: DocumentAction, order: Order): ActionWords {
     case 'Passport':
       return {
         title,
-        text: asked('Unggah paspor Anda', action),
+        text: asked(`Unggah paspor${your}`, action),
         label: 'Unggah paspor',
         to: actingPath('upload-dokument-passport', order.uuid),
         help: { label: 'Belum punya paspor?', to: accountPath('syarat-pembuatan-passport') },
@@ -84,19 +84,21 @@ function documentWords(action: DocumentAction, order: Order): ActionWords {
   }
 }
 
-export function actionWords(action: NextAction, order: Order): ActionWords {
+/** @param isOwn whether the reader is the pilgrim; an agent reads it about somebody else */
+export function actionWords(action: NextAction, order: Order, isOwn = true): ActionWords {
+  const your = isOwn ? ' Anda' : '';
   switch (action.kind) {
     case 'first-payment':
       return {
         title: 'Bayar pembayaran pertama',
-        text: `Bayar sebelum ${formatDateTime(action.expiresAt)}. Setelah itu seat Anda dilepas.`,
+        text: `Bayar sebelum ${formatDateTime(action.expiresAt)}. Setelah itu seat${your} dilepas.`,
         label: 'Bayar sekarang',
         to: paths.firstPayment(order.uuid),
       };
     case 'bill':
       return {
         title: `Bayar ${formatRupiah(action.amount)}`,
-        text: asked('Bayar tagihan Anda', action),
+        text: asked(`Bayar tagihan${your}`, action),
         label: 'Bayar',
         to: paths.installment(action.uuid),
         // Beside a single bill it would be the same twice.
@@ -105,18 +107,18 @@ export function actionWords(action: NextAction, order: Order): ActionWords {
         }),
       };
     case 'document':
-      return rejectedWords(action, order) ?? documentWords(action, order);
+      return rejectedWords(action, order) ?? documentWords(action, order, your);
     case 'pickup':
       return {
         title: 'Penjemputan Berkas',
-        text: asked('Berkas Anda sudah lengkap. Pilih tanggal penjemputan', action),
+        text: asked(`Berkas${your} sudah lengkap. Pilih tanggal penjemputan`, action),
         label: 'Pilih tanggal',
         to: actingPath('pengumpulan-berkas', order.uuid),
       };
     case 'room':
       return {
         title: 'Pilih Kamar',
-        text: asked('Pilih kamar hotel Anda', action),
+        text: asked(`Pilih kamar hotel${your}`, action),
         label: 'Pilih kamar',
         to: actingPath('pilih-kamar', order.uuid),
       };

@@ -2,15 +2,19 @@ import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { ordersAtStage } from '../../lib/order-filter-paths.ts';
 import { orderCountQuery } from '../../lib/order-list-queries.ts';
-import { accountPath, ordersAtStage } from '../../lib/paths.ts';
+import { accountPath } from '../../lib/paths.ts';
 import { registrarQuery } from '../../lib/registrar-query.ts';
+import { useOrderOwner } from '../../lib/use-order-owner.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts } from '../../ui/document.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import styles from './agent-summary.module.css';
+import { NearDepartures } from './near-departures.tsx';
+import { OverdueOrders } from './overdue-orders.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
@@ -26,21 +30,25 @@ export function AgentSummary({ registrar }: { registrar: string }) {
   if (error && !unpaid) return <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={retry} />;
   return (
     <div className={styles.summary}>
-      {unpaid && unpaid.length > 0 && <UnpaidOrders orders={unpaid} />}
-      {!unpaid && (
-        <Loading label="Memuat pesanan">
-          <Bar height={240} />
-        </Loading>
-      )}
       <div className={styles.side}>
-        <Papers registrar={registrar} />
+        {unpaid && unpaid.length > 0 && <UnpaidOrders orders={unpaid} />}
+        {!unpaid && (
+          <Loading label="Memuat pesanan">
+            <Bar height={240} />
+          </Loading>
+        )}
+        <OverdueOrders />
+      </div>
+      <div className={styles.side}>
+        <NearDepartures />
+        <Papers />
         <Balance registrar={registrar} />
       </div>
     </div>
   );
 }
 
-function Papers({ registrar }: { registrar: string }) {
+function Papers() {
   const title = useId();
   return (
     <Document aria-labelledby={title}>
@@ -54,15 +62,16 @@ function Papers({ registrar }: { registrar: string }) {
       </Facts>
       <ul className={styles.stages}>
         {STAGES.map(({ stage, label }) => (
-          <Stage key={stage} registrar={registrar} stage={stage} label={label} />
+          <Stage key={stage} stage={stage} label={label} />
         ))}
       </ul>
     </Document>
   );
 }
 
-function Stage({ registrar, stage, label }: { registrar: string; stage: DocumentStage; label: string }) {
-  const count = useQuery(orderCountQuery({ registrar_uuid: registrar, documents: stage }));
+function Stage({ stage, label }: { stage: DocumentStage; label: string }) {
+  // Of the same orders as the list that it leads to.
+  const count = useQuery(orderCountQuery({ ...useOrderOwner(), documents: stage }));
   return (
     <li className={styles.stage} data-stage={stage}>
       <Link to={ordersAtStage(stage)} className={styles.stageLink}>

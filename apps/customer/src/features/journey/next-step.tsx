@@ -22,6 +22,8 @@ interface NextStepProps {
   /** Gold is for one document of a screen. */
   isGold: boolean;
   onRate: () => void;
+  /** Whether the reader is the pilgrim. */
+  isOwn?: boolean;
 }
 
 const placeOf = ({ step }: NextAction): string | undefined =>
@@ -40,8 +42,8 @@ const calendarId = ({ orderId }: Order, action: NextAction): string =>
 
 /** The one thing to do now. */
 export function NextStep(props: NextStepProps) {
-  const { order, action, isGold, onRate } = props;
-  const { title, text, label, to, help } = actionWords(action, order);
+  const { order, action, isGold, onRate, isOwn } = props;
+  const { title, text, label, to, help } = actionWords(action, order, isOwn);
   const left = timeLeft(action, props);
   const { dueDate } = action;
   const isRejected = action.kind === 'document' && action.rejected.length > 0;

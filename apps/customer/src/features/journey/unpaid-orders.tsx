@@ -14,7 +14,11 @@ export function UnpaidOrders({ orders }: { orders: Order[] }) {
   const open = orders.filter((order) => end(order) > now).sort((a, b) => end(a) - end(b));
   return (
     <Document
-      strip={{ name: 'Langkah berikutnya', number: `${open.length} pesanan`, tone: 'gold' }}
+      strip={{
+        name: 'Langkah berikutnya',
+        number: <span className={styles.count}>{open.length} pesanan</span>,
+        tone: 'gold',
+      }}
       className={styles.document}
       aria-label="Langkah berikutnya"
     >

@@ -19,7 +19,7 @@ interface Tab {
   screens: RegExp;
 }
 
-const PAPERS = /^(upload-dokument|upload-document|document-covid|pengumpulan-berkas|syarat-|suntik-)/;
+const PAPERS = /^(jamaah|upload-dokument|upload-document|document-covid|pengumpulan-berkas|syarat-|suntik-)/;
 
 const TABS: readonly Tab[] = [
   { name: 'Beranda', to: paths.account, icon: <IconHome size={24} />, screens: /^$/ },

@@ -3,38 +3,56 @@ import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import { formatShortDate, formatTime } from '../../lib/format.ts';
+import { formatShortMonthDate, formatTime } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import styles from './order-list.module.css';
+import { IconClock } from '../../ui/icons-account.tsx';
+import { IconAlert } from '../../ui/icons-frame.tsx';
+import styles from './order-due.module.css';
+
+/** From here on a bill tells its days instead of its date. */
+const SOON_DAYS = 30;
+
+interface Deadline {
+  text: string;
+  /** What the few words leave out. */
+  exact?: string;
+  urgency: 'late' | 'soon' | null;
+}
 
 /** When the first payment's window ends, or the day of the next bill. */
-function whenOf({ due, orderStatus, expiresAt }: Order): { text: string; isLate: boolean } | null {
+function deadlineOf({ due, orderStatus, expiresAt }: Order): Deadline | null {
   const now = serverNow();
   if (isAwaitingFirstPayment(orderStatus)) {
     const hours = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 3_600_000);
-    if (hours <= 0) return { text: 'batas bayar lewat', isLate: true };
-    return { text: `dalam ${hours} jam, sampai ${formatTime(expiresAt)}`, isLate: hours <= 6 };
+    if (hours <= 0) return { text: 'batas bayar lewat', urgency: 'late' };
+    return { text: `${hours} jam lagi`, exact: `sampai ${formatTime(expiresAt)}`, urgency: 'soon' };
   }
   if (!due?.bill.dueDate) return null;
   const days = daysBetween(jakartaDate(now), due.bill.dueDate);
-  return { text: `${formatShortDate(due.bill.dueDate)}, ${formatDaysLeft(days)}`, isLate: days < 0 };
+  const date = formatShortMonthDate(due.bill.dueDate);
+  if (days > SOON_DAYS) return { text: date, urgency: null };
+  return { text: formatDaysLeft(days), exact: date, urgency: days < 0 ? 'late' : 'soon' };
 }
 
-/** What an order still costs, and by when; 'Lunas' where nothing is left. */
+/** What an order pays next and how long is left for it, one below the other; nothing where nothing is due. */
 export function OrderDue({ order }: { order: Order }) {
   const { due } = order;
-  if (!due) return <span className={styles.paid}>Tidak ada tagihan</span>;
-  const when = whenOf(order);
+  if (!due) return null;
+  const deadline = deadlineOf(order);
   return (
-    <span className={styles.amountDue}>
-      <span>
-        Bayar <b className="money">{formatRupiah(due.bill.amount)}</b>
-      </span>
-      {when && (
-        <span className={styles.when} data-late={when.isLate || undefined}>
-          {when.text}
+    <>
+      <b className={`money ${styles.amount}`}>
+        <span className="sr-only">Bayar </span>
+        {formatRupiah(due.bill.amount)}
+      </b>
+      {deadline && (
+        <span className={styles.when} data-urgency={deadline.urgency ?? undefined}>
+          {deadline.urgency === 'late' && <IconAlert size={16} />}
+          {deadline.urgency === 'soon' && <IconClock size={16} />}
+          {deadline.text}
+          {deadline.exact && <span className={styles.exact}>, {deadline.exact}</span>}
         </span>
       )}
-    </span>
+    </>
   );
 }

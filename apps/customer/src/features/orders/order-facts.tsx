@@ -26,14 +26,18 @@ function Chosen({ order, screen, value, toDo }: ChosenProps) {
 /** Who travels, where from, when, and in which room. */
 export function OrderFacts({ order }: { order: Order }) {
   const { product, productRoom, pilgrim, registrar, schedule, rating } = order;
-  const { account } = useSession();
+  const { account, isAgent } = useSession();
   const isForAnother = registrar && registrar.uuid !== pilgrim.uuid;
   return (
     <Document strip={{ name: 'Pesanan', number: order.orderId }} aria-label="Pesanan">
       <Facts>
         <Fields>
           <Field label="Jamaah" wide>
-            {pilgrim.name}
+            {isAgent && pilgrim.uuid !== null && !isCancelled(order.orderStatus) ? (
+              <Link to={actingPath('jamaah', order.uuid)}>{pilgrim.name}</Link>
+            ) : (
+              pilgrim.name
+            )}
           </Field>
           <Field label="Status">
             <StatusStamp status={order.orderStatus} />

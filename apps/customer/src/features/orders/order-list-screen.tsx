@@ -1,44 +1,47 @@
-import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
-import type { Order } from '@rihlah/contract/order';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { orderPagesQuery } from '../../lib/order-list-queries.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type OrderFilters as Asked,
+  orderPagesQuery,
+  orderTotalsQuery,
+} from '../../lib/order-list-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { useOrderFilters } from '../../lib/use-order-filters.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { IconPin } from '../../ui/icons.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { BillSummary } from './bill-summary.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import styles from './order-list.module.css';
 import { OrderTable } from './order-table.tsx';
-import { StageFilter } from './stage-filter.tsx';
 
-const isStage = (value: string | null): value is DocumentStage =>
-  DOCUMENT_STAGES.some((stage) => stage === value);
-
-/** The login's orders, none of them cancelled; for an agent also by how far the documents are. */
+/** The login's orders, none of them cancelled, by departure; an agent can search them and narrow them. */
 export function OrderListScreen() {
   useTitle('Order Saya');
   const { isAgent } = useSession();
-  const [params] = useSearchParams();
-  const given = params.get('berkas');
-  const stage = isAgent && isStage(given) ? given : undefined;
   return (
     <Page className={styles.page}>
       <div>
         <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Order Saya' }]} />
-        <PageHeading>Order Saya</PageHeading>
+        <PageHeading support={isAgent && <HowMany />}>Order Saya</PageHeading>
       </div>
-      {isAgent && <StageFilter chosen={stage} />}
-      <Orders key={stage} stage={stage} />
+      {isAgent && <BillSummary />}
+      <Orders isAgent={isAgent} />
     </Page>
   );
+}
+
+function HowMany() {
+  const { data } = useQuery(orderTotalsQuery(useOrderOwner()));
+  // A line is kept for it, so that nothing moves when it comes.
+  if (!data) return ' ';
+  return data.pilgrims === undefined
+    ? `${data.orders} order`
+    : `${data.pilgrims} jamaah dalam ${data.orders} order`;
 }
 
 const skeleton = (
@@ -49,40 +52,47 @@ const skeleton = (
   </div>
 );
 
-function Orders({ stage }: { stage: DocumentStage | undefined }) {
-  const query = useInfiniteQuery(orderPagesQuery({ ...useOrderOwner(), documents: stage }));
+function Orders({ isAgent }: { isAgent: boolean }) {
+  const filters = useOrderFilters();
+  const owner = useOrderOwner();
+  const asked: Asked = isAgent ? filters.asked : {};
+  const query = useInfiniteQuery({
+    ...orderPagesQuery({ ...owner, ...asked, sort: 'departure' }),
+    // While one types, the list stays until the next is there.
+    placeholderData: keepPreviousData,
+  });
   const { data, error, refetch } = query;
-  if (!data) {
-    if (!error) return <Loading label="Memuat pesanan">{skeleton}</Loading>;
-    return <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => void refetch()} />;
-  }
-  const orders: Order[] = data.pages.flatMap((page) => page._embedded.order);
-  if (orders.length === 0) return <NoOrders isFiltered={stage !== undefined} />;
+  const isNarrowed = Object.values(asked).some((value) => value !== undefined);
+  const total = data?.pages[0]?.total_items ?? 0;
+  const orders = data?.pages.flatMap((page) => page._embedded.order) ?? [];
   return (
-    <EndlessList paging={query} skeleton={skeleton} end={data.pages.length > 1 && 'Akhir Halaman :)'}>
-      <OrderTable orders={orders} />
-    </EndlessList>
-  );
-}
-
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState
-      art={<BlankTicket />}
-      title="Order anda kosong"
-      action={
-        !isFiltered && (
-          <ButtonLink size="lg" to={paths.departureCities} icon={<IconPin />}>
-            Pilih kota keberangkatan
-          </ButtonLink>
-        )
-      }
-    >
-      <p>
-        {isFiltered
-          ? 'Tidak ada pesanan dengan berkas pada tahap ini.'
-          : 'Pilih kota keberangkatan, lalu paket yang cocok.'}
-      </p>
-    </EmptyState>
+    <>
+      {isAgent && (isNarrowed || !data || total > 0) && <OrderFilters filters={filters} />}
+      {isNarrowed && data && total > 0 && (
+        <div className={styles.narrowed}>
+          <span role="status">
+            {total} order ditampilkan
+            {asked.departsWithin !== undefined && `, berangkat dalam ${asked.departsWithin} hari`}
+          </span>
+          <button type="button" className={styles.all} onClick={filters.showAll}>
+            Tampilkan semua
+          </button>
+        </div>
+      )}
+      {!data && !error && <Loading label="Memuat pesanan">{skeleton}</Loading>}
+      {!data && error && (
+        <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && orders.length === 0 && <NoOrders filters={filters} isNarrowed={isNarrowed} />}
+      {orders.length > 0 && (
+        <EndlessList
+          paging={query}
+          skeleton={skeleton}
+          end={(data?.pages.length ?? 0) > 1 && 'Akhir Halaman :)'}
+        >
+          <OrderTable orders={orders} isWhole={!query.hasNextPage} />
+        </EndlessList>
+      )}
+    </>
   );
 }

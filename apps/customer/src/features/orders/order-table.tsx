@@ -1,65 +1,164 @@
 import type { Order } from '@rihlah/contract/order';
-import { formatDate, formatListDate, formatShortDate } from '../../lib/format.ts';
-import { orderPath } from '../../lib/paths.ts';
-import { type Column, DataTable, rowLink } from '../../ui/data-table.tsx';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { ReactNode } from 'react';
+import { formatDate, formatListDate, formatShortDateOf } from '../../lib/format.ts';
+import { groupByDeparture, type OrderGroup } from '../../lib/order-groups.ts';
+import { actingPath, orderPath } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { cx } from '../../ui/class-names.ts';
+import { type Column, rowLink, WideTable } from '../../ui/data-table.tsx';
+import { Document } from '../../ui/document.tsx';
+import { IconChevronRight } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusStamp } from '../../ui/stamp.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { OrderDue } from './order-due.tsx';
-import styles from './order-list.module.css';
+import styles from './order-table.module.css';
 
-const COLUMNS: Column<Order>[] = [
+/** All about the pilgrim, for an agent; it lies above the press area of the row. */
+const PilgrimLink = ({ order, children }: { order: Order; children: ReactNode }) => (
+  <Link
+    to={actingPath('jamaah', order.uuid)}
+    className={styles.pilgrim}
+    aria-label={`Halaman jamaah, ${order.pilgrim.name}`}
+  >
+    {children}
+  </Link>
+);
+
+const columnsFor = (isAgent: boolean): Column<Order>[] => [
   {
     label: 'Order ID',
     cell: (order) => (
-      <Link to={orderPath(order.uuid)} className={rowLink}>
+      <Link to={orderPath(order.uuid)} className={cx(rowLink, styles.whole)}>
         {order.orderId}
       </Link>
     ),
   },
-  { label: 'Tanggal', cell: ({ createdAt }) => formatListDate(createdAt) },
-  { label: 'Nama Jamaah', cell: ({ pilgrim }) => pilgrim.name },
+  {
+    label: 'Tanggal',
+    cell: ({ createdAt }) => <span className={styles.whole}>{formatListDate(createdAt)}</span>,
+  },
+  {
+    label: 'Nama Jamaah',
+    cell: (order) =>
+      isAgent ? <PilgrimLink order={order}>{order.pilgrim.name}</PilgrimLink> : <b>{order.pilgrim.name}</b>,
+  },
   { label: 'Paket', cell: ({ product }) => product.name },
-  { label: 'Berangkat', cell: ({ product }) => formatShortDate(product.departureDate) },
-  { label: 'Tagihan', cell: (order) => <OrderDue order={order} /> },
+  {
+    label: 'Tagihan',
+    cell: (order) => (
+      <span className={styles.due}>{order.due ? <OrderDue order={order} /> : 'Tidak ada tagihan'}</span>
+    ),
+  },
   { label: 'Status', cell: ({ orderStatus }) => <StatusStamp status={orderStatus} />, atEnd: true },
 ];
 
-/** On phones a card begins with the day one leaves; what is to be paid stands on its stub. */
-function OrderCard({ order }: { order: Order }) {
-  const { product, pilgrim, createdAt, orderId, orderStatus } = order;
+/** Of a group that is all there: how many orders it has, and rupiah of their next bills. */
+function sumOf({ orders }: OrderGroup): string {
+  const due = orders.reduce((sum, order) => sum + (order.due?.bill.amount ?? 0), 0);
+  return due > 0 ? `${orders.length} order, ${formatRupiah(due)}` : `${orders.length} order`;
+}
+
+/** When a group leaves; said once for all of it. */
+const leaves = ({ product }: OrderGroup) => `Berangkat ${formatDate(product.departureDate)}`;
+
+/** On phones: who and how much, how it stands and how long is left, and in small the number and its day. */
+function OrderRow({ order }: { order: Order }) {
+  const { isAgent } = useSession();
+  const { pilgrim, createdAt, orderId, orderStatus } = order;
   return (
-    <Document as="article">
-      <Facts className={styles.card}>
-        <DateBlock date={product.departureDate} />
-        <div className={styles.text}>
+    <li className={styles.row}>
+      <div className={styles.lines}>
+        <div className={styles.who}>
           <Link to={orderPath(order.uuid)} className={rowLink}>
             {pilgrim.name}
           </Link>
-          <p>{product.name}</p>
-          <p className={styles.support}>Berangkat {formatDate(product.departureDate)}</p>
-          <p className={styles.support}>
-            {orderId}, {formatListDate(createdAt)}
-          </p>
+          <StatusStamp status={orderStatus} />
         </div>
-      </Facts>
-      <Stub className={styles.due}>
-        <OrderDue order={order} />
-        <StatusStamp status={orderStatus} />
-      </Stub>
+        {order.due && (
+          <div className={styles.due}>
+            <OrderDue order={order} />
+          </div>
+        )}
+      </div>
+      <p className={styles.small}>
+        {orderId}, <span className={styles.whole}>{formatShortDateOf(createdAt)}</span>
+        {isAgent && (
+          <PilgrimLink order={order}>
+            Jamaah
+            <IconChevronRight size={16} />
+          </PilgrimLink>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Group({ group, isWhole }: { group: OrderGroup; isWhole: boolean }) {
+  const { product, orders } = group;
+  return (
+    <Document
+      strip={{
+        name: (
+          <h2 className={styles.day}>
+            <span className="sr-only">Berangkat </span>
+            {formatDate(product.departureDate)}
+          </h2>
+        ),
+        number: <span className={styles.whole}>{product.branch.city}</span>,
+      }}
+      aria-label={`${leaves(group)}, ${product.name}`}
+    >
+      <p className={styles.package}>
+        <span>{product.name}</span>
+        {isWhole && <b className="money">{sumOf(group)}</b>}
+      </p>
+      <ul aria-label={`Order Saya, ${leaves(group)}`}>
+        {orders.map((order) => (
+          <OrderRow key={order.uuid} order={order} />
+        ))}
+      </ul>
     </Document>
   );
 }
 
-export function OrderTable({ orders }: { orders: Order[] }) {
+/**
+ * Orders grouped by their departure, which is printed once.
+ *
+ * @param isWhole the last page is there; before it the last group may go on
+ */
+export function OrderTable({ orders, isWhole }: { orders: Order[]; isWhole: boolean }) {
+  const isWide = useWide();
+  const { isAgent } = useSession();
+  const groups = groupByDeparture(orders);
+  const isAllThere = (group: OrderGroup) => isWhole || group !== groups.at(-1);
+  const keyOf = (group: OrderGroup) => group.orders[0]?.uuid ?? '';
+  if (!isWide)
+    return (
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={keyOf(group)} group={group} isWhole={isAllThere(group)} />
+        ))}
+      </div>
+    );
   return (
-    <DataTable
+    <WideTable
       caption="Order Saya"
-      rows={orders}
       keyOf={(order) => order.uuid}
-      columns={COLUMNS}
-      card={(order) => <OrderCard order={order} />}
+      columns={columnsFor(isAgent)}
+      groups={groups.map((group) => ({
+        key: keyOf(group),
+        rows: group.orders,
+        head: (
+          <span className={styles.head}>
+            <span>
+              {leaves(group)}, dari {group.product.branch.city}
+            </span>
+            {isAllThere(group) && <span className={`money ${styles.sum}`}>{sumOf(group)}</span>}
+          </span>
+        ),
+      }))}
     />
   );
 }

@@ -1,13 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
+import { type SlotState, slotsOf } from '../../lib/document-slots.ts';
 import { actingPath } from '../../lib/paths.ts';
-import { cx } from '../../ui/class-names.ts';
-import { IconClock, IconPlus } from '../../ui/icons-account.tsx';
-import { IconCheck, IconClose } from '../../ui/icons-frame.tsx';
+import { IconUser } from '../../ui/icons-frame.tsx';
 import { Link } from '../../ui/link.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import styles from './document-slots.module.css';
-import { type SlotState, slotsOf } from './missing-documents.ts';
-
-const ICONS = { verified: IconCheck, waiting: IconClock, missing: IconPlus, rejected: IconClose };
 
 /** What a slot is called aloud. */
 const SPOKEN: Record<SlotState, string> = {
@@ -24,21 +21,12 @@ const KEY: [SlotState, string][] = [
   ['rejected', 'Ditolak'],
 ];
 
-function Mark({ state }: { state: SlotState }) {
-  const Icon = ICONS[state];
-  return (
-    <span className={cx(styles.mark, styles[state])} aria-hidden="true">
-      <Icon size={16} strokeWidth={2.6} />
-    </span>
-  );
-}
-
 /** The four symbols: each has a shape of its own, for whoever tells colours badly. */
 export const SlotKey = () => (
   <ul className={styles.key} aria-label="Arti tanda">
     {KEY.map(([state, word]) => (
       <li key={state}>
-        <Mark state={state} />
+        <StateMark state={state} />
         {word}
       </li>
     ))}
@@ -56,8 +44,19 @@ export const slotLinks = (order: Order, isLabelled: boolean) =>
           className={styles.slot}
           aria-label={`${name}, ${order.pilgrim.name}, ${SPOKEN[state]}`}
         >
-          <Mark state={state} />
+          <StateMark state={state} />
           {isLabelled && <span aria-hidden="true">{short}</span>}
         </Link>
       ))
     : null;
+
+/** Beside the slots the page with all of the pilgrim. */
+export const PilgrimLink = ({ order }: { order: Order }) => (
+  <Link
+    to={actingPath('jamaah', order.uuid)}
+    className={styles.slot}
+    aria-label={`Halaman jamaah, ${order.pilgrim.name}`}
+  >
+    <IconUser size={22} />
+  </Link>
+);

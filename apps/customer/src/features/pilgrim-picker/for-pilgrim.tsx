@@ -28,6 +28,8 @@ interface ForPilgrimProps {
   withSlots?: boolean;
   /** The picker's sentence about an order; what is missing of the documents without it. */
   note?: (order: Order) => ReactNode;
+  /** Tells of whom the screen is, in place of its title. */
+  head?: (order: Order) => ReactNode;
   /** What is done for the pilgrim of an order. */
   children: (order: Order) => ReactNode;
   /** Ends the page: the timeline. */
@@ -69,7 +71,7 @@ export function ForPilgrim({ title, withSlots = false, note, ...screen }: ForPil
 
 type ActedOnProps = Omit<ForPilgrimProps, 'withSlots' | 'note'> & { orderUuid: string | null };
 
-function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
+function ActedOn({ orderUuid, title, support, head, children, after }: ActedOnProps) {
   const { account, isAgent } = useSession();
   const { order, others, error, refetch, isMissing } = useActedOn(orderUuid);
   const mustAsk = order?.awaitsConsent === true && order.pilgrim.uuid !== account?.pilgrim?.uuid;
@@ -80,12 +82,12 @@ function ActedOn({ orderUuid, title, support, children, after }: ActedOnProps) {
       ) : (
         <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: title }]} />
       )}
-      <PageHeading support={support}>{title}</PageHeading>
-      {order && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}
+      {order && head ? head(order) : <PageHeading support={support}>{title}</PageHeading>}
+      {order && !head && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}
       <OtherTrips orders={others} />
       <div className={styles.content}>
         {order && (mustAsk ? <ConsentCode order={order} /> : children(order))}
-        {order && <NextPilgrim order={order} />}
+        {order && !head && <NextPilgrim order={order} />}
         {isMissing && (orderUuid === null ? <NoOrder /> : <UnknownOrder />)}
         {!order && !isMissing && error && (
           <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => refetch()} />

@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { formatShortDateOf } from '../../lib/format.ts';
 import { IconChevronRight } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { DaysLeft } from './days-left.tsx';
-import { slotLinks } from './document-slots.tsx';
+import { PilgrimLink, slotLinks } from './document-slots.tsx';
 import styles from './manifest-row.module.css';
 
 interface ManifestRowProps {
@@ -35,12 +34,17 @@ export function ManifestRow({ order, to, withSlots, note }: ManifestRowProps) {
             {order.orderId}, {formatShortDateOf(order.createdAt)}
           </span>
           <span className={styles.package}>
-            <b>{order.product.name}</b>, <DaysLeft order={order} />
+            <b>{order.product.name}</b>
           </span>
         </span>
         <IconChevronRight size={20} />
       </Link>
-      {slots && <div className={styles.slots}>{slots}</div>}
+      {slots && (
+        <div className={styles.papers}>
+          <div className={styles.slots}>{slots}</div>
+          <PilgrimLink order={order} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,11 +1,15 @@
 import type { Order } from '@rihlah/contract/order';
 import type { ReactNode } from 'react';
+import { SLOTS } from '../../lib/document-slots.ts';
 import { formatShortDateOf } from '../../lib/format.ts';
+import { groupByDeparture } from '../../lib/order-groups.ts';
+import { actingPath } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { DaysLeft } from './days-left.tsx';
 import { slotLinks } from './document-slots.tsx';
+import { ManifestHead } from './manifest-head.tsx';
 import styles from './manifest-table.module.css';
-import { SLOTS } from './missing-documents.ts';
+
+const HEADS = ['Nama Jamaah', 'Order ID', 'Tanggal', 'Paket'];
 
 interface ManifestTableProps {
   orders: Order[];
@@ -27,16 +31,25 @@ function Row({ order, toOf, withSlots, noteOf }: Omit<ManifestTableProps, 'order
       <td>{order.orderId}</td>
       <td>{formatShortDateOf(order.createdAt)}</td>
       <td>{order.product.name}</td>
-      <td>
-        <DaysLeft order={order} />
-      </td>
       {withSlots &&
         SLOTS.map(({ slot }, index) => (
           <td key={slot} className={styles.slot}>
             {slots?.[index] ?? <span className="sr-only">tidak terlihat</span>}
           </td>
         ))}
-      <td>{noteOf(order)}</td>
+      <td>
+        {order.pilgrim.uuid === null ? (
+          noteOf(order)
+        ) : (
+          <Link
+            to={actingPath('jamaah', order.uuid)}
+            className={styles.note}
+            aria-label={`Halaman jamaah, ${order.pilgrim.name}`}
+          >
+            {noteOf(order)}
+          </Link>
+        )}
+      </td>
     </tr>
   );
 }
@@ -48,7 +61,7 @@ export function ManifestTable({ orders, ...row }: ManifestTableProps) {
       <caption className="sr-only">Jamaah</caption>
       <thead>
         <tr>
-          {['Nama Jamaah', 'Order ID', 'Tanggal', 'Paket', 'Berangkat'].map((label) => (
+          {HEADS.map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -62,11 +75,18 @@ export function ManifestTable({ orders, ...row }: ManifestTableProps) {
           <th scope="col">Keadaan</th>
         </tr>
       </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.uuid} order={order} {...row} />
-        ))}
-      </tbody>
+      {groupByDeparture(orders).map((group) => (
+        <tbody key={group.orders[0]?.uuid}>
+          <tr>
+            <th scope="rowgroup" colSpan={HEADS.length + (row.withSlots ? SLOTS.length : 0) + 1}>
+              <ManifestHead group={group} />
+            </th>
+          </tr>
+          {group.orders.map((order) => (
+            <Row key={order.uuid} order={order} {...row} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -1,6 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
+import { actingPath } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { IconChevronRight } from '../../ui/icons.tsx';
 import { IconArrowLeft } from '../../ui/icons-account.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './pilgrim-picker.module.css';
@@ -26,14 +29,21 @@ export function ToList() {
   );
 }
 
-/** Whom the screen is for. */
+/** Whom the screen is for; an agent comes from here to all else about them. */
 export function PickedPilgrim({ order }: { order: Order }) {
+  const { isAgent } = useSession();
   return (
     <div className={styles.person}>
       <b className={styles.personName}>{order.pilgrim.name}</b>
       <span className={styles.personOrder}>
         {order.orderId}, {order.product.name}
       </span>
+      {isAgent && (
+        <Link to={actingPath('jamaah', order.uuid)} className={styles.back}>
+          Halaman jamaah
+          <IconChevronRight size={18} />
+        </Link>
+      )}
     </div>
   );
 }

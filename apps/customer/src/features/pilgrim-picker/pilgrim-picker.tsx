@@ -1,9 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { type OrderOwner, orderPagesQuery } from '../../lib/order-list-queries.ts';
+import { groupByDeparture } from '../../lib/order-groups.ts';
+import { type OrderOwner, orderPagesQuery, orderTotalsQuery } from '../../lib/order-list-queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { useOrderFilters } from '../../lib/use-order-filters.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,14 +15,14 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { DocumentNote } from './days-left.tsx';
+import { DocumentNote } from './document-note.tsx';
 import { SlotKey } from './document-slots.tsx';
+import { ManifestHead } from './manifest-head.tsx';
 import { ManifestRow } from './manifest-row.tsx';
 import { ManifestTable } from './manifest-table.tsx';
 import { NoOrder } from './no-order.tsx';
 import styles from './pilgrim-picker.module.css';
 import { StageTabs } from './stage-tabs.tsx';
-import { usePickerFilters } from './use-picker-filters.ts';
 
 interface PilgrimPickerProps {
   owner: OrderOwner;
@@ -39,6 +41,15 @@ const Rows = () => (
     ))}
   </div>
 );
+
+/** `25 jamaah dalam 30 pesanan Anda.` */
+function HowMany({ owner }: { owner: OrderOwner }) {
+  const { data } = useQuery(orderTotalsQuery(owner));
+  if (!data) return 'Dari pesanan Anda.';
+  return data.pilgrims === undefined
+    ? `Dari ${data.orders} pesanan Anda.`
+    : `${data.pilgrims} jamaah dalam ${data.orders} pesanan Anda.`;
+}
 
 interface NoMatchProps {
   isNarrowed: boolean;
@@ -71,7 +82,7 @@ function NoMatch({ isNarrowed, isSearched, onAll }: NoMatchProps) {
  */
 export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerProps) {
   const { pathname } = useLocation();
-  const { search, stage, asked, setSearch, setStage, showAll } = usePickerFilters();
+  const { search, stage, asked, setSearch, setStage, showAll } = useOrderFilters();
   const isWide = useWide();
   const sort = withSlots ? 'missing' : 'departure';
   const pages = useInfiniteQuery(orderPagesQuery({ ...owner, ...asked, sort }));
@@ -86,11 +97,7 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       <PageHeading
         className={styles.head}
         support={
-          total === undefined
-            ? 'Dari pesanan Anda.'
-            : isNarrowed
-              ? `${total} pesanan ditampilkan.`
-              : `Dari ${total} pesanan Anda.`
+          isNarrowed && total !== undefined ? `${total} pesanan ditampilkan.` : <HowMany owner={owner} />
         }
       >
         Pilih jamaah
@@ -120,16 +127,21 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
           {isWide ? (
             <ManifestTable {...{ orders, toOf, withSlots, noteOf }} />
           ) : (
-            <ul className={styles.rows}>
-              {orders.map((order) => (
-                <ManifestRow
-                  key={order.uuid}
-                  {...{ order, withSlots }}
-                  to={toOf(order)}
-                  note={noteOf(order)}
-                />
-              ))}
-            </ul>
+            groupByDeparture(orders).map((group) => (
+              <section key={group.orders[0]?.uuid} className={styles.group}>
+                <ManifestHead group={group} />
+                <ul className={styles.rows}>
+                  {group.orders.map((order) => (
+                    <ManifestRow
+                      key={order.uuid}
+                      {...{ order, withSlots }}
+                      to={toOf(order)}
+                      note={noteOf(order)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))
           )}
         </EndlessList>
       )}

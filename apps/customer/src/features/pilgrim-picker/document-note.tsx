@@ -1,20 +1,12 @@
 import type { Order } from '@rihlah/contract/order';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { needsEndorsement, progressWords, slotsOf } from '../../lib/document-slots.ts';
+import { NEAR_DAYS } from '../../lib/near-departure.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { IconAlert } from '../../ui/icons-frame.tsx';
 import styles from './manifest-row.module.css';
-import { needsEndorsement, progressWords, slotsOf } from './missing-documents.ts';
-
-/** So close to departure a missing document is urgent. */
-const URGENT_DAYS = 60;
 
 const daysTo = ({ product }: Order) => daysBetween(jakartaDate(serverNow()), product.departureDate);
-
-/** How long until the pilgrim leaves. */
-export function DaysLeft({ order }: { order: Order }) {
-  const days = daysTo(order);
-  return days < 0 ? 'sudah berangkat' : `${days} hari lagi`;
-}
 
 /** How far a pilgrim's documents are; red with a sign when something is open and the departure is near. */
 export function DocumentNote({ order }: { order: Order }) {
@@ -25,7 +17,7 @@ export function DocumentNote({ order }: { order: Order }) {
   const words = `${progressWords(order.documents)}${endorsement}`;
   const days = daysTo(order);
   const isOpen = slotsOf(order.documents).some(({ state }) => state === 'missing' || state === 'rejected');
-  if (!isOpen || days < 0 || days > URGENT_DAYS) return words;
+  if (!isOpen || days < 0 || days > NEAR_DAYS) return words;
   return (
     <span className={styles.urgent}>
       <IconAlert size={18} />

@@ -1,6 +1,6 @@
 import type { DocumentStates } from '@rihlah/contract/document-state';
 import { expect, it } from 'vitest';
-import { needsEndorsement, progressWords } from './missing-documents.ts';
+import { needsEndorsement, progressWords } from './document-slots.ts';
 
 const at = '2026-11-01T08:00:00+07:00';
 const verified = { status: 'Verified', createdAt: at, verifiedAt: at } as const;

@@ -1,5 +1,6 @@
 import type { DocumentKind, DocumentStates } from '@rihlah/contract/document-state';
-import type { AccountScreen } from '../../lib/paths.ts';
+import type { Order } from '@rihlah/contract/order';
+import type { AccountScreen } from './paths.ts';
 
 type Slot = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
 
@@ -74,3 +75,7 @@ export function progressWords(documents: DocumentStates): string {
 
 /** Names with fewer than two words need an endorsement in the passport (spec 2, section 2, Advice text). */
 export const needsEndorsement = (name: string): boolean => name.trim().split(/\s+/).length < 2;
+
+/** Whether a paper is not there, as far as the viewer may know; where they may know nothing, it is not. */
+export const lacksDocuments = ({ documents }: Order): boolean =>
+  documents === null || SLOTS.some(({ slot }) => documents[slot] === null);

@@ -1,0 +1,61 @@
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatDaysLeft } from '../../lib/deadline-words.ts';
+import { ordersBilled } from '../../lib/order-filter-paths.ts';
+import { firstOrdersQuery } from '../../lib/order-list-queries.ts';
+import { actingPath } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useOrderOwner } from '../../lib/use-order-owner.ts';
+import { Document, Facts } from '../../ui/document.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './agent-lists.module.css';
+
+/** So many are named; the list behind has all. */
+const SHOWN = 3;
+
+/** An agent's orders with a bill whose day has passed; nothing where there is none. */
+export function OverdueOrders() {
+  const title = useId();
+  const { data } = useQuery(firstOrdersQuery({ ...useOrderOwner(), bills: 'overdue', limit: SHOWN }));
+  if (!data || data.orders.length === 0) return null;
+  const today = jakartaDate(serverNow());
+  return (
+    <Document aria-labelledby={title}>
+      <Facts className={styles.head}>
+        <h2 id={title} className={styles.title} data-late>
+          {data.total} jatuh tempo
+          {data.dueAmount !== undefined && (
+            <>
+              , <span className="money">{formatRupiah(data.dueAmount)}</span>
+            </>
+          )}
+        </h2>
+        <Link to={ordersBilled('overdue')} className={styles.all} aria-label="Semua yang jatuh tempo">
+          Lihat semua
+        </Link>
+      </Facts>
+      <ul>
+        {data.orders.map((order) => (
+          <li key={order.uuid} className={styles.row}>
+            <div className={styles.who}>
+              <Link to={actingPath('jamaah', order.uuid)} className={styles.link}>
+                {order.pilgrim.name}
+              </Link>
+              <span className={styles.support}>{order.product.name}</span>
+            </div>
+            {order.due?.bill.dueDate && (
+              <div className={styles.much}>
+                <b className="money">{formatRupiah(order.due.bill.amount)}</b>
+                <span className={styles.late}>
+                  {formatDaysLeft(daysBetween(today, order.due.bill.dueDate))}
+                </span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Document>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@rihlah/contract/order';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { formatDaysLeft } from '../../lib/deadline-words.ts';
+import { slotsOf } from '../../lib/document-slots.ts';
+import { formatDate } from '../../lib/format.ts';
+import { orderPath } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Field, Fields } from '../../ui/fields.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { StatusStamp } from '../../ui/stamp.tsx';
+import styles from './pilgrim-page.module.css';
+
+/** How many of the five papers the agency has verified. */
+function papersOf({ documents }: Order): string {
+  if (!documents) return 'Belum terlihat';
+  const slots = slotsOf(documents);
+  return `${slots.filter(({ state }) => state === 'verified').length} dari ${slots.length} lengkap`;
+}
+
+/** Who it is about, and when they leave. */
+export function PilgrimHead({ order }: { order: Order }) {
+  const { pilgrim, product, orderId, orderStatus } = order;
+  const days = daysBetween(jakartaDate(serverNow()), product.departureDate);
+  return (
+    <Document
+      strip={{
+        name: 'Jamaah',
+        number: (
+          <Link to={orderPath(order.uuid)} className={styles.order}>
+            {orderId}
+          </Link>
+        ),
+      }}
+      aria-label="Jamaah"
+    >
+      <Facts>
+        <PageHeading support={`${product.name}, dari ${product.branch.city}`}>{pilgrim.name}</PageHeading>
+      </Facts>
+      <Stub>
+        <Fields>
+          <Field label="Berangkat">
+            {formatDate(product.departureDate)}
+            <span className={styles.days}>{days < 0 ? 'sudah berangkat' : formatDaysLeft(days)}</span>
+          </Field>
+          <Field label="Berkas">{papersOf(order)}</Field>
+          <Field label="Status">
+            <StatusStamp status={orderStatus} />
+          </Field>
+        </Fields>
+      </Stub>
+    </Document>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@rihlah/contract/order';
+import type { Payment } from '@rihlah/contract/payment';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatDaysLeft } from '../../lib/deadline-words.ts';
+import { formatDateTime, formatShortMonthDate } from '../../lib/format.ts';
+import { actingPath, orderPath, paths } from '../../lib/paths.ts';
+import { type PilgrimRow, PilgrimRows } from './pilgrim-rows.tsx';
+import { useJourney } from './use-journey.ts';
+
+/** By when a bill is to be paid, and how far that is. */
+function deadlineOf({ dueDate, type }: Payment, order: Order, today: string): string {
+  if (type === '01')
+    return isAwaitingFirstPayment(order.orderStatus) ? `, sampai ${formatDateTime(order.expiresAt)}` : '';
+  if (dueDate === null) return '';
+  return `, sampai ${formatShortMonthDate(dueDate)}, ${formatDaysLeft(daysBetween(today, dueDate))}`;
+}
+
+function billRow(bill: Payment, order: Order, today: string): PilgrimRow {
+  const { uuid, type, description, amount, isPaid, paidDate, dueDate } = bill;
+  const money = <span className="money">{formatRupiah(amount)}</span>;
+  const common = { key: uuid, name: description };
+  if (isPaid)
+    return {
+      ...common,
+      state: 'verified',
+      to: orderPath(order.uuid),
+      text: (
+        <>
+          {money}, diterima{paidDate && ` ${formatShortMonthDate(jakartaDate(new Date(paidDate)))}`}
+        </>
+      ),
+    };
+  return {
+    ...common,
+    state: dueDate !== null && dueDate < today ? 'rejected' : 'missing',
+    to: type === '01' ? paths.firstPayment(order.uuid) : paths.installment(uuid),
+    text: (
+      <>
+        {money}
+        {deadlineOf(bill, order, today)}
+      </>
+    ),
+  };
+}
+
+/** The bills of a pilgrim, then room and pick-up; a settlement is another way to pay the same bills. */
+export function PilgrimMoney({ order }: { order: Order }) {
+  const { bills, today } = useJourney(order);
+  const { productRoom, schedule } = order;
+  const rows: PilgrimRow[] = [
+    ...(bills ?? []).filter(({ type }) => type !== '02').map((bill) => billRow(bill, order, today)),
+    {
+      key: 'room',
+      state: productRoom ? 'verified' : 'missing',
+      name: 'Kamar',
+      text: productRoom?.name ?? 'Belum dipilih',
+      to: actingPath('pilih-kamar', order.uuid),
+    },
+    {
+      key: 'pickup',
+      state: schedule ? 'verified' : 'missing',
+      name: 'Penjemputan berkas',
+      text: schedule ?? 'Belum dipilih',
+      to: actingPath('pengumpulan-berkas', order.uuid),
+    },
+  ];
+  return <PilgrimRows title="Tagihan, kamar, dan penjemputan" rows={rows} />;
+}

@@ -1,0 +1,57 @@
+import { paths } from '../../lib/paths.ts';
+import type { useOrderFilters } from '../../lib/use-order-filters.ts';
+import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPin } from '../../ui/icons.tsx';
+
+type Filters = ReturnType<typeof useOrderFilters>;
+
+const BILL_TITLES = {
+  unpaid: 'Tidak ada yang belum bayar',
+  overdue: 'Tidak ada yang jatuh tempo',
+  paid: 'Belum ada yang lunas',
+};
+
+/** What is not there, by the filter that says most. */
+function titleOf({ asked }: Filters): string {
+  if (asked.search !== undefined) return 'Order tidak ditemukan';
+  if (asked.bills !== undefined) return BILL_TITLES[asked.bills];
+  if (asked.departsWithin !== undefined) return `Tidak ada yang berangkat dalam ${asked.departsWithin} hari`;
+  return 'Tidak ada berkas di tahap ini';
+}
+
+/** The list that is empty as yet, and the one that a filter has emptied. */
+export function NoOrders({ filters, isNarrowed }: { filters: Filters; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        art={<BlankTicket />}
+        title={titleOf(filters)}
+        action={
+          <Button size="lg" variant="secondary" onClick={filters.showAll}>
+            Tampilkan semua order
+          </Button>
+        }
+      >
+        <p>
+          {filters.asked.search === undefined
+            ? 'Order Anda yang lain ada di luar saringan ini.'
+            : 'Periksa lagi nama atau nomor ordernya.'}
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      art={<BlankTicket />}
+      title="Order anda kosong"
+      action={
+        <ButtonLink size="lg" to={paths.departureCities} icon={<IconPin />}>
+          Pilih kota keberangkatan
+        </ButtonLink>
+      }
+    >
+      <p>Pilih kota keberangkatan, lalu paket yang cocok.</p>
+    </EmptyState>
+  );
+}

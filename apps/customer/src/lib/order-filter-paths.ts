@@ -1,0 +1,20 @@
+import type { BillState } from '@rihlah/contract/bill-state';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
+import { accountPath } from './paths.ts';
+
+/** What a list of orders is narrowed to, by its name in the address. */
+export const FILTER_NAMES = {
+  search: 'cari',
+  documents: 'berkas',
+  bills: 'tagihan',
+  departsWithin: 'berangkat',
+} as const;
+
+/** The order list narrowed to a stage of its pilgrims' documents. */
+export const ordersAtStage = (stage: DocumentStage): string => `${accountPath('order-saya')}?berkas=${stage}`;
+
+/** The order list narrowed to what is paid of it. */
+export const ordersBilled = (bills: BillState): string => `${accountPath('order-saya')}?tagihan=${bills}`;
+
+/** The order list narrowed to those who leave within so many days. */
+export const ordersLeaving = (days: number): string => `${accountPath('order-saya')}?berangkat=${days}`;
