@@ -44,6 +44,14 @@ test.describe('package list', () => {
     await expect(card(page, 'Umrah Milad Rihlah')).toContainText('Hotel Belum Tersedia');
   });
 
+  test('a journey by way of Istanbul shows every stop and every hotel', async ({ page, api }) => {
+    const plus = await api.findPackage('Umrah Plus Istanbul 12 Hari');
+    const row = card(page, plus.name);
+    await expect(row.getByText('Rute Jakarta, lalu Istanbul, lalu Jeddah, lalu Madinah')).toBeAttached();
+    expect(plus.productHotels.map(({ city }) => city)).toContain('Madinah');
+    for (const { title } of plus.productHotels) await expect(row.getByText(title)).toBeVisible();
+  });
+
   test('no seats, or gone: no order', async ({ page, api }) => {
     const packages = (await api.packages()).filter(({ branch }) => branch.city === 'Bandung');
     const soldOut = packages.filter(({ seatAvailable }) => seatAvailable === 0);
@@ -100,5 +108,21 @@ test.describe('package list', () => {
     await page.goBack();
     await expect(row).toBeInViewport();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the menu marks where one is, on the list as on a package', async ({ page, api }) => {
+    const umrah = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Umroh' });
+    await page.goto('/#/hajiplus');
+    await expect(umrah).not.toHaveAttribute('aria-current', 'page');
+    await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
+    await expect(umrah).toHaveAttribute('aria-current', 'page');
+    // With a city chosen it leads back to its packages, not to choosing again.
+    await umrah.click();
+    await expect(heading(page, 'Kota Bandung')).toBeVisible();
+    await expect(umrah).toHaveAttribute('aria-current', 'page');
   });
 });

@@ -20,6 +20,50 @@ test.describe('departure cities', () => {
     await expect(page.getByRole('article', { name: 'Rihlah Malang' })).toHaveCount(0);
   });
 
+  test('its numbers can be called and its address written to, in one piece', async ({ page }) => {
+    await openMap(page);
+    const semarang = page.getByRole('article', { name: 'Rihlah Semarang' });
+    const links = await semarang
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => [link.getAttribute('href'), link.textContent?.replace(/[^+\d]/g, '')]),
+      );
+    expect(links.map(([href]) => href?.split(':')[0])).toEqual(['tel', 'tel', 'mailto']);
+    for (const [href, digits] of links.slice(0, 2)) expect(href).toBe(`tel:${digits}`);
+    const mail = semarang.getByRole('link', { name: /^semarang@/ });
+    await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
+    expect(await mail.evaluate((link) => link.getClientRects().length)).toBe(1);
+  });
+
+  test('a city that is coming soon is found, with the one that serves it', async ({ page, axe }) => {
+    await openMap(page);
+    const search = page.getByRole('searchbox', { name: 'Cari kota atau alamat cabang' });
+    await search.fill('ambon');
+    const found = page
+      .getByRole('list', { name: 'Kota yang ditemukan' })
+      .getByRole('button', { name: 'Ambon Segera dibuka, dilayani dari Makassar' });
+    await expect(found).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/Belum ada cabang/)).toHaveCount(0);
+    await axe();
+    await found.click();
+    await expect(heading(page, 'Kota Makassar')).toBeVisible();
+  });
+
+  test('what a search finds stands right below it, above a keyboard', async ({ page }) => {
+    await openMap(page);
+    const search = page.getByRole('searchbox', { name: 'Cari kota atau alamat cabang' });
+    await search.fill('mataram');
+    const found = page.getByRole('list', { name: 'Kota yang ditemukan' }).getByRole('button');
+    await expect(found).toHaveCount(1);
+    const [field, result] = [await search.boundingBox(), await found.boundingBox()];
+    expect(result?.height).toBeGreaterThanOrEqual(56);
+    // A phone's keyboard leaves a little more than half of the screen.
+    expect((result?.y ?? 740) + (result?.height ?? 0)).toBeLessThan(400);
+    expect((result?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(24);
+    await found.click();
+    await expect(heading(page, 'Kota Mataram')).toBeVisible();
+  });
+
   test('choosing one keeps it and opens its packages', async ({ page }) => {
     await openMap(page);
     await chooseFromList(page, 'Bandung');
@@ -75,6 +119,24 @@ test.describe('departure cities', () => {
     await mapAtRest(page);
     await map(page).getByRole('button', { name: 'Makassar' }).press('Enter');
     await expect(heading(page, 'Kota Makassar')).toBeVisible();
+  });
+
+  test('no name on the chart covers the dot of another city', async ({ page }) => {
+    await openMap(page);
+    await mapAtRest(page);
+    const covered = await map(page).evaluate((chart) => {
+      const boxes = [...chart.querySelectorAll('button')].filter((button) =>
+        button.closest('.leaflet-marker-icon'),
+      );
+      const dots = [...chart.querySelectorAll<HTMLElement>('.leaflet-marker-icon')].map((marker) =>
+        marker.getBoundingClientRect(),
+      );
+      return boxes.filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return dots.some(({ x, y }) => x > left && x < right && y > top && y < bottom);
+      }).length;
+    });
+    expect(covered).toBe(0);
   });
 
   test('leaving the map while it moves leaves nothing behind', async ({ page }) => {

@@ -62,7 +62,11 @@ const SCREENS: Record<string, Screen> = {
   'package detail': { path: packagePath, needs: 'city', shows: 'Makkah' },
   login: { path: '/auth/login', shows: 'Lupa password?' },
   'forgot password': { path: '/auth/lupa-password', shows: 'Kirim SMS' },
-  'new password': { path: '/reset-password/kunci', shows: 'Simpan password' },
+  'new password': {
+    path: '/reset-password/kunci',
+    calls: neverAnswer('/resetpassword/key'),
+    shows: 'Simpan password',
+  },
   'order form': { path: '/auth/register', shows: 'Siapa yang berangkat?', needs: 'cart' },
   'order form of an agent': {
     path: '/auth/order',

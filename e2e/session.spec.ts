@@ -147,16 +147,6 @@ test.describe('passwords', () => {
     await expect(page.getByRole('alert').filter({ hasText: /salah|tidak cocok/i })).toBeVisible();
     await submitLogin(page, phone, 'rahasia-baru-1');
   });
-
-  test('a used or made-up link is refused in words', async ({ page }) => {
-    await page.goto('/#/reset-password/kunci-karangan');
-    await page.getByLabel('Password baru').fill('rahasia-baru-1');
-    await page.getByLabel('Konfirmasi password').fill('rahasia-baru-1');
-    await page.getByRole('button', { name: 'Simpan password' }).click();
-    await expect(heading(page, 'Tautan sudah tidak berlaku')).toBeVisible();
-    await page.getByRole('link', { name: 'Minta tautan baru' }).click();
-    await expect(heading(page, 'Lupa password')).toBeVisible();
-  });
 });
 
 testAlone.describe('an access token that has run out', () => {

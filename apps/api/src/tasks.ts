@@ -17,6 +17,7 @@ import {
 } from './features/payments/payments.tables.ts';
 import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
+import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/remind-first-payments.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
 import type { Lane } from './platform/jobs/run-lane.ts';
@@ -46,6 +47,7 @@ export const SWEEPS: Sweep[] = [
   { task: SWEEP_VIRTUAL_ACCOUNTS, everySeconds: 60 },
   { task: RECONCILE, everySeconds: 600 },
   { task: REMIND_BILLS, everySeconds: 1800 },
+  { task: REMIND_FIRST_PAYMENTS, everySeconds: 300 },
   { task: RESEND_SMS, everySeconds: 15 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
@@ -67,6 +69,7 @@ export const lanesOf = (services: Services): Lane[] => {
         [RESET_PASSWORD]: (payload) => requestPasswordReset(services, byUsername.parse(payload).username),
         [EXPIRE_ORDERS]: () => onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services)),
         [REMIND_BILLS]: () => remindBills(services),
+        [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
         [RESEND_SMS]: () => resendSms(services),
         [CLEAN_UP]: () => cleanUp(services),
       },

@@ -104,6 +104,8 @@ describe('a forgotten password', () => {
     call<Problem>(product.address, 'POST', '/api/v1/resetpassword/newpassword', {
       body: { resetPasswordKey, newPassword, confirmNewPassword },
     });
+  const check = (resetPasswordKey: string) =>
+    call<Problem>(product.address, 'POST', '/api/v1/resetpassword/key', { body: { resetPasswordKey } });
   const keyFromSms = async (seen: number): Promise<string> => {
     const list = await eventually(
       () => go.sms(username),
@@ -120,6 +122,9 @@ describe('a forgotten password', () => {
     const known = await ask(username);
     expect((await ask('081299999998')).body).toEqual(known.body);
     const key = await keyFromSms(0);
+    // Opening the link asks as often as it likes, and uses nothing up.
+    expect((await check(key)).status).toBe(200);
+    expect((await check(key)).status).toBe(200);
     const login = await go.signIn(username, password);
     expect((await set(key, 'sandi-baru', 'lain')).body.validation_messages).toEqual({
       confirmNewPassword: { notSame: 'Konfirmasi password tidak sama' },
@@ -133,6 +138,10 @@ describe('a forgotten password', () => {
       'resetPasswordKey.resetKeyInvalid',
     );
     password = 'sandi-baru-1';
+    // A used key and one that never was are answered alike.
+    const used = await check(key);
+    expect(used.body.validation_messages).toHaveProperty('resetPasswordKey.resetKeyInvalid');
+    expect((await check('tidak-pernah-ada')).body).toEqual(used.body);
   });
 
   it('cannot be replaced after 30 minutes, nor with an older key', async () => {
@@ -142,6 +151,7 @@ describe('a forgotten password', () => {
     const second = await keyFromSms(2);
     expect((await set(first, 'sandi-baru-3')).status).toBe(422);
     await go.advance(30 * 60 + 1);
+    expect((await check(second)).status).toBe(422);
     expect((await set(second, 'sandi-baru-3')).status).toBe(422);
   });
 });

@@ -98,6 +98,7 @@ it('answers no body of any shape with a 5xx', async () => {
     ],
     ['/oauth/revoke', { token: 'a', token_type_hint: 'access_token' }],
     ['/api/v1/resetpassword/phone', { phone: '0812' }],
+    ['/api/v1/resetpassword/key', { resetPasswordKey: 'a' }],
     [
       '/api/v1/resetpassword/newpassword',
       { resetPasswordKey: 'a', newPassword: 'abcdefgh', confirmNewPassword: 'abcdefgh' },

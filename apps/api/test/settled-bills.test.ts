@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { remindBills } from '../src/features/payments/remind-bills.ts';
 import { type Family, makeFamily } from './support/families.ts';
-import { call } from './support/http.ts';
+import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -52,6 +52,19 @@ it('no bill of a settled order reads as unpaid, and the paid ones add up to the 
   expect(bills.filter(({ isPaid }) => !isPaid)).toEqual([]);
   const order = await go.order(family.orderUuid, family.pilgrim.token);
   expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.amount);
+});
+
+it('the message after the last payment names no next bill', async () => {
+  const messages = await eventually(
+    () => go.sms(family.agent.phone),
+    (list) => list.some(({ text }) => text.includes('Pelunasan')),
+  );
+  const last = messages.find(({ text }) => text.includes('Pelunasan'))?.text;
+  expect(last).toContain('sudah kami terima. Semua tagihan lunas. Lihat pesanan di ');
+  expect(last).not.toContain('berikutnya');
+  expect(messages.find(({ text }) => text.includes('Pembayaran Pertama'))?.text).toContain(
+    'Lihat tagihan berikutnya di ',
+  );
 });
 
 it('nobody is reminded of a settled bill', async () => {

@@ -56,11 +56,17 @@ export function showFailure(): void {
   support.append(again);
 }
 
+/** Whose page it is, which a link in an SMS must show before anything else. */
+const agencyName = (): string =>
+  JSON.parse(document.getElementById('app-config')?.textContent ?? '{}').agency?.name ?? '';
+
 /** Fills the skeleton once its markup is there. */
 export function fillShell(screen: Screen, city: string | undefined, early: Early): void {
   const fill = () => {
     const shell = document.getElementById('shell');
     const [title, line] = wording(screen, city);
+    const brand = shell?.querySelector('.shell-head b');
+    if (brand) brand.textContent = agencyName();
     const [heading, support] = [
       shell?.querySelector('#shell-title b'),
       shell?.querySelector('#shell-title span'),

@@ -78,10 +78,12 @@ export const requestPasswordReset = defineCall({
   response: z.object({ detail: z.string() }),
 });
 
+const resetPasswordKey = z.string().min(1, code('isEmpty')).max(200);
+
 /** Exported apart, so that the form narrows the same schema. */
 export const setPasswordBody = z
   .object({
-    resetPasswordKey: z.string().min(1, code('isEmpty')).max(200),
+    resetPasswordKey,
     newPassword,
     confirmNewPassword: z.string().min(1, code('isEmpty')).max(128),
   })
@@ -96,6 +98,19 @@ export const setPassword = defineCall({
   summary: 'Set a new password with a reset key; ends every login',
   auth: 'none',
   body: setPasswordBody,
+  response: z.object({ detail: z.string() }),
+});
+
+/**
+ * Asked when a reset link is opened, so that nobody types a password twice for a link that is over. The key is in the
+ * body, where no log keeps it; one of 256 bits is not found by asking.
+ */
+export const checkResetKey = defineCall({
+  method: 'POST',
+  path: '/api/v1/resetpassword/key',
+  summary: 'Whether a reset key can still be used; 422 on `resetPasswordKey` for one that cannot',
+  auth: 'none',
+  body: z.object({ resetPasswordKey }),
   response: z.object({ detail: z.string() }),
 });
 
@@ -129,3 +144,4 @@ export type GetMe = CallTypes<typeof getMe>;
 export type GetRegistrar = CallTypes<typeof getRegistrar>;
 export type RequestPasswordReset = CallTypes<typeof requestPasswordReset>;
 export type SetPassword = CallTypes<typeof setPassword>;
+export type CheckResetKey = CallTypes<typeof checkResetKey>;

@@ -86,6 +86,10 @@ const PUBLIC: Record<string, Row> = {
   },
   'POST /oauth/revoke': { ask: () => ({ body: { token: 'x' } }), answers: all(200) },
   'POST /api/v1/resetpassword/phone': { ask: () => ({ body: { phone: newPhone() } }), answers: all(200) },
+  'POST /api/v1/resetpassword/key': {
+    ask: () => ({ body: { resetPasswordKey: 'x' } }),
+    answers: all(422),
+  },
   'POST /api/v1/resetpassword/newpassword': {
     ask: () => ({
       body: { resetPasswordKey: 'x', newPassword: 'rahasia123', confirmNewPassword: 'rahasia123' },

@@ -15,6 +15,9 @@ const stationOf = (pathname: string) => STATIONS.findIndex((pattern) => pattern.
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The newest travel: one that it cut short must not put its sign away. */
+let newest: ViewTransition | null = null;
+
 /**
  * Shows the next page. Between two stations of the journey the ticket flies from one to the other, where the browser
  * knows how (View Transitions) and the visitor wants things to move; everywhere else the page is simply there.
@@ -31,5 +34,9 @@ export function showPage(from: string, to: string, show: () => void): void {
   const transition = document.startViewTransition(() => flushSync(show));
   // Skipped where two follow each other at once: the page is there all the same.
   transition.ready.catch(() => {});
-  transition.finished.finally(() => delete document.documentElement.dataset.travel).catch(() => {});
+  newest = transition;
+  const arrive = () => {
+    if (newest === transition) delete document.documentElement.dataset.travel;
+  };
+  transition.finished.finally(arrive).catch(() => {});
 }

@@ -30,6 +30,9 @@ describe('errorMessage (spec 1, section 8)', () => {
       'Pendaftar, Nomor HP: Masih ada pesanan',
     );
     expect(refused({ product_uuid: { uuid: 'Kode tidak valid' } })).toBe('Paket: Kode tidak valid');
+    expect(refused({ accountNumber: { recordFound: 'Akun bank ini sudah ditambahkan' } })).toBe(
+      'Nomor rekening: Akun bank ini sudah ditambahkan',
+    );
     expect(refused({ strangeName: { x: 'Tidak valid' } })).toBe('Tidak valid');
   });
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import * as format from './format.ts';
 
 it('writes dates as people and tables read them', () => {
-  expect(format.formatDate('2026-11-21')).toBe('21 November 2026');
-  expect(format.formatWeekdayDate('2026-11-21')).toBe('Sabtu, 21 November 2026');
+  expect(format.formatDate('2026-11-21')).toBe('21\u00a0November 2026');
+  expect(format.formatWeekdayDate('2026-11-21')).toBe('Sabtu, 21\u00a0November 2026');
   expect(format.formatShortDate('2026-11-21')).toBe('21-11-2026');
-  expect(format.formatDateTime('2026-11-20T18:42:00Z')).toBe('21 November 2026, 01.42\u00a0WIB');
+  expect(format.formatDateTime('2026-11-20T18:42:00Z')).toBe('21\u00a0November 2026, 01.42\u00a0WIB');
   expect(format.formatHijriMonth('2027-04-17')).toBe('Zulkaidah 1448 H');
 });
 

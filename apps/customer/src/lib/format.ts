@@ -20,8 +20,11 @@ const hijriMonth = inJakarta({ month: 'long', year: 'numeric' }, 'id-ID-u-ca-isl
 /** Midday in Jakarta of a `YYYY-MM-DD` date, so that no zone moves it to another day. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00+07:00`);
 
+/** A day stays beside its month where a line ends. */
+const dayOf = (at: Date): string => longDate.format(at).replace(' ', '\u00a0');
+
 /** `YYYY-MM-DD` → `21 November 2026`. */
-export const formatDate = (date: string): string => longDate.format(noonOf(date));
+export const formatDate = (date: string): string => dayOf(noonOf(date));
 
 /** `YYYY-MM-DD` → `Sabtu, 21 November 2026`. */
 export const formatWeekdayDate = (date: string): string =>
@@ -56,7 +59,7 @@ export const formatHour = (hour: string): string => hour.replace(':', '.');
 
 /** ISO instant → `21 November 2026, 10.42 WIB`. */
 export const formatDateTime = (instant: string): string =>
-  `${longDate.format(new Date(instant))}, ${formatTime(instant)}`;
+  `${dayOf(new Date(instant))}, ${formatTime(instant)}`;
 
 /** ISO instant → `21-11-2026`. */
 export const formatShortDateOf = (instant: string): string => formatShortDate(jakartaDate(new Date(instant)));

@@ -20,8 +20,8 @@ export function Deadline({ now, endsAt, totalMs }: DeadlineProps) {
         </span>
       </div>
       <PunchClock leftMs={leftMs} totalMs={totalMs} />
-      <p>
-        Bayar sebelum <b className={styles.end}>{formatDateTime(new Date(endsAt).toISOString())}</b>
+      <p className={styles.until}>
+        Sampai <b className={styles.end}>{formatDateTime(new Date(endsAt).toISOString())}</b>
       </p>
     </div>
   );

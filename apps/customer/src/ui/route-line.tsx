@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import type { RouteStop } from '../lib/route-stops.ts';
 import { cx } from './class-names.ts';
 import { IconBus, IconPlane } from './icons.tsx';
+import { inShort } from './route-in-short.ts';
 import styles from './route-line.module.css';
 
 interface RouteLineProps {
@@ -11,16 +11,7 @@ interface RouteLineProps {
   muted?: boolean;
 }
 
-/** A card has room for three: where it starts, where one lands first, where it ends. */
-function inShort(stops: RouteStop[]): RouteStop[] {
-  const [first, second, ...more] = stops;
-  const last = more.at(-1);
-  if (!first || !second || !last || more.length === 1) return stops;
-  // Where one flies on the way between, the whole leg is a flight.
-  return [first, second, { ...last, by: more.some(({ by }) => by === 'plane') ? 'plane' : last.by }];
-}
-
-/** Codes joined by a dashed line: a plane for the first leg, a bus after landing. */
+/** Codes joined by a dashed line: a plane for the first leg, a bus after landing. A leg stays with the stop it leads to. */
 export function RouteLine({ stops, size = 'page', muted }: RouteLineProps) {
   const shown = size === 'card' ? inShort(stops) : stops;
   return (
@@ -31,7 +22,7 @@ export function RouteLine({ stops, size = 'page', muted }: RouteLineProps) {
       >
         <span className="sr-only">Rute {stops.map((stop) => stop.city).join(', lalu ')}</span>
         {shown.map((stop) => (
-          <Fragment key={stop.city}>
+          <span key={stop.city} className={cx(styles.part, stop.by && styles.onward)}>
             {stop.by && (
               <span className={styles.leg}>
                 {stop.by === 'plane' ? <IconPlane size={18} /> : <IconBus size={18} />}
@@ -41,7 +32,7 @@ export function RouteLine({ stops, size = 'page', muted }: RouteLineProps) {
               {stop.code && <b className={styles.code}>{stop.code}</b>}
               <span className={stop.code ? styles.city : styles.cityAsCode}>{stop.city}</span>
             </span>
-          </Fragment>
+          </span>
         ))}
       </div>
     </div>

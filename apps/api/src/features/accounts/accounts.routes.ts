@@ -1,5 +1,6 @@
 import {
   changePassword as changeCall,
+  checkResetKey as checkKeyCall,
   getMe,
   getPilgrim,
   getRegistrar,
@@ -23,7 +24,7 @@ import { changePassword } from './change-password.ts';
 import { findMemberId, findPerson } from './persons.ts';
 import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
 import { askForPasswordReset } from './request-password-reset.ts';
-import { setNewPassword } from './set-new-password.ts';
+import { checkResetKey, setNewPassword } from './set-new-password.ts';
 
 const RESET_WINDOW_MS = 3_600_000;
 /** Times as many from all addresses together as from one. */
@@ -104,6 +105,19 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     await perPhoneAnywhere(request);
     await askForPasswordReset(services, body.phone);
     return { detail: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.' };
+  });
+
+  // Counted apart: looking at links must not use up what others behind the same address need to set a password.
+  const openedPerAddress = rateLimit(app, {
+    max: config.RATE_RESET_PER_ADDRESS,
+    windowMs: RESET_WINDOW_MS,
+    key: (request) => `reset-key:${addressOf(request)}`,
+  });
+
+  serveCall(app, services, checkKeyCall, async ({ body, request }) => {
+    await openedPerAddress(request);
+    await checkResetKey(services, body.resetPasswordKey);
+    return { detail: 'Tautan ini masih berlaku.' };
   });
 
   serveCall(app, services, setPassword, async ({ body, request }) => {

@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { jakartaIso } from '@rihlah/rules/dates';
 import type { Tx } from '../../platform/database.ts';
+import { momentInWords } from '../../platform/message-words.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
@@ -18,11 +18,6 @@ interface Announcement {
 /** More links than this make an SMS that nobody reads; the screen lists them all. */
 const LINKS_IN_SMS = 3;
 
-const dateTime = (at: Date): string => {
-  const [date = '', time = ''] = jakartaIso(at).split('T');
-  return `${date.split('-').reverse().join('-')} ${time.slice(0, 5)} WIB`;
-};
-
 /**
  * Tells the orderer where to pay and until when. Others hear nothing before the first payment: a stranger could name any
  * phone.
@@ -33,7 +28,7 @@ export async function announceOrders(tx: Tx, services: Services, news: Announcem
   const [first] = orders;
   const registrarPhone = input.registrar[0]?.phone;
   if (!first || !registrarPhone) return;
-  const until = dateTime(first.expiresAt);
+  const until = momentInWords(first.expiresAt);
   const linkOf = (order: OrderRow) => `${order.orderId}: ${publicUrl}/payment/${order.uuid}`;
   const shown = orders.slice(0, LINKS_IN_SMS).map(linkOf).join('\n');
   const more = orders.length > LINKS_IN_SMS ? `\ndan ${orders.length - LINKS_IN_SMS} pesanan lain` : '';

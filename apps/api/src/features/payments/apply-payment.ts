@@ -70,12 +70,17 @@ async function openRest(tx: Tx, order: OrderRow, paid: number, now: Date): Promi
 async function moveOn(tx: Tx, order: OrderRow, bill: PaymentRow, now: Date): Promise<void> {
   const step = { orderUuid: order.uuid, by: 'system', why: `${bill.description} diterima` };
   if (bill.type === '01') await changeStatus(tx, { ...step, from: 'Pembayaran DP', to: 'Pelunasan' }, now);
+  if (!(await isOwing(tx, order.uuid)))
+    await changeStatus(tx, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
+}
+
+async function isOwing(tx: Tx, orderUuid: string): Promise<boolean> {
   const left = await tx
     .select({ uuid: payments.uuid })
     .from(payments)
-    .where(and(eq(payments.orderUuid, order.uuid), inArray(payments.status, ['open', 'suspended'])))
+    .where(and(eq(payments.orderUuid, orderUuid), inArray(payments.status, ['open', 'suspended'])))
     .limit(1);
-  if (left.length === 0) await changeStatus(tx, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
+  return left.length > 0;
 }
 
 async function announce(
@@ -101,6 +106,9 @@ async function announce(
   );
   const phone = people.get(order.registrarUuid)?.phone;
   if (!phone) return;
-  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. Lihat tagihan berikutnya di ${publicUrl}/akun/order-saya/${order.uuid}`;
+  const next = (await isOwing(tx, order.uuid))
+    ? 'Lihat tagihan berikutnya di'
+    : 'Semua tagihan lunas. Lihat pesanan di';
+  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}/akun/order-saya/${order.uuid}`;
   await enqueueSms(tx, [{ phone, kind: 'payment-received', text }], now);
 }

@@ -215,7 +215,8 @@ export const billReminders = pgTable(
     paymentUuid: uuid('payment_uuid')
       .notNull()
       .references(() => payments.uuid),
-    kind: text('kind', { enum: ['week', 'day', 'overdue'] }).notNull(),
+    /** `hours`: the first payment, before its window closes. */
+    kind: text('kind', { enum: ['week', 'day', 'overdue', 'hours'] }).notNull(),
     sentAt: moment('sent_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.paymentUuid, t.kind] })],

@@ -27,7 +27,8 @@ const requestReset = ({ username }: Values) =>
     body: { phone: username },
   });
 
-function CheckSms() {
+/** @param answer the server's sentence, the same for every number */
+function CheckSms({ answer }: { answer: string }) {
   return (
     <AuthDone
       title="Cek SMS Anda"
@@ -43,9 +44,7 @@ function CheckSms() {
           Silakan cek SMS di kotak masuk nomor kontak Anda. Di dalamnya ada tautan untuk membuat password
           baru.
         </p>
-        <p>
-          SMS hanya terkirim bila nomor ini terdaftar. Belum datang dalam beberapa menit? Periksa nomornya.
-        </p>
+        <p>{answer} Belum datang dalam beberapa menit? Periksa nomornya.</p>
         <p>Tautan berlaku 30 menit dan hanya bisa dipakai satu kali.</p>
       </div>
     </AuthDone>
@@ -56,7 +55,7 @@ export function ForgotPasswordScreen() {
   const form = useCodedForm<Values>(schema, { username: '' });
   const reset = useMutation({ mutationFn: requestReset });
   const send = useLocked((values: Values) => reset.mutateAsync(values));
-  if (reset.isSuccess) return <CheckSms />;
+  if (reset.isSuccess) return <CheckSms answer={reset.data.detail} />;
   return (
     <AuthCard
       title="Lupa password"

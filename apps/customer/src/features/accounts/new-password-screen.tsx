@@ -1,5 +1,5 @@
-import { type SetPassword, setPasswordBody } from '@rihlah/contract/account';
-import { useMutation } from '@tanstack/react-query';
+import { type CheckResetKey, type SetPassword, setPasswordBody } from '@rihlah/contract/account';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { callApi } from '../../lib/api-client.ts';
@@ -17,6 +17,17 @@ type Values = SetPassword['body'];
 
 const savePassword = (body: Values) =>
   callApi<SetPassword>('POST', '/api/v1/resetpassword/newpassword', { body });
+
+/** Asked on opening: a link that is over is told before a password is typed twice. Without an answer the form stays. */
+const useResetKey = (resetPasswordKey: string) =>
+  useQuery({
+    queryKey: ['reset-key', resetPasswordKey],
+    queryFn: () =>
+      callApi<CheckResetKey>('POST', '/api/v1/resetpassword/key', { body: { resetPasswordKey } }),
+    meta: { ownErrors: true },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 function PasswordChanged() {
   return (
@@ -85,9 +96,10 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
     confirmNewPassword: '',
   });
   const save = useSavePassword(form);
+  const opened = useResetKey(resetKey);
   const send = useLocked((values: Values) => save.mutateAsync(values));
   if (save.isSuccess) return <PasswordChanged />;
-  if (isKeyOver(save.error)) return <LinkOver />;
+  if (isKeyOver(save.error) || isKeyOver(opened.error)) return <LinkOver />;
   const { errors } = form.formState;
   return (
     <AuthCard

@@ -44,7 +44,7 @@ export function PilgrimSection({ index, isCopy, onRemove }: PilgrimSectionProps)
     >
       {isCopy ? <CopiedPerson path={path} /> : <IdentityFields path={path} />}
       <DomicileQuestion path={path} />
-      {!isCopy && <ContactFields path={path} />}
+      {!isCopy && <ContactFields path={path} phoneHint="Password akun jamaah ini dikirim ke nomor ini." />}
       <UmrahQuestion path={path} />
       <PassportQuestion path={path} />
       <MemberQuestion path={path} />

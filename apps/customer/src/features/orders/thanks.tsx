@@ -1,8 +1,8 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { greetingName } from '../../lib/greeting-name.ts';
 import { paths } from '../../lib/paths.ts';
-import { type PlacedOrder, type PlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
-import { useNow } from '../../lib/use-now.ts';
+import type { PlacedOrders } from '../../lib/placed-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,14 +10,14 @@ import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { TermsText } from './terms-text.tsx';
 import styles from './thanks.module.css';
+import { type PlacedBill, usePlacedBills } from './use-placed-bills.ts';
 
 /** One pilgrim's bill in the stack: whose it is, and the button that says so too. */
-function Bill({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) {
-  const [firstName = ''] = order.pilgrimName.split(' ');
+function Bill({ order, state }: PlacedBill) {
   return (
     <li className={styles.bill}>
       <div className={styles.whose}>
-        <div className={styles.who}>
+        <div className={styles.pilgrim}>
           <h2 className={styles.name}>{order.pilgrimName}</h2>
           <p>
             Pesanan <span className={styles.id}>{order.orderId}</span>
@@ -25,18 +25,19 @@ function Bill({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) 
         </div>
         <b className="money">{formatRupiah(order.firstPayment)}</b>
       </div>
-      {isWaiting && (
+      {state === 'waiting' && (
         <ButtonLink
           to={paths.firstPayment(order.uuid)}
           size="lg"
           block
           aria-label={`Bayar untuk ${order.pilgrimName}`}
         >
-          Bayar untuk {firstName}
+          Bayar untuk {greetingName(order.pilgrimName)}
         </ButtonLink>
       )}
-      {order.isPaid && <Stamp tone="success">Sudah dibayar</Stamp>}
-      {!isWaiting && !order.isPaid && (
+      {state === 'paid' && <Stamp tone="success">Sudah dibayar</Stamp>}
+      {state === 'cancelled' && <Stamp tone="danger">Batal</Stamp>}
+      {state === 'over' && (
         <>
           <Stamp tone="danger">Jatuh tempo</Stamp>
           <p className={styles.over}>Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.</p>
@@ -47,8 +48,8 @@ function Bill({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) 
 }
 
 function Bills({ placed }: { placed: PlacedOrders }) {
-  const now = useNow(true);
-  const waiting = waitingOrders(placed, now);
+  const bills = usePlacedBills(placed);
+  const waiting = bills.flatMap(({ order, state }) => (state === 'waiting' ? [order] : []));
   const [first] = placed.orders;
   const sum = waiting.reduce((total, order) => total + order.firstPayment, 0);
   return (
@@ -56,7 +57,6 @@ function Bills({ placed }: { placed: PlacedOrders }) {
       as="section"
       aria-label="Tagihan"
       strip={{ name: `${placed.orders.length} tagihan`, number: formatRupiah(sum), tone: 'gold' }}
-      className={styles.stack}
     >
       <Facts>
         <p className={styles.package}>{first?.productName}</p>
@@ -69,8 +69,8 @@ function Bills({ placed }: { placed: PlacedOrders }) {
       </Facts>
       <Stub>
         <ul className={styles.bills}>
-          {placed.orders.map((order) => (
-            <Bill key={order.uuid} order={order} isWaiting={waiting.includes(order)} />
+          {bills.map((bill) => (
+            <Bill key={bill.order.uuid} {...bill} />
           ))}
         </ul>
       </Stub>

@@ -14,13 +14,13 @@ export function BillDocument({ view, now }: { view: BillView; now: number }) {
   const dueDate = view.kind === '03' ? bill?.dueDate : null;
   return (
     <Document as="div" strip={{ name: 'Tagihan', number: order.orderId }} data-ticket>
-      <Facts>
+      <Facts className={styles.bill}>
         <Whose view={view} />
         <span className="label">Jumlah yang dibayar</span>
         <b className={`money ${styles.amount}`}>{formatRupiah(amount)}</b>
       </Facts>
       {window && (
-        <Stub>
+        <Stub className={styles.time}>
           <Deadline now={now} {...window} />
         </Stub>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { BANKS } from '../../lib/banks.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconShield } from '../../ui/icons.tsx';
 import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
@@ -39,8 +40,8 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
     <>
       <Page>
         <div className={styles.page}>
-          <PaymentHead view={view} title={view.title} />
-          <div className={styles.columns}>
+          <PaymentHead view={view} title={view.title} isNumbered />
+          <div className={cx(styles.columns, styles.tight)}>
             <BillDocument view={view} now={now} />
             <section className={styles.column}>
               <div>

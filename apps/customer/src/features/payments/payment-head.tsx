@@ -11,18 +11,25 @@ export const SAFETY = `${appConfig.agency.name} tidak pernah meminta transfer ke
 interface PaymentHeadProps {
   view: BillView;
   title: string;
+  /** The ticket below prints the order's number: the package alone is named, in one line. */
+  isNumbered?: boolean;
 }
 
 /** Breadcrumb and title of a payment screen. */
-export function PaymentHead({ view, title }: PaymentHeadProps) {
+export function PaymentHead({ view, title, isNumbered }: PaymentHeadProps) {
   const { isLoggedIn } = useSession();
+  const { product, orderId } = view.order;
   const orders = isLoggedIn ? accountPath('order-saya') : undefined;
   return (
     <div>
       <Breadcrumb
-        crumbs={[{ label: `Pesanan ${view.order.orderId}`, to: orders }, { label: 'Pembayaran' }]}
+        crumbs={
+          isNumbered
+            ? [...(orders ? [{ label: 'Order saya', to: orders }] : []), { label: product.name }]
+            : [{ label: `Pesanan ${orderId}`, to: orders }, { label: 'Pembayaran' }]
+        }
       />
-      <PageHeading support={view.order.product.name}>{title}</PageHeading>
+      <PageHeading support={!isNumbered && product.name}>{title}</PageHeading>
     </div>
   );
 }

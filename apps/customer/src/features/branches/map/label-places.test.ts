@@ -26,4 +26,28 @@ describe('placeLabels', () => {
     const [box] = placeLabels([label(-20, 100)], view);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0);
   });
+
+  it('makes room for a later label rather than have it cover a dot', () => {
+    // Banjarmasin between Palembang, Balikpapan and Makassar, with the dots of Java below, as on a narrow phone.
+    const small = { width: 360, height: 348 };
+    const city = (x: number, y: number, width: number) => ({ at: { x, y }, width, height: 26 });
+    const items = [
+      city(300, 169, 86),
+      city(332, 218, 76),
+      city(271, 195, 86),
+      city(147, 191, 82),
+      city(92, 165, 56),
+    ];
+    const dots = [175, 184, 219, 219, 248].map((x, index) => ({
+      x: x - 6,
+      y: 230 + (index % 3) * 8,
+      width: 12,
+      height: 12,
+    }));
+    const boxes = placeLabels(items, small, { boxes: [], dots });
+    for (const [index, box] of boxes.entries()) {
+      for (const dot of dots) expect(meet(box, dot)).toBe(false);
+      for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+    }
+  });
 });

@@ -66,32 +66,54 @@ function awayFromView(item: Labelled, view: { width: number; height: number }): 
   return null;
 }
 
+/** A covered dot is a city nobody finds: worse than a label that touches another. */
+const DOT_WEIGHT = 20;
+/** For each pixel of a label that the edge cuts off. */
+const OUTSIDE_WEIGHT = 120;
+/** Times that every label looks again once the others have their places. */
+const ROUNDS = 3;
+
+const crowding = (box: Box, labels: Box[], dots: Box[]): number =>
+  labels.reduce((sum, other) => sum + overlap(box, other), 0) +
+  DOT_WEIGHT * dots.reduce((sum, dot) => sum + overlap(box, dot), 0);
+
+function bestPlace(item: Labelled, costOf: (box: Box) => number): Box {
+  let best = boxAt(item, { x: 1, y: 0 }, DISTANCES[0] ?? 16);
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const [far, distance] of DISTANCES.entries()) {
+    for (const [turn, direction] of DIRECTIONS.entries()) {
+      const box = boxAt(item, direction, distance);
+      const cost = costOf(box) + far * 40 + turn * 6;
+      if (cost < bestCost) [best, bestCost] = [box, cost];
+    }
+  }
+  return best;
+}
+
 /**
- * Places labels beside their dots: each takes the nearest place that covers no dot and no earlier label, and that lies
- * in the view. Earlier entries choose first.
+ * Places labels beside their dots: each takes the nearest place that covers no dot and no other label, and that lies
+ * in the view. Earlier entries choose first; then all look again, so that one may make room for a later one.
+ *
+ * @param blocked what stands on the map already; dots in it count as dots
  */
 export function placeLabels(
   items: Labelled[],
   view: { width: number; height: number },
-  blocked: Box[] = [],
+  blocked: { boxes: Box[]; dots: Box[] } = { boxes: [], dots: [] },
 ): Box[] {
-  const dots = items.map((item) => dotBox(item.at));
-  const taken: Box[] = [...blocked];
-  return items.map((item) => {
-    const hidden = awayFromView(item, view);
-    if (hidden) return hidden;
-    let best: Box | undefined;
-    let bestCost = Number.POSITIVE_INFINITY;
-    for (const [far, distance] of DISTANCES.entries()) {
-      for (const [turn, direction] of DIRECTIONS.entries()) {
-        const box = boxAt(item, direction, distance);
-        const crowding = [...taken, ...dots].reduce((sum, other) => sum + overlap(box, other), 0);
-        const cost = crowding + outside(box, view) * 30 + far * 40 + turn * 6;
-        if (cost < bestCost) [best, bestCost] = [box, cost];
-      }
-    }
-    const chosen = best ?? boxAt(item, { x: 1, y: 0 }, DISTANCES[0] ?? 16);
-    taken.push(chosen);
-    return chosen;
-  });
+  const dots = [...items.map((item) => dotBox(item.at)), ...blocked.dots];
+  const places: (Box | null)[] = items.map((item) => awayFromView(item, view));
+  const isHidden = places.map((place) => place !== null);
+  for (let round = 0; round <= ROUNDS; round++) {
+    items.forEach((item, index) => {
+      if (isHidden[index]) return;
+      const others = places.filter((place, at) => place !== null && at !== index) as Box[];
+      const labels = [...others, ...blocked.boxes];
+      places[index] = bestPlace(
+        item,
+        (box) => crowding(box, labels, dots) + outside(box, view) * OUTSIDE_WEIGHT,
+      );
+    });
+  }
+  return places as Box[];
 }

@@ -103,21 +103,24 @@ export class BranchMarkers {
     return [...dots, this.add(cities, [bounds.getSouth(), centre.lng], element)];
   }
 
-  /** The button of the cluster and the dots of its cities, which no label may cover. */
+  /** The dots of the cluster's cities, which no label may cover. */
+  private clusterDots(): Box[] {
+    return this.entries
+      .filter(({ branches }) => branches.length === 0)
+      .map(({ marker }) => {
+        const { x, y } = this.map.latLngToContainerPoint(marker.getLatLng());
+        return { x: x - SMALL_DOT, y: y - SMALL_DOT, width: 2 * SMALL_DOT, height: 2 * SMALL_DOT };
+      });
+  }
+
+  /** The buttons of clusters. */
   private clusterBoxes(): Box[] {
     return this.entries
-      .filter(({ branches }) => branches.length !== 1)
+      .filter(({ branches }) => branches.length > 1)
       .map(({ marker, element }) => {
-        const button = element.querySelector('button');
         const { x, y } = this.map.latLngToContainerPoint(marker.getLatLng());
-        if (!button)
-          return { x: x - SMALL_DOT, y: y - SMALL_DOT, width: 2 * SMALL_DOT, height: 2 * SMALL_DOT };
-        return {
-          x: x - button.offsetWidth / 2,
-          y,
-          width: button.offsetWidth,
-          height: button.offsetHeight + 16,
-        };
+        const { offsetWidth = 0, offsetHeight = 0 } = element.querySelector('button') ?? {};
+        return { x: x - offsetWidth / 2, y, width: offsetWidth, height: offsetHeight + 16 };
       });
   }
 
@@ -130,10 +133,11 @@ export class BranchMarkers {
       return { at, width: button?.offsetWidth ?? 80, height: button?.offsetHeight ?? 32 };
     });
     const zoomControl = { x: view.x - 62, y: 0, width: 62, height: 112 };
-    const boxes = placeLabels(items, { width: view.x, height: view.y }, [
-      zoomControl,
-      ...this.clusterBoxes(),
-    ]);
+    const boxes = placeLabels(
+      items,
+      { width: view.x, height: view.y },
+      { boxes: [zoomControl, ...this.clusterBoxes()], dots: this.clusterDots() },
+    );
     labelled.forEach(({ element }, index) => {
       const [box, item] = [boxes[index], items[index]];
       if (box && item) moveLabel(element, item.at, box);

@@ -1,0 +1,75 @@
+import { expect, test, testAlone } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { confirm, expectThanks, fillOrder, openForm, save } from './support/steps/order-form.ts';
+
+const PACKAGE = 'Umrah Ekonomi Agustus';
+
+testAlone(
+  'an order whose window has closed is not offered for payment any more',
+  async ({ page, api, alone, axe }) => {
+    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await fillOrder(page);
+    await save(page);
+    await expectThanks(page, () => confirm(page));
+    const pay = page.getByRole('link', { name: /^Bayar untuk / });
+    await expect(pay).toBeVisible();
+    await alone.advance(86_400);
+    await page.reload();
+    await expect(page.getByText('Jatuh tempo')).toBeVisible();
+    await expect(
+      page.getByText('Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.'),
+    ).toBeVisible();
+    await expect(pay).toHaveCount(0);
+    await expect(page.getByText('Bayar sebelum')).toHaveCount(0);
+    await axe();
+  },
+);
+
+test('an order that was paid elsewhere is not offered for payment any more', async ({ page, api }) => {
+  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await fillOrder(page);
+  await save(page);
+  const placed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/order');
+  await expectThanks(page, () => confirm(page));
+  const { paymentNumber } = await api.issueNumber(await (await placed).json());
+  await api.pay(paymentNumber ?? '');
+  await page.reload();
+  await expect(page.getByText('Sudah dibayar', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Bayar untuk / })).toHaveCount(0);
+});
+
+test('whose number gets the message, that some come later, and who a bill is for', async ({
+  page,
+  api,
+  server,
+}) => {
+  const registrar = newPerson({ name: 'Rina Marlina', phone: '085611112222' });
+  const pilgrim = newPerson({ name: 'Raden Ahmad Hidayatullah' });
+  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await fillOrder(page, registrar, pilgrim);
+  await save(page);
+  await expectThanks(page, () => confirm(page));
+  await expect(
+    page.getByText('SMS berisi petunjuk pembayaran dikirim ke 0856\u00a0••••\u00a02222.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('Bila beberapa pesanan dibuat dalam satu jam, sebagian SMS menyusul.'),
+  ).toBeVisible();
+  await expect.poll(async () => (await server.sms(registrar.phone)).length).toBe(1);
+  // 'Raden' is a title.
+  await expect(page.getByText('Bayar untuk Ahmad', { exact: true })).toBeVisible();
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the button is no wider than the bill it pays', async ({ page, api }) => {
+    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await fillOrder(page);
+    await save(page);
+    await expectThanks(page, () => confirm(page));
+    const box = await page.getByRole('link', { name: /^Bayar untuk / }).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(480);
+    await expect(page.getByRole('region', { name: 'Isi syarat dan ketentuan' })).toBeInViewport();
+  });
+});
