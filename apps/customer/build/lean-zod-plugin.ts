@@ -21,12 +21,16 @@ const CUTS: Cut[] = [
     pattern: /^ {4}\w+\(params\) \{\n\s*return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm,
     by: '',
   },
+  // What a schema tells of its own limits (`minLength`, `isInt`): asked for by makers of JSON Schema only.
+  { what: 'limits told', pattern: /processors\.aggregateChecks\(inst\)/g, by: '({})' },
+  // Support for values that contain themselves: forms and answers in JSON never do.
+  { what: 'memoizer of cycles', pattern: /core\.config\(\{ memoizer: core\.memoizer\(\) \}\);/, by: ';' },
   { what: 'English messages', pattern: /core\.config\(en\(\)\);/, by: ';' },
 ];
 
 /**
- * Every schema of zod can describe itself as JSON Schema, and brings English messages. This app asks for neither (its
- * messages are codes of the contract); without them a form costs 7 kB Brotli less. A version that is written otherwise
+ * Every schema of zod can describe itself as JSON Schema, takes values with cycles, and brings English messages. This app
+ * asks for none of it (its messages are codes of the contract); without them a form costs 9 kB Brotli less. A version that is written otherwise
  * stops the build.
  */
 export function leanZodPlugin(): Plugin {
