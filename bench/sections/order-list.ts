@@ -15,6 +15,9 @@ const QUERIES = [
   ['search', 'search=uji%207'],
   ['documents waiting', 'documents=waiting', 'free'],
   ['documents incomplete, page 10', 'documents=incomplete&page=10', 'free'],
+  ['by departure, page 10', 'sort=departure&page=10', 'free'],
+  ['bills unpaid, with totals', 'bills=unpaid&totals=1&sort=departure', 'free'],
+  ['bills paid, with totals', 'bills=paid&totals=1&sort=departure', 'free'],
 ] as const;
 
 /** People with an order each and, two of three, documents that wait; all of one registrar where one is given. */
