@@ -31,15 +31,22 @@ const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
 /** Logs in and waits until the device has the trip: the worker is in charge, and what it lets pass was kept. */
-async function keepTrip(page: Page, username: string): Promise<void> {
-  await openAs(page, username, '/akun');
+async function keepTrip(page: Page): Promise<void> {
+  await openAs(page, RETURNED, '/akun');
   await controlled(page);
   await page.reload();
   await expect.poll(() => picturesKept(page), { timeout: 30_000 }).toBe(PICTURES);
   await expect.poll(async () => (await keptOnDevice(page)).join()).toMatch(/product-itinerary/);
   await expect.poll(async () => (await keptOnDevice(page)).join()).toMatch(/\/branch/);
-  // Whoever is back from their trip is asked for its stars; that is for later.
+  await putStarsOff(page);
+}
+
+/** Whoever is back from their trip is asked for its stars; that is for later. */
+async function putStarsOff(page: Page): Promise<void> {
+  const stars = page.getByRole('dialog', { name: /^Berikan Bintang/ });
+  await expect(stars).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(stars).toBeHidden();
 }
 
 test('in the first session of a device the card opens without a connection once it says so', async ({
@@ -47,7 +54,7 @@ test('in the first session of a device the card opens without a connection once 
   context,
 }) => {
   await openAs(page, RETURNED, '/akun');
-  await page.keyboard.press('Escape');
+  await putStarsOff(page);
   await page.goto('/#/akun/tiket');
   const ticket = page.getByRole('region', { name: 'Tiket perjalanan' });
   await expect(ticket.getByText('Tersimpan di HP ini', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -67,7 +74,7 @@ async function openOffline(context: BrowserContext, page: Page, path: string): P
 }
 
 test('what a pilgrim needs on the way is readable without a connection', async ({ page, context, axe }) => {
-  await keepTrip(page, RETURNED);
+  await keepTrip(page);
   await page.goto('/#/akun/inbox-saya');
   const message = page.getByRole('main').locator('li a[href*="/inbox-saya/"]').first();
   const title = (await message.locator('span span').first().textContent()) ?? '';
@@ -114,7 +121,7 @@ test('what a pilgrim needs on the way is readable without a connection', async (
 });
 
 test('a logout leaves nothing of the account on the device', async ({ page, context }) => {
-  await keepTrip(page, RETURNED);
+  await keepTrip(page);
   await logOut(page);
   expect(await keptOnDevice(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Bambang');
@@ -124,7 +131,7 @@ test('a logout leaves nothing of the account on the device', async ({ page, cont
 });
 
 test('who logs in next on the same device sees nothing of the first', async ({ page, context }) => {
-  await keepTrip(page, RETURNED);
+  await keepTrip(page);
   await logOut(page);
   await openAs(page, PILGRIM, '/akun');
   await expect(heading(page, /Ahmad/)).toBeVisible();

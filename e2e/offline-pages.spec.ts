@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { closePromo, heading, openPackage } from './support/steps/browse.ts';
 import { expectOnTop } from './support/steps/on-top.ts';
 import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
+import { appStands, chunkOf, filesOf } from './support/steps/screens.ts';
 import { menu } from './support/steps/session.ts';
 
 const band = (page: Page) => page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.');
@@ -24,7 +25,7 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await page.goto('/');
-    await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+    await appStands(page);
     await loseFiles(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Pilih kota keberangkatan' }).click();
@@ -46,6 +47,21 @@ test.describe('without a connection', () => {
     ).toBe('rgb(11, 74, 56)');
   });
 
+  test('the home page stands without its code, and its links lead on', async ({ page }) => {
+    const code = await chunkOf('pages/home-page.tsx');
+    let failures = 0;
+    await page.route(code, (route) => {
+      failures += 1;
+      return route.abort('internetdisconnected');
+    });
+    await page.goto('/');
+    // The first failure may mean a new version: the page is loaded anew once. The second is a lost line.
+    await expect.poll(() => failures).toBeGreaterThan(1);
+    await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+    await page.getByRole('link', { name: 'Pilih kota keberangkatan' }).click();
+    await closePromo(page);
+  });
+
   test('the number to pay stays on the screen, whatever is tapped', async ({ page, context, api }) => {
     const order = await api.placeOrder();
     await page.goto(`/#/payment/${order.uuid}`);
@@ -64,13 +80,13 @@ test.describe('without a connection', () => {
 
   test('menu and next page are there once the browser had a quiet moment', async ({ page, context, api }) => {
     await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
-    const fetched = () =>
-      page.evaluate(
-        () => performance.getEntriesByType('resource').filter(({ name }) => /assets/.test(name)).length,
-      );
-    const before = await fetched();
-    await expect.poll(fetched).toBeGreaterThan(before + 3);
-    await page.waitForLoadState('networkidle');
+    const wanted = [...(await filesOf('layouts/menu.tsx')), ...(await filesOf('pages/register-page.tsx'))];
+    const missing = () =>
+      page.evaluate((files) => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        return files.filter((file) => !fetched.includes(`/${file}`));
+      }, wanted);
+    await expect.poll(missing).toEqual([]);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'ORDER' }).click();
     await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();

@@ -145,7 +145,7 @@ test.describe('the order list', () => {
       'Tagihan',
       'Status',
     ]);
-    await expect(table.getByRole('rowheader').first()).toHaveText(/^Berangkat \d+ \S+ \d{4}, dari \S/);
+    await expect(table.getByRole('rowheader').first()).toHaveText(/^Berangkat\s\d+\s\S+\s\d{4}, dari \S/);
     const order = table
       .getByRole('row')
       .filter({ has: page.getByRole('link') })

@@ -3,7 +3,14 @@ import { AGENT, type Arrange, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { heading, openPackage } from './support/steps/browse.ts';
-import { answerEmpty, expectNoSidewaysScroll, failOnServer, neverAnswer } from './support/steps/screens.ts';
+import {
+  answerEmpty,
+  appStands,
+  chunkOf,
+  expectNoSidewaysScroll,
+  failOnServer,
+  neverAnswer,
+} from './support/steps/screens.ts';
 import { logIn, openMenu } from './support/steps/session.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -212,8 +219,8 @@ test.describe('states', () => {
 
   test('while the code of a page is on its way', async ({ page, axe }) => {
     await page.goto('/');
-    // The app has come, for its header hears presses itself; the code of what is opened next does not.
-    await page.waitForFunction(() => (window as { __pressedMenu?: boolean }).__pressedMenu === false);
+    // The app has come; the code of what is opened next does not.
+    await appStands(page);
     await page.route('**/assets/*.js', () => {});
     await page.evaluate(() => location.assign('/#/hajiplus'));
     await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
@@ -223,7 +230,7 @@ test.describe('states', () => {
   });
 
   test('while the code of the first page is on its way', async ({ page, axe }) => {
-    await page.route('**/assets/haji-plus-page*.js', () => {});
+    await page.route(await chunkOf('pages/haji-plus-page.tsx'), () => {});
     await page.goto('/#/hajiplus');
     await expect(heading(page, 'Memuat halaman')).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -1,4 +1,30 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+
+/** The app has taken the page over: its header hears presses itself. */
+export const appStands = (page: Page) =>
+  page.waitForFunction(() => (window as { __pressedMenu?: boolean }).__pressedMenu === false);
+
+/** The files that a module of the web app loads, its own first, by the list that the build leaves. */
+export async function filesOf(module: string): Promise<string[]> {
+  const list = new URL('../../../apps/customer/dist/.vite/manifest.json', import.meta.url);
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    await readFile(list, 'utf8'),
+  );
+  const found = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} has no file of its own`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  add(`src/app/${module}`);
+  return [...found];
+}
+
+/** The address of the file that holds a module of the web app. */
+export const chunkOf = async (module: string): Promise<string> => `**/${(await filesOf(module))[0]}`;
 
 /** Calls below this path never get an answer. */
 export const neverAnswer = (path: string) => (page: Page) => page.route(apiCall(path), () => {});

@@ -1,9 +1,8 @@
 import type { LazyPage, PageModule } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 
-/** The page of each screen that the boot script names (`build/screens.ts`). */
+/** The page of each screen that the boot script names (`build/screens.ts`), but for home, which `main.tsx` waits for. */
 const FIRST_PAGES: Record<string, Pick<LazyPage, 'load'>> = {
-  home: pages.home,
   map: pages.map,
   list: pages.packageList,
   detail: pages.packageDetail,

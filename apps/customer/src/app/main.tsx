@@ -8,10 +8,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter, type Location } from 'react-router';
-import { watchConnection } from '../lib/load-code.ts';
+import { loadCode, watchConnection } from '../lib/load-code.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
 import { firstPage } from './first-page.ts';
+import { pages } from './pages.ts';
 import { reloadAfterUpdate } from './reload-after-update.ts';
 
 /** How long the skeleton waits for data before the app shows its own. */
@@ -30,8 +31,23 @@ async function adoptShared(client: QueryClient, uuid: string): Promise<void> {
   await adoptSharedPackage(client, uuid);
 }
 
+/**
+ * The server's markup of the home page stands until its code is there to take it over, or the visitor goes on: its links
+ * lead on without it.
+ */
+async function homeOrMove(): Promise<void> {
+  const leave = new AbortController();
+  const moved = new Promise((resolve) =>
+    window.addEventListener('hashchange', resolve, { once: true, signal: leave.signal }),
+  );
+  const loaded = loadCode(pages.home.load, { signal: leave.signal }).catch(() => {});
+  await Promise.race([loaded, moved]);
+  leave.abort();
+}
+
 /** Code and data of the first screen, so that it is drawn once and whole. */
 async function prepare(client: QueryClient, route: string, shared: string | undefined): Promise<void> {
+  if (route === 'home') return homeOrMove();
   const page = await firstPage(route);
   if (shared) await adoptShared(client, shared);
   await Promise.race([page?.prefetch?.(client), pause(PATIENCE_MS)]);
@@ -46,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // As transitions, both are done in slices that leave the browser free for the visitor's first tap.
   startTransition(() => {
-    if (route === 'home' && root.firstElementChild && isAtHome()) {
+    if (pages.home.current() && root.firstElementChild && isAtHome()) {
       // The server's markup is the home page: take it over as it stands.
       hydrateRoot(root, app(HOME));
     } else {

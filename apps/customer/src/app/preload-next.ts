@@ -20,8 +20,8 @@ const idle = (run: () => void): void => {
 };
 
 /**
- * Fetches the menu, what may have to be said, and the pages that come next while nothing else is to do, so that they open at once, and also when
- * the connection is lost meanwhile. A visitor who spares data gets no pages.
+ * Fetches the menu, what may have to be said, and the pages that come next while nothing else is to do, so that they open
+ * at once, and also when the connection is lost meanwhile. A visitor who spares data gets no pages.
  *
  * @param signal stops it: the visitor has gone on
  */
