@@ -24,7 +24,7 @@ const ROUTE = /ui[\\/](route-line|journey-ticket)|lib[\\/]route-stops/;
 
 /** What only screens of a login have in common. */
 const ACCOUNT =
-  /rules[\\/]src[\\/](journey|next-actions|document-days|pickup|room|rating)|ui[\\/](contact-us|paper-skeleton|photo-viewer|step-list|endless-list|data-table|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file|document-screens|manasik-day|pilgrim-query)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
+  /rules[\\/]src[\\/](journey|next-actions|document-days|pickup|room|rating)|ui[\\/](contact-us|empty-orders|paper-skeleton|photo-viewer|step-list|endless-list|data-table|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file|document-screens|manasik-day|pilgrim-query)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
 
 /** What only the screens about an agent's pilgrims have in common. */
 const PILGRIMS =

@@ -5,15 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { greetingName } from '../../lib/greeting-name.ts';
 import { tripsQuery } from '../../lib/order-list-queries.ts';
-import { paths } from '../../lib/paths.ts';
 import { isRatingPutOff, putRatingOff } from '../../lib/rating-later.ts';
 import { useSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyOrders } from '../../ui/empty-orders.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { IconPin } from '../../ui/icons.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import styles from './account-home.module.css';
 import { AgentSummary } from './agent-summary.tsx';
@@ -53,7 +49,7 @@ export function AccountHome({ rating, profile }: AccountHomeProps) {
       </PageHeading>
       {isAgent && registrar && <AgentSummary registrar={registrar.uuid} />}
       {pilgrim && <OwnTrips pilgrim={pilgrim.uuid} isAgent={isAgent} isGold={isGold} rating={rating} />}
-      {!pilgrim && !isAgent && <NoOrders />}
+      {!pilgrim && !isAgent && <EmptyOrders />}
       {profile}
     </Page>
   );
@@ -66,22 +62,6 @@ function Wish({ pilgrim }: { pilgrim: string | undefined }) {
   return next && isOver(next.orderStatus)
     ? 'Taqabbalallah. Semoga umrah Anda mabrur.'
     : 'Semoga dimudahkan menuju Baitullah.';
-}
-
-function NoOrders() {
-  return (
-    <EmptyState
-      art={<BlankTicket />}
-      title="Order anda kosong"
-      action={
-        <ButtonLink size="lg" to={paths.departureCities} icon={<IconPin />}>
-          Pilih kota keberangkatan
-        </ButtonLink>
-      }
-    >
-      <p>Pilih kota keberangkatan, lalu paket yang cocok.</p>
-    </EmptyState>
-  );
 }
 
 interface OwnTripsProps extends Pick<AccountHomeProps, 'rating'> {
@@ -99,7 +79,7 @@ function OwnTrips({ pilgrim, isAgent, isGold, rating }: OwnTripsProps) {
     return <ErrorState title="Perjalanan Anda gagal dimuat" error={error} onRetry={() => void refetch()} />;
   }
   const [next, ...others] = sortTrips(data);
-  if (!next) return isAgent ? null : <NoOrders />;
+  if (!next) return isAgent ? null : <EmptyOrders />;
   const unrated = data.find((order) => mayRate(order.orderStatus, order.rating));
   return (
     <>

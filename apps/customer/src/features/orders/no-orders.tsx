@@ -1,9 +1,8 @@
-import { paths } from '../../lib/paths.ts';
 import type { useOrderFilters } from '../../lib/use-order-filters.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyOrders } from '../../ui/empty-orders.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconPin } from '../../ui/icons.tsx';
 
 type Filters = ReturnType<typeof useOrderFilters>;
 
@@ -41,17 +40,5 @@ export function NoOrders({ filters, isNarrowed }: { filters: Filters; isNarrowed
         </p>
       </EmptyState>
     );
-  return (
-    <EmptyState
-      art={<BlankTicket />}
-      title="Order anda kosong"
-      action={
-        <ButtonLink size="lg" to={paths.departureCities} icon={<IconPin />}>
-          Pilih kota keberangkatan
-        </ButtonLink>
-      }
-    >
-      <p>Pilih kota keberangkatan, lalu paket yang cocok.</p>
-    </EmptyState>
-  );
+  return <EmptyOrders />;
 }
