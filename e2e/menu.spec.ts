@@ -49,8 +49,8 @@ test.describe('menu', () => {
   });
 
   test('marks nothing once all documents are there', async ({ page }) => {
-    await logIn(page, '081200000003');
     const counted = page.waitForResponse(/\/pilgrim-vaksin\?.*isCovidVaccine=0/);
+    await logIn(page, '081200000003');
     await page.goto('/#/hajiplus');
     await counted;
     await expect(journeySteps(page).getByRole('link', { name: 'Upload Berkas' })).toBeVisible();

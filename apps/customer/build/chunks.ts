@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** On every screen; mutations, endless lists and several queries at once come with the screens that have them. */
 const LIBRARIES =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQuery(Options|Observer))))[\\/]/;
+  /rolldown[\\/]runtime|node_modules[\\/](preact|react-router|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQuery(Options|Observer))))[\\/]/;
 
 /** Shared by several pages, but not by most: left to the bundler, which puts them where they are used. */
 const FOR_FEW =

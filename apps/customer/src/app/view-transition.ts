@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Screens that the ticket travels through, in the order of the journey. */
@@ -27,7 +26,7 @@ let newest: ViewTransition | null = null;
 export function showPage(from: string, to: string, show: () => void): void {
   const isTravel = stationOf(from) >= 0 && stationOf(to) >= 0;
   if (!isTravel || !document.startViewTransition || isStill() || document.hidden) {
-    startTransition(show);
+    show();
     return;
   }
   document.documentElement.dataset.travel = stationOf(to) < stationOf(from) ? 'back' : 'on';

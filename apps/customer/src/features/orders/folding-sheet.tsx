@@ -20,7 +20,7 @@ interface FoldingSheetProps {
   children: ReactNode;
 }
 
-/** After what React is about to draw. */
+/** After what is about to be drawn. */
 const soon = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** A sheet that folds to one line once it is complete and right; an error found later opens it again. */
