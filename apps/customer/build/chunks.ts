@@ -10,7 +10,7 @@ const FOR_FEW =
 
 /** What every form needs: the libraries and the plain fields. */
 const FORMS =
-  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|ui[\\/]icons-eye|ui[\\/]form[\\/](field|form-lock|password|press|text-field|use-)|ui[\\/]quoted|packages[\\/]contract[\\/]src[\\/](messages|primitives|call|hal)/;
+  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|ui[\\/]icons-eye|ui[\\/]form[\\/](bound[\\/](bind|password|text\.)|field|form\.|form-lock|password|press|text-field|use-)|ui[\\/]quoted|packages[\\/]contract[\\/]src[\\/](messages|primitives|call|hal)/;
 
 /** Controls of longer forms. */
 const CONTROLS = /ui[\\/]form[\\/](?!search-field|star-input)/;

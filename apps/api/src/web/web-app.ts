@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { AppConfig } from '@rihlah/contract/app-config';
+import { SCREENS } from '@rihlah/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { policyOf } from '../features/orders/policy.ts';
@@ -16,22 +17,9 @@ const DIST = ['../../../customer/dist', '../../customer/dist']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(join(path, 'index.html')));
 
-/** Paths of the app without the hash, as pasted into a chat (decisions, Addresses). */
-const APP_PATHS = [
-  '/asal-keberangkatan',
-  '/paket/umroh',
-  '/auth/*',
-  '/reset-password/:id',
-  '/payment/:uuid',
-  '/full-payment/:uuid',
-  '/installment/:uuid',
-  '/logout',
-  '/akun',
-  '/akun/*',
-  '/hajiplus',
-  '/lainnya/*',
-  '/privacy-policy',
-];
+/** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home and packages are answered apart. */
+const { home: HOME, package: PACKAGE, ...PLAIN } = SCREENS;
+const APP_PATHS = [...Object.values(PLAIN), `${SCREENS.account}/*`];
 
 export interface WebApp {
   /** CSP sources of the inline scripts in the page. */
@@ -119,9 +107,9 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   const hidden = { schema: { hide: true } };
   // Browsers ask for it beside a page that names no icon: a receipt, a page of the demo.
   app.get('/favicon.ico', hidden, (_request, reply) => reply.redirect('/favicon.svg', 301));
-  app.get('/', hidden, (request, reply) => pageReply(home, request, reply));
+  app.get(HOME, hidden, (request, reply) => pageReply(home, request, reply));
   for (const path of APP_PATHS) app.get(path, hidden, (request, reply) => pageReply(page, request, reply));
-  app.get('/paket/umroh/:uuid', hidden, async (request, reply) => {
+  app.get(PACKAGE, hidden, async (request, reply) => {
     const { uuid } = request.params as { uuid: string };
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid);
     const product = isUuid ? (await findProductsByUuid(db, [uuid])).get(uuid.toLowerCase()) : undefined;

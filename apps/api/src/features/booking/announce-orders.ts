@@ -1,3 +1,4 @@
+import { paths } from '@rihlah/contract/paths';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import type { Tx } from '../../platform/database.ts';
 import { momentInWords } from '../../platform/message-words.ts';
@@ -29,7 +30,7 @@ export async function announceOrders(tx: Tx, services: Services, news: Announcem
   const registrarPhone = input.registrar[0]?.phone;
   if (!first || !registrarPhone) return;
   const until = momentInWords(first.expiresAt);
-  const linkOf = (order: OrderRow) => `${order.orderId}: ${publicUrl}/payment/${order.uuid}`;
+  const linkOf = (order: OrderRow) => `${order.orderId}: ${publicUrl}${paths.firstPayment(order.uuid)}`;
   const shown = orders.slice(0, LINKS_IN_SMS).map(linkOf).join('\n');
   const more = orders.length > LINKS_IN_SMS ? `\ndan ${orders.length - LINKS_IN_SMS} pesanan lain` : '';
   const messages: OutgoingSms[] = [

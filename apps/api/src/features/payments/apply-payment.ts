@@ -1,3 +1,4 @@
+import { orderPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -109,6 +110,6 @@ async function announce(
   const next = (await isOwing(tx, order.uuid))
     ? 'Lihat tagihan berikutnya di'
     : 'Semua tagihan lunas. Lihat pesanan di';
-  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}/akun/order-saya/${order.uuid}`;
+  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
   await enqueueSms(tx, [{ phone, kind: 'payment-received', text }], now);
 }

@@ -1,6 +1,6 @@
+import { paths } from '@rihlah/contract/paths';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { NavLink } from '../../ui/link.tsx';

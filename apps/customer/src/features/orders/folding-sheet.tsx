@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { AskedPart } from '../../ui/form/bound/bind.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
-import { AskedSheet } from './form-fields.tsx';
 import type { Progress } from './form-progress.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
@@ -60,7 +60,7 @@ export function FoldingSheet({
         folded={isFolded ? { summary, onOpen: open } : undefined}
         action={action}
       >
-        <AskedSheet value={isAsked}>{children}</AskedSheet>
+        <AskedPart value={isAsked}>{children}</AskedPart>
         <Button variant="secondary" block onClick={() => void finish()}>
           Selesai, lipat lembar ini
         </Button>
