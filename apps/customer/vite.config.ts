@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './build/chunks.ts';
+import { CHUNKS, chunksPlugin } from './build/chunks.ts';
 import { scopedName } from './build/class-names.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
 import { layersPlugin } from './build/layers-plugin.ts';
@@ -16,7 +16,14 @@ const SHORT_NAMES = { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'ass
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [preactPlugin(), layersPlugin(root), leanStylesPlugin(), leanZodPlugin(), htmlPlugin()],
+  plugins: [
+    preactPlugin(),
+    layersPlugin(root),
+    leanStylesPlugin(),
+    leanZodPlugin(),
+    htmlPlugin(),
+    ...(isSsrBuild ? [] : [chunksPlugin()]),
+  ],
   // Nothing at the server's own paths is the app's.
   server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},

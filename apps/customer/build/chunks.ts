@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** On every screen; mutations, endless lists and several queries at once come with the screens that have them. */
 const LIBRARIES =
@@ -72,3 +72,16 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
 ];
+
+/** Fails the build when a group has lost its modules, because they are called otherwise now. */
+export function chunksPlugin(): Plugin {
+  return {
+    name: 'rihlah-chunks',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const names = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
+      const lost = CHUNKS.find(({ name, tags }) => !tags && typeof name === 'string' && !names.has(name));
+      if (lost) this.error(`No module is in the group of chunks '${lost.name}' any more`);
+    },
+  };
+}
