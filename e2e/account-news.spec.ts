@@ -171,6 +171,7 @@ testAlone.describe('after the login’s token ended', () => {
       // The page learns the server's time with any answer.
       await goWithin(page, '/akun/inbox-saya');
       await expect(heading(page, 'Inbox')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
       await page.goBack();
       const answer = context.waitForEvent('response', (response) => response.url().includes('/receipts/'));
       await receipt.click();

@@ -49,6 +49,7 @@ test.describe('menu', () => {
   });
 
   test('marks nothing once all documents are there', async ({ page }) => {
+    // The screen after the login may ask already.
     const counted = page.waitForResponse(/\/pilgrim-vaksin\?.*isCovidVaccine=0/);
     await logIn(page, '081200000003');
     await page.goto('/#/hajiplus');

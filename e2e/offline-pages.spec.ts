@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { closePromo, heading, openPackage } from './support/steps/browse.ts';
 import { expectOnTop } from './support/steps/on-top.ts';
 import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
 import { appStands, chunkOf, filesOf } from './support/steps/screens.ts';
-import { menu } from './support/steps/session.ts';
+import { fillLogin, menu, pressLogin } from './support/steps/session.ts';
 
 const band = (page: Page) => page.getByText('Koneksi putus, Silahkan cek koneksi internet anda.');
 
@@ -45,6 +46,22 @@ test.describe('without a connection', () => {
         .getByText('Klik Kota Keberangkatan Anda')
         .evaluate((element) => getComputedStyle(element).backgroundColor),
     ).toBe('rgb(11, 74, 56)');
+  });
+
+  test('the message goes by itself once there are answers again, where the browser does not say so', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/#/auth/login');
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await fillLogin(page, PILGRIM, DEMO_PASSWORD);
+    await pressLogin(page);
+    await expect(band(page)).toBeVisible();
+    await page.clock.runFor('00:30');
+    await expect(band(page)).toBeVisible();
+    await page.unroute('**/api/**');
+    await page.clock.runFor('00:11');
+    await expect(band(page)).toHaveCount(0);
   });
 
   test('the home page stands without its code, and its links lead on', async ({ page }) => {

@@ -17,7 +17,7 @@ const SIZES = [
 /** What must be read whole: amounts, codes, numbers, headings, buttons. */
 const KEY = 'h1, h2, h3, b, button span, a span, .label, .money, label';
 
-/** Nothing goes over the edge of the window, and no key words are cut by their own box. */
+/** Nothing goes over the edge of the window, no key words are cut by their own box, and those of lists' entries do not run into each other. */
 async function expectWhole(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   const cut = await page.evaluate(
@@ -30,6 +30,19 @@ async function expectWhole(page: Page): Promise<void> {
     KEY,
   );
   expect(cut).toEqual([]);
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main li a')]
+      .filter((element) => element.checkVisibility() && !element.closest('.leaflet-container'))
+      .filter((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const box = words.getBoundingClientRect();
+        const place = element.closest('li')?.getBoundingClientRect();
+        return place && place.width > 0 && (box.left < place.left - 1 || box.right > place.right + 1);
+      })
+      .map((element) => element.textContent),
+  );
+  expect(outside).toEqual([]);
 }
 
 for (const { root, width } of SIZES) {

@@ -39,7 +39,7 @@ export function PilgrimHead({ order }: { order: Order }) {
         <PageHeading support={`${product.name}, dari ${product.branch.city}`}>{pilgrim.name}</PageHeading>
       </Facts>
       <Stub>
-        <Fields>
+        <Fields className={styles.facts}>
           <Field label="Berangkat">
             {formatDate(product.departureDate)}
             <span className={styles.days}>{days < 0 ? 'sudah berangkat' : formatDaysLeft(days)}</span>

@@ -11,7 +11,10 @@ import styles from './offline-bar.module.css';
 /** Any answer says that the connection is back; this one is small and open to everybody. */
 const QUESTION = '/api/v1/payment-method';
 
-/** Asks whether there is a connection, and if so for everything that did not come. */
+/** A browser's own word that it is online again does not come everywhere: the band asks by itself too. */
+const AGAIN_MS = 10_000;
+
+/** Asks whether there is a connection, and if so for all that is shown: it did not come, or is the device's copy. */
 function useTryAgain(): () => void {
   const client = useQueryClient();
   return useLocked(async () => {
@@ -19,8 +22,7 @@ function useTryAgain(): () => void {
     const answer = await sendRequest({ method: 'GET', url: `${appConfig.apiBase}${QUESTION}` }).catch(
       () => null,
     );
-    if (answer)
-      await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+    if (answer) await client.refetchQueries({ type: 'active' });
   });
 }
 
@@ -28,8 +30,12 @@ function Bar() {
   const tryAgain = useTryAgain();
   useEffect(() => {
     const listener = () => tryAgain();
+    const timer = setInterval(() => document.visibilityState === 'visible' && tryAgain(), AGAIN_MS);
     window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', listener);
+    };
   }, [tryAgain]);
   return (
     <div className={styles.bar}>

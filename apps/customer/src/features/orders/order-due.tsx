@@ -50,9 +50,9 @@ export function OrderDue({ order }: { order: Order }) {
           {deadline.urgency === 'late' && <IconAlert size={16} />}
           {deadline.urgency === 'soon' && <IconClock size={16} />}
           {deadline.text}
-          {deadline.exact && <span className={styles.exact}>, {deadline.exact}</span>}
         </span>
       )}
+      {deadline?.exact && <span className={styles.exact}>{deadline.exact}</span>}
     </>
   );
 }
