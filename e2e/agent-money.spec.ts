@@ -31,6 +31,8 @@ test('a withdrawal takes from the balance; rejected, it comes back', async ({ pa
   await submit.click();
   await expect(alert(page, 'Wajib diisi')).toBeVisible();
   await axe();
+  await page.getByLabel('Jumlah').pressSequentially('1500x');
+  await expect(page.getByLabel('Jumlah')).toHaveValue('1.500');
   await page.getByLabel('Jumlah').fill(String(before + 1));
   await page.getByRole('radiogroup', { name: 'Rekening tujuan' }).getByRole('radio').first().check();
   await submit.click();

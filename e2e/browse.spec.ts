@@ -101,9 +101,11 @@ test.describe('package list', () => {
 
   test('Back returns to the same place', async ({ page }) => {
     const row = card(page, 'Umrah VIP 9 Hari');
-    await row.scrollIntoViewIfNeeded();
+    const detail = row.getByRole('link', { name: 'Detail' });
+    // Where it can be pressed: coming there may scroll.
+    await detail.hover();
     const before = await page.evaluate(() => window.scrollY);
-    await row.getByRole('link', { name: 'Detail' }).click();
+    await detail.click();
     await expect(heading(page, 'Umrah VIP 9 Hari')).toBeVisible();
     await page.goBack();
     await expect(row).toBeInViewport();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { heading } from './support/steps/browse.ts';
 import { menu } from './support/steps/session.ts';
 
 /** The app's code is on a slow line: it comes once it is let go. */
@@ -24,6 +25,15 @@ test('a press on the menu before the app is there opens it once it is', async ({
   await expect(menu(page)).toBeVisible();
   await menu(page).getByRole('button', { name: 'Tutup' }).click();
   await expect(menu(page)).toBeHidden();
+});
+
+test('a link of the home page pressed before the app is there is followed once it is', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('main a[href="#/asal-keberangkatan"]').first().click();
+  await expect(page).toHaveURL(/#\/./);
+  release();
+  await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
 });
 
 test('the link of a bill shows whose page it is before the app is there', async ({ page, api }) => {

@@ -4,8 +4,8 @@ import { prepare } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
 
 /** Brotli kilobytes of a first visit (docs/performance.md): to a public page, and to the account area. */
-const PUBLIC = { js: 95, css: 12 };
-const ACCOUNT = { js: 130, css: 16 };
+const PUBLIC = { js: 55, css: 12 };
+const ACCOUNT = { js: 85, css: 16 };
 
 /** What every screen of a login loads for its frame. */
 const FRAME = ['src/app/layouts/account.tsx', 'src/app/layouts/dashboard.tsx', 'src/app/account-routes.tsx'];

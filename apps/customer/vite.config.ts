@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './build/chunks.ts';
+import { CHUNKS, chunksPlugin } from './build/chunks.ts';
 import { scopedName } from './build/class-names.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
 import { layersPlugin } from './build/layers-plugin.ts';
-import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 import { leanStylesPlugin } from './build/lean-styles-plugin.ts';
 import { leanZodPlugin } from './build/lean-zod-plugin.ts';
+import { preactPlugin } from './build/preact-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -18,12 +17,12 @@ const SHORT_NAMES = { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'ass
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
+    preactPlugin(),
     layersPlugin(root),
-    react(),
-    leanRouterPlugin(),
     leanStylesPlugin(),
     leanZodPlugin(),
     htmlPlugin(),
+    ...(isSsrBuild ? [] : [chunksPlugin()]),
   ],
   // Nothing at the server's own paths is the app's.
   server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },

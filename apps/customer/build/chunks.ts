@@ -1,8 +1,8 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** On every screen; mutations, endless lists and several queries at once come with the screens that have them. */
 const LIBRARIES =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQuery(Options|Observer))))[\\/]/;
+  /rolldown[\\/]runtime|node_modules[\\/](preact|react-router|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQuery(Options|Observer))))[\\/]/;
 
 /** Shared by several pages, but not by most: left to the bundler, which puts them where they are used. */
 const FOR_FEW =
@@ -10,7 +10,7 @@ const FOR_FEW =
 
 /** What every form needs: the libraries and the plain fields. */
 const FORMS =
-  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|ui[\\/]icons-eye|ui[\\/]form[\\/](field|form-lock|password|press|text-field|use-)|ui[\\/]quoted|packages[\\/]contract[\\/]src[\\/](messages|primitives|call|hal)/;
+  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|ui[\\/]icons-eye|ui[\\/]form[\\/](bound[\\/](bind|password|text\.)|field|form\.|form-lock|password|press|text-field|use-)|ui[\\/]quoted|packages[\\/]contract[\\/]src[\\/](messages|primitives|call|hal)/;
 
 /** Controls of longer forms. */
 const CONTROLS = /ui[\\/]form[\\/](?!search-field|star-input)/;
@@ -72,3 +72,16 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
 ];
+
+/** Fails the build when a group has lost its modules, because they are called otherwise now. */
+export function chunksPlugin(): Plugin {
+  return {
+    name: 'rihlah-chunks',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const names = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
+      const lost = CHUNKS.find(({ name, tags }) => !tags && typeof name === 'string' && !names.has(name));
+      if (lost) this.error(`No module is in the group of chunks '${lost.name}' any more`);
+    },
+  };
+}

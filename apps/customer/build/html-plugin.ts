@@ -36,6 +36,12 @@ const fontTags = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
 const withoutScripts = (html: string) =>
   html.replace(/<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g, '');
 
+/** @throws when the page has no such place any more */
+function fill(html: string, place: string, content: string): string {
+  if (!html.includes(place)) throw new Error(`index.html lacks ${place}`);
+  return html.replace(place, () => content);
+}
+
 /** Puts the skeleton and the boot script into index.html; in development also a configuration. */
 export function htmlPlugin(): Plugin {
   return {
@@ -46,8 +52,8 @@ export function htmlPlugin(): Plugin {
         const shell = (await readFile(here('./shell.html'), 'utf8')).replace(/>\s+</g, '><').trim();
         const files = bundle ? { routes: routeFiles(bundle), entry: entryFiles(bundle) } : { routes: {} };
         const boot = `<script>window.__files=${JSON.stringify(files)};${await bundleBoot()}</script>`;
-        const whole = html.replace('<!--app-boot-->', () => boot).replace('<!--app-shell-->', () => shell);
-        if (!bundle) return whole.replace('%APP_CONFIG%', () => JSON.stringify(devConfig));
+        const whole = fill(fill(html, '<!--app-boot-->', boot), '<!--app-shell-->', shell);
+        if (!bundle) return fill(whole, '%APP_CONFIG%', JSON.stringify(devConfig));
         return { html: withoutScripts(whole), tags: fontTags(bundle) };
       },
     },

@@ -34,6 +34,7 @@ const CUTS: Cut[] = [
  * stops the build.
  */
 export function leanZodPlugin(): Plugin {
+  let isFound = false;
   return {
     name: 'rihlah-lean-zod',
     apply: 'build',
@@ -41,6 +42,7 @@ export function leanZodPlugin(): Plugin {
     transform: {
       filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
       handler(code) {
+        isFound = true;
         let lean = code;
         for (const { what, pattern, by } of CUTS) {
           const next = lean.replace(pattern, by);
@@ -49,6 +51,9 @@ export function leanZodPlugin(): Plugin {
         }
         return { code: lean, map: null };
       },
+    },
+    buildEnd(error) {
+      if (!error && !isFound) this.error('zod keeps its schemas in another file now: nothing was left out');
     },
   };
 }

@@ -54,9 +54,11 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Files
     chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName),
     new Set(),
   );
-  const roots = chunks.filter((chunk) =>
-    modules.some((name) => chunk.facadeModuleId?.endsWith(`/${name}.tsx`)),
-  );
+  const roots = modules.map((name) => {
+    const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${name}.tsx`));
+    if (!root) throw new Error(`${name}, which the boot script loads, has no chunk of its own`);
+    return root;
+  });
   const own = closure(
     bundle,
     roots.map((chunk) => chunk.fileName),

@@ -1,3 +1,12 @@
+import {
+  type AccountScreen,
+  accountPath,
+  matchPattern,
+  orderPath,
+  SCREENS,
+  screenAt,
+} from '@rihlah/contract/paths';
+
 export interface Screen {
   name: 'home' | 'map' | 'list' | 'detail' | 'payment' | 'account' | 'order' | 'acting' | 'other';
   /** Of a package, an order or a payment. */
@@ -5,27 +14,43 @@ export interface Screen {
   kind?: '01' | '02' | '03';
 }
 
-const PAYMENT_KINDS = { payment: '01', 'full-payment': '02', installment: '03' } as const;
+/** Screens with a skeleton or early calls of their own. */
+const KNOWN: { [name in keyof typeof SCREENS]?: Screen } = {
+  home: { name: 'home' },
+  departureCities: { name: 'map' },
+  packages: { name: 'list' },
+  package: { name: 'detail' },
+  firstPayment: { name: 'payment', kind: '01' },
+  fullPayment: { name: 'payment', kind: '02' },
+  installment: { name: 'payment', kind: '03' },
+};
 
 /** Screens on which something is done for the pilgrim of an order. */
-const ACTING = /^(upload-|document-covid|visa-|pengumpulan-berkas|pilih-kamar|tiket)/;
+const ACTING: AccountScreen[] = [
+  'upload-dokument-identitas',
+  'upload-dokument-passport',
+  'upload-dokument-meningitis',
+  'document-covid',
+  'upload-document-covid',
+  'visa-progresif',
+  'visa-tiket-dll',
+  'pengumpulan-berkas',
+  'pilih-kamar',
+  'tiket',
+];
 
-function accountScreen(screen: string, uuid: string | undefined): Screen {
-  if (screen === '') return { name: 'account' };
-  if (screen === 'order-saya' && uuid) return { name: 'order', uuid };
-  return ACTING.test(screen) ? { name: 'acting' } : { name: 'other' };
+function accountScreen(path: string): Screen {
+  if (path === SCREENS.account) return { name: 'account' };
+  const uuid = matchPattern(orderPath(':uuid'), path);
+  if (uuid) return { name: 'order', uuid };
+  return { name: ACTING.some((screen) => accountPath(screen) === path) ? 'acting' : 'other' };
 }
 
 /** The screen behind a path of the router, as far as its skeleton and early calls differ. */
 export function screenOf(path: string): Screen {
-  const [first = '', second = '', third] = path.split('/').slice(1);
-  if (path === '/') return { name: 'home' };
-  if (first === 'asal-keberangkatan') return { name: 'map' };
-  if (first === 'paket' && second === 'umroh') {
-    return third ? { name: 'detail', uuid: third } : { name: 'list' };
-  }
-  if (first === 'akun') return accountScreen(second, third);
-  const kind = PAYMENT_KINDS[first as keyof typeof PAYMENT_KINDS];
-  if (kind && second) return { name: 'payment', uuid: second, kind };
-  return { name: 'other' };
+  const name = screenAt(path);
+  if (name === 'account') return accountScreen(path);
+  const known = name && KNOWN[name];
+  if (!known) return { name: 'other' };
+  return { ...known, uuid: matchPattern(SCREENS[name], path) || undefined };
 }

@@ -1,7 +1,8 @@
 /** Names that the page and the service worker share. */
+import { SCREENS } from '@rihlah/contract/paths';
 
 /** The page that stands for every address. */
-export const SHELL = '/akun';
+export const SHELL = SCREENS.account;
 export const SHELL_CACHE = 'rihlah-shell';
 /** Answers of the API; gone with the logout. */
 export const ACCOUNT_CACHE = 'rihlah-account';

@@ -1,6 +1,6 @@
+import { paths } from '@rihlah/contract/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath, Route, Routes } from 'react-router';
-import { paths } from '../lib/paths.ts';
 import { ACCOUNT_PAGES } from './account-pages.ts';
 import { type PageModule, PageOf } from './lazy-page.tsx';
 

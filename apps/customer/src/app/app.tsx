@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { createPath, type Location, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { loadStateArt } from '../ui/art/state-art.tsx';
 import { loadErrorWords } from '../ui/error-state.tsx';
@@ -24,15 +23,6 @@ function useEndOfBooting(): void {
   }, []);
 }
 
-/** A link that was followed while React took the page over, before the router listened, is followed now. */
-function useEarlyMove(): void {
-  const path = createPath(useLocation());
-  useEffect(() => {
-    const { hash } = window.location;
-    if (hash && hash !== `#${path}`) window.dispatchEvent(new PopStateEvent('popstate'));
-  }, [path]);
-}
-
 /** After the page was drawn and its own calls were made. */
 const QUIET_MS = 2_500;
 
@@ -51,10 +41,9 @@ function usePreloading(pathname: string): void {
   }, [pathname]);
 }
 
-function Screens({ drawn }: { drawn?: Location }) {
+function Screens() {
   useEndOfBooting();
-  useEarlyMove();
-  const { shown, isWaiting } = useShownLocation(ROUTES, drawn);
+  const { shown, isWaiting } = useShownLocation(ROUTES);
   useNavigationEffects(shown);
   usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
@@ -79,14 +68,12 @@ interface AppProps {
   queryClient: QueryClient;
   /** The browser's hash router, or a fixed location while the home page is rendered at build. */
   router: (children: ReactNode) => ReactNode;
-  /** The location whose markup the server sent, when the app takes it over. */
-  drawn?: Location;
 }
 
-export function App({ queryClient, router, drawn }: AppProps) {
+export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      {router(<Screens drawn={drawn} />)}
+      {router(<Screens />)}
       <Notifications />
     </QueryClientProvider>
   );

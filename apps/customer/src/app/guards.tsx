@@ -1,6 +1,6 @@
+import { loginFor, paths } from '@rihlah/contract/paths';
 import { useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router';
-import { loginFor, paths } from '../lib/paths.ts';
 import { getSelectedBranch, useSelectedBranch } from '../lib/selected-branch.ts';
 import { getSession, useSession } from '../lib/session.ts';
 import { PageFallback } from './layouts/page-fallback.tsx';

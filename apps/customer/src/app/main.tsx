@@ -5,9 +5,8 @@ import '../styles/shell.css';
 import '../styles/travel.css';
 import './common.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HashRouter, type Location } from 'react-router';
+import { HashRouter } from 'react-router';
 import { loadCode, watchConnection } from '../lib/load-code.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
@@ -17,9 +16,6 @@ import { reloadAfterUpdate } from './reload-after-update.ts';
 
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;
-
-/** Whose markup the server sends. */
-const HOME: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default', mask: undefined };
 
 /** A visitor may have followed a link of the home page before its code was there. */
 const isAtHome = () => /^#?\/?$/.test(window.location.hash);
@@ -57,19 +53,15 @@ async function start(root: HTMLElement): Promise<void> {
   const { route = '', shared } = document.documentElement.dataset;
   const client = createQueryClient();
   await prepare(client, route, shared);
-  const app = (drawn?: Location) => (
-    <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} drawn={drawn} />
-  );
-  // As transitions, both are done in slices that leave the browser free for the visitor's first tap.
-  startTransition(() => {
-    if (pages.home.current() && root.firstElementChild && isAtHome()) {
-      // The server's markup is the home page: take it over as it stands.
-      hydrateRoot(root, app(HOME));
-    } else {
-      root.replaceChildren();
-      createRoot(root).render(app());
-    }
-  });
+  const app = <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} />;
+  // Either is one step, from the look at the address to the listening router: no press comes in between.
+  if (pages.home.current() && root.firstElementChild && isAtHome()) {
+    // The server's markup is the home page: take it over as it stands.
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
 }
 
 const root = document.getElementById('root');

@@ -1,15 +1,22 @@
+import { type ScreenName, screenAt } from '@rihlah/contract/paths';
 import { pages } from './pages.ts';
 
 type Loads = (() => Promise<unknown>)[];
 
 /** Where one goes from each part of the app, likeliest first. */
-const NEXT: [pattern: RegExp, loads: Loads][] = [
-  [/^\/$/, [pages.map.load, pages.packageList.load]],
-  [/^\/asal-keberangkatan/, [pages.packageList.load, pages.packageDetail.load]],
-  [/^\/paket\/umroh$/, [pages.packageDetail.load, pages.register.load, pages.map.load]],
-  [/^\/paket\/umroh\/./, [pages.register.load, pages.packageList.load, pages.map.load]],
-  [/^\/auth\//, [pages.payment.load, pages.login.load, pages.packageList.load]],
-  [/^\/(full-)?payment|^\/installment/, [pages.login.load, pages.map.load, pages.packageList.load]],
+const NEXT: [screens: (ScreenName | undefined)[], loads: Loads][] = [
+  [['home'], [pages.map.load, pages.packageList.load]],
+  [['departureCities'], [pages.packageList.load, pages.packageDetail.load]],
+  [['packages'], [pages.packageDetail.load, pages.register.load, pages.map.load]],
+  [['package'], [pages.register.load, pages.packageList.load, pages.map.load]],
+  [
+    ['login', 'register', 'forgotPassword', 'order'],
+    [pages.payment.load, pages.login.load, pages.packageList.load],
+  ],
+  [
+    ['firstPayment', 'fullPayment', 'installment'],
+    [pages.login.load, pages.map.load, pages.packageList.load],
+  ],
 ];
 
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -30,7 +37,7 @@ export function preloadNext(
   loadReserve: () => Promise<unknown>,
   signal: AbortSignal,
 ): void {
-  const found = NEXT.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
+  const found = NEXT.find(([screens]) => screens.includes(screenAt(pathname)))?.[1] ?? [];
   const loads = [loadReserve, ...(isSparing() ? [] : found)];
   const next = () => {
     const load = loads.shift();

@@ -1,3 +1,4 @@
+import { SCREENS } from '@rihlah/contract/paths';
 import type { PaymentType } from '@rihlah/contract/payment';
 import { createRoutesFromElements, type Location, Route, useRoutes } from 'react-router';
 import {
@@ -34,37 +35,37 @@ const payment = (kind: PaymentType) => ({
   handle: handle({ page: pages.payment as unknown as LazyPage }),
 });
 
-/** Every route of the app (spec 1, section 2). */
+/** Every route of the app. */
 export const ROUTES = createRoutesFromElements(
   <>
     <Route element={<HomeLayout />}>
-      <Route index {...page(pages.home)} />
+      <Route path={SCREENS.home} {...page(pages.home)} />
     </Route>
     <Route element={<FullScreenLayout />}>
-      <Route path="asal-keberangkatan" {...page(pages.map)} />
+      <Route path={SCREENS.departureCities} {...page(pages.map)} />
     </Route>
     <Route element={<GeneralLayout />}>
       <Route element={<RequireBranch />} handle={handle({ guard: branchGuard })}>
-        <Route path="paket/umroh" {...page(pages.packageList)} />
-        <Route path="paket/umroh/:uuid" {...page(pages.packageDetail)} />
+        <Route path={SCREENS.packages} {...page(pages.packageList)} />
+        <Route path={SCREENS.package} {...page(pages.packageDetail)} />
       </Route>
       <Route element={<GuestsOnly />} handle={handle({ guard: guestGuard })}>
-        <Route path="auth/login" {...page(pages.login)} />
-        <Route path="auth/register" {...page(pages.register)} />
-        <Route path="auth/lupa-password" {...page(pages.forgotPassword)} />
-        <Route path="reset-password/:id" {...page(pages.newPassword)} />
+        <Route path={SCREENS.login} {...page(pages.login)} />
+        <Route path={SCREENS.register} {...page(pages.register)} />
+        <Route path={SCREENS.forgotPassword} {...page(pages.forgotPassword)} />
+        <Route path={SCREENS.newPassword} {...page(pages.newPassword)} />
       </Route>
       <Route element={<RequireLogin />} handle={handle({ guard: loginGuard })}>
-        <Route path="auth/order" {...page(pages.order)} />
-        <Route path="logout" {...page(pages.logout)} />
-        <Route path="akun/*" {...page(pages.accountArea)} />
+        <Route path={SCREENS.order} {...page(pages.order)} />
+        <Route path={SCREENS.logout} {...page(pages.logout)} />
+        <Route path={`${SCREENS.account}/*`} {...page(pages.accountArea)} />
       </Route>
-      <Route path="payment/:uuid" {...payment('01')} />
-      <Route path="full-payment/:uuid" {...payment('02')} />
-      <Route path="installment/:uuid" {...payment('03')} />
-      <Route path="hajiplus" {...page(pages.hajiPlus)} />
-      <Route path="lainnya/petunjuk-pembayaran/:paymentMethodName" {...page(pages.instructions)} />
-      <Route path="privacy-policy" {...page(pages.privacy)} />
+      <Route path={SCREENS.firstPayment} {...payment('01')} />
+      <Route path={SCREENS.fullPayment} {...payment('02')} />
+      <Route path={SCREENS.installment} {...payment('03')} />
+      <Route path={SCREENS.hajiPlus} {...page(pages.hajiPlus)} />
+      <Route path={SCREENS.paymentInstructions} {...page(pages.instructions)} />
+      <Route path={SCREENS.privacyPolicy} {...page(pages.privacy)} />
       <Route path="*" {...page(pages.notFound)} />
     </Route>
   </>,

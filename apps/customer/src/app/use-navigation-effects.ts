@@ -7,27 +7,29 @@ const positions = new Map<string, number>();
 /** Pages fill as their data arrives, so the old place may exist only a little later. */
 const RESTORE_FRAMES = 40;
 
+/** At once, so that the old place is never painted, and again: parts of a page hear of the address a moment later. */
 function restoreScroll(top: number): () => void {
-  let frame = 0;
   let left = RESTORE_FRAMES;
-  const attempt = () => {
-    window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && left-- > 0) frame = requestAnimationFrame(attempt);
+  const scroll = () => window.scrollTo(0, top);
+  const again = () => {
+    scroll();
+    if (Math.abs(window.scrollY - top) > 1 && left-- > 0) frame = requestAnimationFrame(again);
   };
-  attempt();
+  scroll();
+  let frame = requestAnimationFrame(again);
   return () => cancelAnimationFrame(frame);
 }
 
 /** A new screen's title takes the focus, so that readers announce it and Tab starts there. */
 function focusTitle(): () => void {
   let left = RESTORE_FRAMES;
-  let frame = 0;
   const attempt = () => {
     const title = document.querySelector<HTMLElement>('main h1[tabindex]');
     if (title) title.focus({ preventScroll: true });
     else if (left-- > 0) frame = requestAnimationFrame(attempt);
   };
-  attempt();
+  // Not at once: the title of the page before may still stand there.
+  let frame = requestAnimationFrame(attempt);
   return () => cancelAnimationFrame(frame);
 }
 

@@ -31,14 +31,13 @@ interface Shown {
 
 /**
  * The location whose page is shown: the address's own, once its code has arrived. Until then the page before stays, so
- * that a lost connection takes nothing from the screen; a failed file is asked for again until it comes. `drawn` is the
- * location whose markup stands on the page already: a link that was pressed in it is followed once React has taken it over.
+ * that a lost connection takes nothing from the screen; a failed file is asked for again until it comes.
  */
-export function useShownLocation(routes: RouteObject[], drawn?: Location): Shown {
+export function useShownLocation(routes: RouteObject[]): Shown {
   const wanted = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [shown, show] = useState(drawn ?? wanted);
+  const [shown, show] = useState(wanted);
   const [fetched, setFetched] = useState<Location>();
   const isSamePage = wanted.pathname === shown.pathname;
   useLayoutEffect(() => {

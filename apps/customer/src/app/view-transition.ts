@@ -1,17 +1,17 @@
-import { startTransition } from 'react';
+import { type ScreenName, screenAt } from '@rihlah/contract/paths';
 import { flushSync } from 'react-dom';
 
 /** Screens that the ticket travels through, in the order of the journey. */
-const STATIONS = [
-  /^\/$/,
-  /^\/asal-keberangkatan$/,
-  /^\/paket\/umroh$/,
-  /^\/paket\/umroh\/./,
-  /^\/auth\/(register|order)$/,
-  /^\/payment\//,
+const STATIONS: (ScreenName | undefined)[][] = [
+  ['home'],
+  ['departureCities'],
+  ['packages'],
+  ['package'],
+  ['register', 'order'],
+  ['firstPayment'],
 ];
 
-const stationOf = (pathname: string) => STATIONS.findIndex((pattern) => pattern.test(pathname));
+const stationOf = (pathname: string) => STATIONS.findIndex((names) => names.includes(screenAt(pathname)));
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -27,7 +27,7 @@ let newest: ViewTransition | null = null;
 export function showPage(from: string, to: string, show: () => void): void {
   const isTravel = stationOf(from) >= 0 && stationOf(to) >= 0;
   if (!isTravel || !document.startViewTransition || isStill() || document.hidden) {
-    startTransition(show);
+    show();
     return;
   }
   document.documentElement.dataset.travel = stationOf(to) < stationOf(from) ? 'back' : 'on';

@@ -1,7 +1,7 @@
+import { needsLogin } from '@rihlah/contract/paths';
 import { appConfig } from './config.ts';
 import { NetworkError, SessionOver } from './errors.ts';
 import { type HttpRequest, readAnswer, sendRequest } from './http.ts';
-import { needsLogin } from './paths.ts';
 import { endSession, getTokens } from './session.ts';
 
 /** The types of one call of the contract (`CallTypes`). */

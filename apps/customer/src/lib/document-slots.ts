@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentStates } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
-import type { AccountScreen } from './paths.ts';
+import type { AccountScreen } from '@rihlah/contract/paths';
 
 type Slot = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
 

@@ -1,6 +1,5 @@
 import { BILL_STATES, type BillState } from '@rihlah/contract/bill-state';
 import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
-import { useDeferredValue } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { FILTER_NAMES } from './order-filter-paths.ts';
 
@@ -34,8 +33,8 @@ export function useOrderFilters() {
   const set = (values: Values) => setParams((before) => changed(before, values), { replace: true });
   return {
     search,
-    /** What is asked for: a little behind what is typed. */
-    asked: { search: useDeferredValue(search.trim()) || undefined, documents: stage, bills, departsWithin },
+    /** What is asked for. */
+    asked: { search: search.trim() || undefined, documents: stage, bills, departsWithin },
     stage,
     bills,
     setSearch: (text: string) => set({ [FILTER_NAMES.search]: text }),

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '@rihlah/contract/paths';
 import { BlankTicket } from './art/blank-ticket.tsx';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@rihlah/contract/paths';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -37,7 +38,7 @@ export async function openAccount(services: Services, personUuid: string): Promi
       .onConflictDoNothing()
       .returning({ uuid: accounts.uuid });
     if (created.length === 0) return;
-    const text = `${config.AGENCY_NAME}: akun Anda sudah siap. Username ${person.phone}, password ${password}. Masuk di ${publicUrl}/auth/login. Jangan berikan password kepada siapa pun.`;
+    const text = `${config.AGENCY_NAME}: akun Anda sudah siap. Username ${person.phone}, password ${password}. Masuk di ${publicUrl}${paths.login}. Jangan berikan password kepada siapa pun.`;
     await enqueueSms(tx, [{ phone: person.phone, kind: 'credentials', text, isSecret: true }], now);
   });
 }

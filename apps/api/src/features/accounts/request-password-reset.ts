@@ -1,3 +1,4 @@
+import { paths } from '@rihlah/contract/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
@@ -40,7 +41,7 @@ export async function requestPasswordReset(services: Services, username: string)
       expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
     });
     // The key stands behind the hash, so that it never reaches a server's log.
-    const text = `${config.AGENCY_NAME}: buat password baru di ${publicUrl}/#/reset-password/${key} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
+    const text = `${config.AGENCY_NAME}: buat password baru di ${publicUrl}/#${paths.newPassword(key)} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
     await enqueueSms(tx, [{ phone: account.username, kind: 'password-reset', text, isSecret: true }], now);
   });
 }

@@ -1,3 +1,4 @@
+import { orderPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -7,11 +8,11 @@ import { findPersons } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { welcomePeople } from '../orders/welcome-people.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
 import { openRemainingBills } from './open-bills.ts';
 import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
+import { welcomePeople } from './welcome-people.ts';
 
 export interface ReceivedPayment {
   /** Locked by the caller. */
@@ -109,6 +110,6 @@ async function announce(
   const next = (await isOwing(tx, order.uuid))
     ? 'Lihat tagihan berikutnya di'
     : 'Semua tagihan lunas. Lihat pesanan di';
-  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}/akun/order-saya/${order.uuid}`;
+  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
   await enqueueSms(tx, [{ phone, kind: 'payment-received', text }], now);
 }

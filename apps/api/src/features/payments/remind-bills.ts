@@ -1,3 +1,4 @@
+import { paths } from '@rihlah/contract/paths';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, lte } from 'drizzle-orm';
@@ -67,7 +68,7 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
       now,
     );
     const registrar = await findPerson(tx, order.registrarUuid);
-    const text = `${config.AGENCY_NAME}: ${title} (${order.orderId}). Bayar di ${publicUrl}/installment/${bill.uuid}`;
+    const text = `${config.AGENCY_NAME}: ${title} (${order.orderId}). Bayar di ${publicUrl}${paths.installment(bill.uuid)}`;
     if (registrar) await enqueueSms(tx, [{ phone: registrar.phone, kind: 'bill-reminder', text }], now);
   });
 }

@@ -1,3 +1,4 @@
+import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
@@ -93,7 +94,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
         (account) => account.paymentUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
       );
       const where = live ? ` ke ${live.bank} ${live.number}` : '';
-      return `${order.orderId}: ${rupiah(bill.amount)}${where}, ${publicUrl}/payment/${order.uuid}`;
+      return `${order.orderId}: ${rupiah(bill.amount)}${where}, ${publicUrl}${paths.firstPayment(order.uuid)}`;
     };
     const people = await findPersons(
       tx,

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Header } from '../../features/navigation/header.tsx';
 import { OfflineBar } from '../../features/navigation/offline-bar.tsx';
@@ -7,7 +7,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { footerPart } from './footer-part.ts';
 import styles from './frame.module.css';
 import { PageFailed } from './page-failed.tsx';
-import { PageFallback } from './page-fallback.tsx';
 
 const account = lazyCode(() => import('./account.tsx'));
 const mainMenu = lazyCode(() => import('./menu.tsx'));
@@ -39,11 +38,9 @@ export function Frame({ onCover, menu, overlay }: FrameProps) {
       <OfflineBar />
       {menu}
       <main id="konten" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<PageFallback />}>
-          <PartBoundary key={pathname} fallback={<PageFailed />}>
-            <Outlet />
-          </PartBoundary>
-        </Suspense>
+        <PartBoundary key={pathname} fallback={<PageFailed />}>
+          <Outlet />
+        </PartBoundary>
       </main>
       <PartOf part={footerPart} with={{}} />
       {overlay}

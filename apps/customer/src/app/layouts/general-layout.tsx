@@ -1,5 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import styles from './frame.module.css';

@@ -1,6 +1,6 @@
+import { actingPath } from '@rihlah/contract/paths';
 import { useSearchParams } from 'react-router';
 import { CovidForm } from '../../features/documents/covid-form.tsx';
-import { actingPath } from '../../lib/paths.ts';
 import { ActingPage } from '../acting-page.tsx';
 
 /** The dose in the address, from 1 to 9. */

@@ -1,7 +1,7 @@
+import { actingPath } from '@rihlah/contract/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { CovidCertificates } from '../../features/documents/covid-certificates.tsx';
 import { covidQuery } from '../../features/documents/queries.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { ActingPage } from '../acting-page.tsx';
 import { prefetchActing } from '../prefetch-acting.ts';
 

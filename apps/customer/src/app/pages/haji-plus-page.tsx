@@ -1,5 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
 import { HAJI_PLUS_UNAVAILABLE } from '../../features/navigation/unavailable.ts';
-import { paths } from '../../lib/paths.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
+import { accountPath } from '@rihlah/contract/paths';
 import { PASSPORT_GUIDE } from '../../features/info/content/guides.ts';
 import { GuideScreen } from '../../features/info/guide-screen.tsx';
-import { accountPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { OwnTimeline } from '../own-timeline.tsx';

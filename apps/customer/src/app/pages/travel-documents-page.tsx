@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
+import { tripCardPath } from '@rihlah/contract/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { TravelDocuments } from '../../features/documents/travel-documents.tsx';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../../features/documents/travel-queries.ts';
-import { tripCardPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconTicket } from '../../ui/icons-travel.tsx';
 import { ActingPage } from '../acting-page.tsx';

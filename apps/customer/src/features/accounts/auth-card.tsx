@@ -1,11 +1,13 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { FormLock } from '../../ui/form/form-lock.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import styles from './auth-card.module.css';
 
-interface AuthCardProps {
+interface AuthCardProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
   title: string;
   support?: ReactNode;
   /** Name on the strip of the card. */
@@ -22,7 +24,8 @@ interface AuthCardProps {
 }
 
 /** A short form as a card: what one fills in above the perforation, what one does below. */
-export function AuthCard({
+export function AuthCard<Values extends FieldValues>({
+  form,
   title,
   support,
   strip,
@@ -32,27 +35,25 @@ export function AuthCard({
   onSubmit,
   fields,
   actions,
-}: AuthCardProps) {
+}: AuthCardProps<Values>) {
   useTitle(title);
   return (
     <Page className={styles.page}>
       <PageHeading support={support} className={styles.head}>
         {title}
       </PageHeading>
-      <form noValidate onSubmit={onSubmit}>
-        <FormLock locked={locked}>
-          <Document as="div" strip={{ name: strip }}>
-            <Facts className={styles.fields}>
-              {notice}
-              {fields}
-            </Facts>
-            <Stub className={styles.actions}>
-              {error && <Notice tone="danger">{error}</Notice>}
-              {actions}
-            </Stub>
-          </Document>
-        </FormLock>
-      </form>
+      <Form form={form} onSubmit={onSubmit} locked={locked}>
+        <Document as="div" strip={{ name: strip }}>
+          <Facts className={styles.fields}>
+            {notice}
+            {fields}
+          </Facts>
+          <Stub className={styles.actions}>
+            {error && <Notice tone="danger">{error}</Notice>}
+            {actions}
+          </Stub>
+        </Document>
+      </Form>
     </Page>
   );
 }

@@ -7,8 +7,8 @@ import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
 import { loadCode } from '../../lib/load-code.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { FormPassword } from '../../ui/form/bound/password.tsx';
+import { useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Quoted } from '../../ui/quoted.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -67,11 +67,11 @@ export function ChangePasswordScreen() {
   const form = useCodedForm<Values>(changePasswordBody, EMPTY);
   const change = useChangePassword(form);
   const send = useLocked((values: Values) => change.mutateAsync(values));
-  const { errors, isSubmitted, isValid, touchedFields } = form.formState;
+  const { isSubmitted, isValid, touchedFields } = form.formState;
   const hasFailed = change.isError || (isSubmitted && !isValid);
-  const field = (name: keyof Values) => ({ error: textOf(errors[name]), ...form.register(name) });
   return (
     <AuthCard
+      form={form}
       title="Ubah Password"
       support="Perangkat lain yang sedang masuk akan keluar."
       strip="Akun"
@@ -80,27 +80,25 @@ export function ChangePasswordScreen() {
       fields={
         <>
           {hasFailed && !change.isPending && <Failed />}
-          <PasswordField
+          <FormPassword<Values>
+            name="currentPassword"
             label="Password lama"
             autoComplete="current-password"
             enterKeyHint="next"
-            {...field('currentPassword')}
           />
-          <PasswordField
+          <FormPassword<Values>
+            name="newPassword"
+            deps={touchedFields.confirmPassword ? 'confirmPassword' : undefined}
             label="Password baru"
             hint="Paling sedikit 8 karakter."
             autoComplete="new-password"
             enterKeyHint="next"
-            error={textOf(errors.newPassword)}
-            {...form.register('newPassword', {
-              deps: touchedFields.confirmPassword ? 'confirmPassword' : undefined,
-            })}
           />
-          <PasswordField
+          <FormPassword<Values>
+            name="confirmPassword"
             label="Konfirmasi password baru"
             autoComplete="new-password"
             enterKeyHint="done"
-            {...field('confirmPassword')}
           />
         </>
       }

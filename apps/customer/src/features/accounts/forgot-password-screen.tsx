@@ -1,16 +1,16 @@
 import type { RequestPasswordReset } from '@rihlah/contract/account';
 import { code } from '@rihlah/contract/messages';
+import { paths } from '@rihlah/contract/paths';
 import { phone } from '@rihlah/contract/primitives';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { paths } from '../../lib/paths.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormText } from '../../ui/form/bound/text.tsx';
 import { plainPhone } from '../../ui/form/grouped-digits.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { IconSms } from '../../ui/icons-more.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './auth-card.module.css';
@@ -58,6 +58,7 @@ export function ForgotPasswordScreen() {
   if (reset.isSuccess) return <CheckSms answer={reset.data.detail} />;
   return (
     <AuthCard
+      form={form}
       title="Lupa password"
       support="Kami kirim tautan untuk membuat password baru lewat SMS."
       strip="Akun"
@@ -65,7 +66,8 @@ export function ForgotPasswordScreen() {
       error={reset.error && errorMessage(reset.error).title}
       onSubmit={form.handleSubmit((values) => send(values))}
       fields={
-        <TextField
+        <FormText<Values>
+          name="username"
           label="Username"
           hint="Nomor HP yang Anda pakai saat memesan."
           inputMode="tel"
@@ -73,8 +75,6 @@ export function ForgotPasswordScreen() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
-          error={textOf(form.formState.errors.username)}
-          {...form.register('username')}
         />
       }
       actions={

@@ -1,14 +1,14 @@
+import { paths } from '@rihlah/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useCart } from '../../lib/cart.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { paths } from '../../lib/paths.ts';
 import { hasSessionRunOut } from '../../lib/session.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { FormPassword } from '../../ui/form/bound/password.tsx';
+import { FormText } from '../../ui/form/bound/text.tsx';
+import { useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-card.module.css';
@@ -38,10 +38,10 @@ export function LoginScreen() {
   const form = useCodedForm<LoginValues>(loginSchema, { username: '', password: '' });
   const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(redirectTarget(search)) });
   const send = useLocked((values: LoginValues) => login.mutateAsync(values));
-  const { errors } = form.formState;
   const isBusy = login.isPending || login.isSuccess;
   return (
     <AuthCard
+      form={form}
       title="Masuk"
       support="Username dan password dikirim lewat SMS setelah pembayaran pertama diterima."
       strip="Akun"
@@ -57,7 +57,8 @@ export function LoginScreen() {
       onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>
-          <TextField
+          <FormText<LoginValues>
+            name="username"
             label="Username"
             hint="Nomor HP Anda, misalnya 0812 3456 7890."
             inputMode="tel"
@@ -65,15 +66,12 @@ export function LoginScreen() {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="next"
-            error={textOf(errors.username)}
-            {...form.register('username')}
           />
-          <PasswordField
+          <FormPassword<LoginValues>
+            name="password"
             label="Password"
             autoComplete="current-password"
             enterKeyHint="go"
-            error={textOf(errors.password)}
-            {...form.register('password')}
           />
         </>
       }

@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import { useEffect } from 'react';
 import { forgetOnDevice } from '../../lib/forget-device-copy.ts';
 import { clearOrderDraft } from '../../lib/order-draft.ts';
-import { paths } from '../../lib/paths.ts';
 import { clearPlacedOrders } from '../../lib/placed-orders.ts';
 import { clearSession, getTokens } from '../../lib/session.ts';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';

@@ -1,15 +1,15 @@
 import { type CheckResetKey, type SetPassword, setPasswordBody } from '@rihlah/contract/account';
+import { paths } from '@rihlah/contract/paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError, showError } from '../../lib/errors.ts';
 import { fieldMessages } from '../../lib/field-messages.ts';
-import { paths } from '../../lib/paths.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { FormPassword } from '../../ui/form/bound/password.tsx';
+import { useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { IconKey } from '../../ui/icons-more.tsx';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 
@@ -100,9 +100,10 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
   const send = useLocked((values: Values) => save.mutateAsync(values));
   if (save.isSuccess) return <PasswordChanged />;
   if (isKeyOver(save.error) || isKeyOver(opened.error)) return <LinkOver />;
-  const { errors } = form.formState;
+  const { touchedFields } = form.formState;
   return (
     <AuthCard
+      form={form}
       title="Password baru"
       support="Setelah diganti, semua perangkat yang sedang masuk akan keluar."
       strip="Akun"
@@ -110,22 +111,19 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
       onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>
-          <PasswordField
+          <FormPassword<Values>
+            name="newPassword"
+            deps={touchedFields.confirmNewPassword ? 'confirmNewPassword' : undefined}
             label="Password baru"
             hint="Paling sedikit 8 karakter."
             autoComplete="new-password"
             enterKeyHint="next"
-            error={textOf(errors.newPassword)}
-            {...form.register('newPassword', {
-              deps: form.formState.touchedFields.confirmNewPassword ? 'confirmNewPassword' : undefined,
-            })}
           />
-          <PasswordField
+          <FormPassword<Values>
+            name="confirmNewPassword"
             label="Konfirmasi password"
             autoComplete="new-password"
             enterKeyHint="done"
-            error={textOf(errors.confirmNewPassword)}
-            {...form.register('confirmNewPassword')}
           />
         </>
       }

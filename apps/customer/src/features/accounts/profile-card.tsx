@@ -1,5 +1,5 @@
+import { accountPath } from '@rihlah/contract/paths';
 import { groupDigits } from '../../lib/format.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';

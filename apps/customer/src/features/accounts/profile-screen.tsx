@@ -1,5 +1,5 @@
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { groupDigits } from '../../lib/format.ts';
-import { accountPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ContactUs } from '../../ui/contact-us.tsx';

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { groupDigits } from '../../lib/format.ts';
+import { registered } from '../../ui/form/bound/bind.tsx';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import { useControl } from '../../ui/form/field-shell.tsx';
 import styles from './agents.module.css';
@@ -11,8 +12,8 @@ type AccountChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | '
   error?: string;
 };
 
-/** One of the agent's accounts. Takes what `register` of a form gives. */
-export function AccountChoice({ accounts, error: newError, ...radio }: AccountChoiceProps) {
+/** One of the agent's accounts. */
+function AccountChoice({ accounts, error: newError, ...radio }: AccountChoiceProps) {
   const label = 'Rekening tujuan';
   const { control, errorId, error } = useControl({ label, error: newError });
   const labelId = useId();
@@ -37,3 +38,5 @@ export function AccountChoice({ accounts, error: newError, ...radio }: AccountCh
     </div>
   );
 }
+
+export const FormAccountChoice = registered(AccountChoice);

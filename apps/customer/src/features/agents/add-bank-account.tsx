@@ -2,20 +2,17 @@ import { addBankAccountBody } from '@rihlah/contract/agent';
 import { BANKS, type BankCode, bankName } from '@rihlah/contract/banks';
 import { code, validationText } from '@rihlah/contract/messages';
 import { type ReactNode, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showSuccess } from '../../lib/errors.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DigitsInput } from '../../ui/form/digits-input.tsx';
-import field from '../../ui/form/field.module.css';
-import { FieldShell } from '../../ui/form/field-shell.tsx';
-import { FormLock } from '../../ui/form/form-lock.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { FormDigits } from '../../ui/form/bound/digits.tsx';
+import { FormSelect } from '../../ui/form/bound/select.tsx';
+import { FormText } from '../../ui/form/bound/text.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './agents.module.css';
 import { useAddBankAccount } from './queries.ts';
@@ -65,7 +62,6 @@ function AddForm({ registrar, onClose }: Omit<AddBankAccountProps, 'open'>) {
   const form = useCodedForm<Values>(schema, EMPTY);
   const [refusal, setRefusal] = useState<unknown>(null);
   const add = useAddBankAccount(registrar);
-  const { errors } = form.formState;
   const send = useLocked(async ({ choice, ...values }: Values) => {
     const chosen = choice.slice(-3) as BankCode;
     setRefusal(null);
@@ -78,55 +74,33 @@ function AddForm({ registrar, onClose }: Omit<AddBankAccountProps, 'open'>) {
     }
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)}>
-      <FormLock locked={add.isPending}>
-        <div className={styles.fields}>
-          {refusal !== null && <Lines error={refusal} />}
-          {refusal === null && form.formState.submitCount > 0 && !form.formState.isValid && (
-            <Notice tone="danger" role="alert">
-              <p>{validationText('completeRequiredFields')}</p>
-            </Notice>
-          )}
-          <SelectField label="Bank" error={textOf(errors.choice)} {...form.register('choice')}>
-            <option value="">Pilih bank</option>
-            {BANKS.map((bank) => (
-              <option key={bank.code} value={`${bank.name} ${bank.code}`}>
-                {bank.name} ({bank.code})
-              </option>
-            ))}
-          </SelectField>
-          <Controller
-            control={form.control}
-            name="accountNumber"
-            render={({ field: { onChange, ...input } }) => (
-              <FieldShell label="Nomor rekening" error={textOf(errors.accountNumber)}>
-                {(control) => (
-                  <DigitsInput {...input} {...control} className={field.input} onValueChange={onChange} />
-                )}
-              </FieldShell>
-            )}
-          />
-          <TextField
-            label="Nama pemilik rekening"
-            autoComplete="name"
-            error={textOf(errors.accountName)}
-            {...form.register('accountName')}
-          />
-          <TextField
-            label="Cabang"
-            hint="Kantor cabang tempat rekening dibuka."
-            error={textOf(errors.bankAddress)}
-            {...form.register('bankAddress')}
-          />
-          <Button type="submit" size="lg" block busy={add.isPending}>
-            Simpan
-          </Button>
-          <Button size="lg" block variant="secondary" onClick={onClose}>
-            Batal
-          </Button>
-        </div>
-      </FormLock>
-    </form>
+    <Form form={form} onSubmit={form.handleSubmit(send)} locked={add.isPending}>
+      <div className={styles.fields}>
+        {refusal !== null && <Lines error={refusal} />}
+        {refusal === null && form.formState.submitCount > 0 && !form.formState.isValid && (
+          <Notice tone="danger" role="alert">
+            <p>{validationText('completeRequiredFields')}</p>
+          </Notice>
+        )}
+        <FormSelect<Values> name="choice" label="Bank">
+          <option value="">Pilih bank</option>
+          {BANKS.map((bank) => (
+            <option key={bank.code} value={`${bank.name} ${bank.code}`}>
+              {bank.name} ({bank.code})
+            </option>
+          ))}
+        </FormSelect>
+        <FormDigits<Values> name="accountNumber" label="Nomor rekening" />
+        <FormText<Values> name="accountName" label="Nama pemilik rekening" autoComplete="name" />
+        <FormText<Values> name="bankAddress" label="Cabang" hint="Kantor cabang tempat rekening dibuka." />
+        <Button type="submit" size="lg" block busy={add.isPending}>
+          Simpan
+        </Button>
+        <Button size="lg" block variant="secondary" onClick={onClose}>
+          Batal
+        </Button>
+      </div>
+    </Form>
   );
 }
 

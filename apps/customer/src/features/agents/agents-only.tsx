@@ -1,5 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { BlankPassbook } from '../../ui/art/blank-papers.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

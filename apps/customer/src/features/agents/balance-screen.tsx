@@ -1,6 +1,6 @@
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useQuery } from '@tanstack/react-query';
-import { accountPath, paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';

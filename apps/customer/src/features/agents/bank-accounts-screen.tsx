@@ -1,8 +1,8 @@
 import type { BankAccount } from '@rihlah/contract/agent';
+import { paths } from '@rihlah/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatListDate, groupDigits } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { BlankPassbook } from '../../ui/art/blank-papers.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { accountPath, paths } from '../../lib/paths.ts';
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import styles from './agents.module.css';

@@ -1,22 +1,22 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { validationText } from '@rihlah/contract/messages';
+import { accountPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useRef, useState } from 'react';
-import { Controller, type FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError, showError, showErrorText, showSuccess } from '../../lib/errors.ts';
 import { fieldMessages } from '../../lib/field-messages.ts';
 import { capitalised } from '../../lib/format.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { RupiahField } from '../../ui/form/digits-field.tsx';
-import { FormLock } from '../../ui/form/form-lock.tsx';
-import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
-import { AccountChoice } from './account-choice.tsx';
+import { FormRupiah } from '../../ui/form/bound/digits.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { FormAccountChoice } from './account-choice.tsx';
 import styles from './agents.module.css';
 import { useRequestWithdrawal } from './queries.ts';
 import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema.ts';
@@ -55,7 +55,6 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
   // One key as long as the form is open: a lost answer can be asked for again without asking for the money twice.
   const attempt = useRef({ content: '', key: '' });
   const [asked, setAsked] = useState<WithdrawalValues | null>(null);
-  const { errors } = form.formState;
 
   const refuse = (error: unknown) => {
     const fields = error instanceof ApiError ? fieldMessages(error.problem.validation_messages ?? {}) : [];
@@ -79,34 +78,21 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
     }
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit(setAsked, sayFirst)}>
-      <FormLock locked={request.isPending}>
+    <>
+      <Form form={form} onSubmit={form.handleSubmit(setAsked, sayFirst)} locked={request.isPending}>
         <Document
           as="div"
           strip={{ name: 'Saldo', number: <span className="money">{formatRupiah(balance)}</span> }}
         >
           <Facts className={styles.fields}>
-            <Controller
-              control={form.control}
+            <FormRupiah<WithdrawalValues>
               name="amount"
-              render={({ field: { onChange, value, ...field } }) => (
-                <RupiahField
-                  label="Jumlah"
-                  normalise={(typed) => typed.replace(/\D/g, '')}
-                  hint={`Paling banyak ${formatRupiah(balance)}.`}
-                  enterKeyHint="done"
-                  value={value}
-                  onValueChange={onChange}
-                  error={textOf(errors.amount)}
-                  {...field}
-                />
-              )}
+              label="Jumlah"
+              normalise={(typed) => typed.replace(/\D/g, '')}
+              hint={`Paling banyak ${formatRupiah(balance)}.`}
+              enterKeyHint="done"
             />
-            <AccountChoice
-              accounts={accounts}
-              error={textOf(errors.bankAccount)}
-              {...form.register('bankAccount')}
-            />
+            <FormAccountChoice<WithdrawalValues> name="bankAccount" accounts={accounts} />
           </Facts>
           <Stub>
             <Button type="submit" size="lg" block busy={request.isPending}>
@@ -114,7 +100,7 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
             </Button>
           </Stub>
         </Document>
-      </FormLock>
+      </Form>
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -126,6 +112,6 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
       >
         {asked && <Asked values={asked} accounts={accounts} />}
       </ConfirmDialog>
-    </form>
+    </>
   );
 }

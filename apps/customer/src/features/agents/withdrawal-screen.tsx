@@ -1,6 +1,6 @@
 import type { BankAccount } from '@rihlah/contract/agent';
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { accountPath, paths } from '../../lib/paths.ts';
 import { BlankPassbook } from '../../ui/art/blank-papers.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

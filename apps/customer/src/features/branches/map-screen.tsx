@@ -1,9 +1,9 @@
 import type { Branch } from '@rihlah/contract/branch';
+import { paths } from '@rihlah/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showSuccess } from '../../lib/errors.ts';
-import { paths } from '../../lib/paths.ts';
 import { selectBranch, useSelectedBranch } from '../../lib/selected-branch.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconPin } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { accountPath } from '@rihlah/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { Field, Fields } from '../../ui/fields.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rejectionOf, useIsOwner } from './acted-on.ts';

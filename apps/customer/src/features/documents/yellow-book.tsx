@@ -1,8 +1,8 @@
 import type { UploadVaccine } from '@rihlah/contract/document-upload';
 import type { Order } from '@rihlah/contract/order';
+import { accountPath } from '@rihlah/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/errors.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { Document } from '../../ui/document.tsx';
 import { Link } from '../../ui/link.tsx';

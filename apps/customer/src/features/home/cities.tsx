@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '@rihlah/contract/paths';
 import { CityArch } from '../../ui/art/city-arch.tsx';
 import { IconArrow } from '../../ui/icons-home.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,9 +1,9 @@
 import type { ListBranches } from '@rihlah/contract/branch';
+import { paths } from '@rihlah/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
 import { selectBranch } from '../../lib/selected-branch.ts';
 
 /**

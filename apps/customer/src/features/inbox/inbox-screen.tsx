@@ -1,9 +1,9 @@
 import type { Notification } from '@rihlah/contract/inbox';
+import { inboxMessagePath, paths } from '@rihlah/contract/paths';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { keepMoneyTogether } from '@rihlah/rules/rupiah';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatListDate } from '../../lib/format.ts';
-import { inboxMessagePath, paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSessionOwner } from '../../lib/session-owner.ts';

@@ -1,6 +1,6 @@
 import type { NotificationDetail } from '@rihlah/contract/inbox';
+import { accountPath, actingPath } from '@rihlah/contract/paths';
 import { documentScreen } from '../../lib/document-screens.ts';
-import { accountPath, actingPath } from '../../lib/paths.ts';
 
 export interface MessageAction {
   label: string;

@@ -1,10 +1,10 @@
 import type { NotificationDetail } from '@rihlah/contract/inbox';
+import { accountPath, orderPath, paths } from '@rihlah/contract/paths';
 import { keepMoneyTogether } from '@rihlah/rules/rupiah';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/errors.ts';
 import { formatListDate } from '../../lib/format.ts';
-import { accountPath, orderPath, paths } from '../../lib/paths.ts';
 import { Envelope } from '../../ui/art/blank-papers.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '@rihlah/contract/paths';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CodeBox } from '../../ui/code-box.tsx';
 import { instructionsFor } from '../../ui/content/payment-instructions.ts';

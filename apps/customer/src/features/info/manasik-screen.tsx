@@ -1,8 +1,8 @@
 import type { ManasikSession, Order } from '@rihlah/contract/order';
+import { accountPath } from '@rihlah/contract/paths';
 import { useState } from 'react';
 import { formatHour, formatWeekdayDate } from '../../lib/format.ts';
 import { manasikDay } from '../../lib/manasik-day.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { storedValue } from '../../lib/stored-value.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';

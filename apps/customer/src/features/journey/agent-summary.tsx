@@ -1,10 +1,10 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
+import { accountPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ordersAtStage } from '../../lib/order-filter-paths.ts';
 import { orderCountQuery } from '../../lib/order-list-queries.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { registrarQuery } from '../../lib/registrar-query.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';
 import { ButtonLink } from '../../ui/button.tsx';

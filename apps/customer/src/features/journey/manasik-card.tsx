@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { actingPath } from '@rihlah/contract/paths';
 import { formatHour, formatWeekdayDate } from '../../lib/format.ts';
 import { manasikDay } from '../../lib/manasik-day.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Link } from '../../ui/link.tsx';

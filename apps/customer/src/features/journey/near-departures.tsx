@@ -1,3 +1,4 @@
+import { actingPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,7 +8,6 @@ import { NEAR_DAYS } from '../../lib/near-departure.ts';
 import { ordersLeaving } from '../../lib/order-filter-paths.ts';
 import { groupByDeparture, type OrderGroup } from '../../lib/order-groups.ts';
 import { firstOrdersQuery } from '../../lib/order-list-queries.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';
 import { DateBlock } from '../../ui/date-block.tsx';

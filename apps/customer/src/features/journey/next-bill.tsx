@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts } from '../../ui/document.tsx';
 import styles from './next-bill.module.css';

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import type { JourneyStep } from '@rihlah/rules/journey';
 import { isOver } from '@rihlah/rules/journey-facts';
 import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
 import type { ReactNode } from 'react';
 import { appConfig } from '../../lib/config.ts';
-import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts } from '../../ui/document.tsx';
 import styles from './nothing-to-do.module.css';

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { orderPath } from '@rihlah/contract/paths';
 import { useId } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { orderPath } from '../../lib/paths.ts';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { Document } from '../../ui/document.tsx';
 import { Link } from '../../ui/link.tsx';

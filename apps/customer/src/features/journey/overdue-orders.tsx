@@ -1,3 +1,4 @@
+import { actingPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useId } from 'react';
 import { formatDaysLeft } from '../../lib/deadline-words.ts';
 import { ordersBilled } from '../../lib/order-filter-paths.ts';
 import { firstOrdersQuery } from '../../lib/order-list-queries.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';
 import { Document, Facts } from '../../ui/document.tsx';

@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
+import { orderPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { formatDaysLeft } from '../../lib/deadline-words.ts';
 import { slotsOf } from '../../lib/document-slots.ts';
 import { formatDate } from '../../lib/format.ts';
-import { orderPath } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';

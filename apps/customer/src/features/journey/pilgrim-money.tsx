@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
+import { actingPath, orderPath, paths } from '@rihlah/contract/paths';
 import type { Payment } from '@rihlah/contract/payment';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDaysLeft } from '../../lib/deadline-words.ts';
 import { formatDateTime, formatShortMonthDate } from '../../lib/format.ts';
-import { actingPath, orderPath, paths } from '../../lib/paths.ts';
 import { type PilgrimRow, PilgrimRows } from './pilgrim-rows.tsx';
 import { useJourney } from './use-journey.ts';
 

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
+import { orderPath, tripCardPath } from '@rihlah/contract/paths';
 import { daysBetween } from '@rihlah/rules/dates';
 import { isOver } from '@rihlah/rules/journey-facts';
 import { sameStatus } from '@rihlah/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { formatHijriMonth, formatWeekdayDate } from '../../lib/format.ts';
-import { orderPath, tripCardPath } from '../../lib/paths.ts';
 import { orderedPackageQuery } from '../../lib/product-query.ts';
 import { routeStops } from '../../lib/route-stops.ts';
 import { ButtonLink } from '../../ui/button.tsx';

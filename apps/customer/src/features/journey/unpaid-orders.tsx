@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import { formatCountdown, formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document } from '../../ui/document.tsx';

@@ -1,4 +1,4 @@
-import { accountPath, paths } from '../../lib/paths.ts';
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { useSession } from '../../lib/session.ts';
 import { IconInbox, IconUser } from '../../ui/icons-frame.tsx';
 import { Link } from '../../ui/link.tsx';

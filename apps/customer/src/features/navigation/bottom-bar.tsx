@@ -1,6 +1,6 @@
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountPath, paths } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconMenu } from '../../ui/icons-frame.tsx';
@@ -37,7 +37,7 @@ const TABS: readonly Tab[] = [
   },
   {
     name: 'Tiket',
-    to: `${paths.account}/tiket`,
+    to: accountPath('tiket'),
     icon: <IconTicket size={24} />,
     screens: /^(tiket|visa-tiket-dll)/,
   },

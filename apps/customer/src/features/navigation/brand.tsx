@@ -1,5 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
 import { appConfig } from '../../lib/config.ts';
-import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './brand.module.css';
 import { Mark } from './mark.tsx';

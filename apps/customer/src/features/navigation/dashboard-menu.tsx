@@ -1,14 +1,15 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { paths } from '@rihlah/contract/paths';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
+import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import styles from './dashboard-menu.module.css';
 import { DASHBOARD_ENTRIES } from './journey-steps.ts';
 import { type DocumentCounts, MISSING, missingStep } from './missing-step.ts';
 
 /** Nothing of a page waits for it. */
-const BottomBar = lazy(() => import('./bottom-bar.tsx'));
+const bottomBar = lazyCode(() => import('./bottom-bar.tsx'));
 
 interface DashboardMenuProps {
   /** Null while they load, and for agents without a pilgrim of their own. */
@@ -52,11 +53,7 @@ export function DashboardMenu({ counts, isAgent }: DashboardMenuProps) {
           ))}
         </ul>
       </nav>
-      {isAccount && (
-        <Suspense>
-          <BottomBar missing={missing} />
-        </Suspense>
-      )}
+      {isAccount && <PartOf part={bottomBar} with={{ missing }} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountPath, paths } from '../../lib/paths.ts';
 import { useSelectedBranch } from '../../lib/selected-branch.ts';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { type AccountScreen, accountPath, paths } from '../../lib/paths.ts';
+import { type AccountScreen, accountPath, paths } from '@rihlah/contract/paths';
 import type { DocumentStep } from './missing-step.ts';
 
 export interface MenuEntry {

@@ -1,8 +1,8 @@
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { showErrorText } from '../../lib/errors.ts';
-import { accountPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { IconBed, IconPlane } from '../../ui/icons.tsx';
 import { IconBank, IconWallet } from '../../ui/icons-account.tsx';

@@ -1,5 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
 import { appConfig } from '../../lib/config.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSelectedBranch } from '../../lib/selected-branch.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './menu-help.module.css';

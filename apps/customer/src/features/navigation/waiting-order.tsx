@@ -1,5 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
 import { formatCountdown } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { usePlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
+import { orderPath } from '@rihlah/contract/paths';
 import { sameStatus } from '@rihlah/rules/order-status';
-import { orderPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ContactUs } from '../../ui/contact-us.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';

@@ -1,19 +1,14 @@
 import { validationText } from '@rihlah/contract/messages';
 import type { UseFormGetValues } from 'react-hook-form';
+import type { FormError, Wording } from '../../ui/form/bound/bind.tsx';
 import { missingText } from './missing-text.ts';
 import type { OrderFormValues } from './order-form-schema.ts';
-
-/** An error of a field, as the form holds it. */
-interface FormError {
-  type?: string;
-  message?: string;
-}
 
 /** Codes of a field that nothing was typed into or chosen in. */
 const EMPTY = new Set(['isEmpty', 'notInArray']);
 
 /** Nothing was said yet, as against something wrong. */
-export const isMissing = ({ type, message }: FormError): boolean =>
+const isMissing = ({ type, message }: FormError): boolean =>
   type !== 'server' && message !== undefined && EMPTY.has(message);
 
 /** Words of a field's error: messages of the schema are codes, those of the server are texts. */
@@ -28,3 +23,8 @@ export function errorText(
   const asked = isMissing(error) ? missingText(name, person ?? '') : undefined;
   return asked ?? validationText(error.message ?? 'invalid');
 }
+
+/** The same for the fields of the form: something missing is asked for, something wrong is refused. */
+export const wordingOf =
+  (getValues: UseFormGetValues<OrderFormValues>): Wording =>
+  (error, name) => ({ text: errorText(error, name, getValues), isMissing: isMissing(error) });

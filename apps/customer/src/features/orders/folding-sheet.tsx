@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { AskedPart } from '../../ui/form/bound/bind.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
-import { AskedSheet } from './form-fields.tsx';
 import type { Progress } from './form-progress.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
@@ -20,7 +20,7 @@ interface FoldingSheetProps {
   children: ReactNode;
 }
 
-/** After what React is about to draw. */
+/** After what is about to be drawn. */
 const soon = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** A sheet that folds to one line once it is complete and right; an error found later opens it again. */
@@ -60,7 +60,7 @@ export function FoldingSheet({
         folded={isFolded ? { summary, onOpen: open } : undefined}
         action={action}
       >
-        <AskedSheet value={isAsked}>{children}</AskedSheet>
+        <AskedPart value={isAsked}>{children}</AskedPart>
         <Button variant="secondary" block onClick={() => void finish()}>
           Selesai, lipat lembar ini
         </Button>

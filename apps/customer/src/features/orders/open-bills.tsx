@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import type { Payment } from '@rihlah/contract/payment';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
@@ -6,7 +7,6 @@ import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useId } from 'react';
 import { formatDaysLeft } from '../../lib/deadline-words.ts';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';

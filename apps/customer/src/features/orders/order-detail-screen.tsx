@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import { accountPath, paths } from '@rihlah/contract/paths';
 import type { Payment } from '@rihlah/contract/payment';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { mayRate } from '@rihlah/rules/rating';
@@ -6,7 +7,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/errors.ts';
 import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
-import { accountPath, paths } from '../../lib/paths.ts';
 import { isRatingPutOff, putRatingOff } from '../../lib/rating-later.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { actingPath } from '@rihlah/contract/paths';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { formatListDate, formatWeekdayDate } from '../../lib/format.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Document, Facts } from '../../ui/document.tsx';
 import { Field, Fields } from '../../ui/fields.tsx';

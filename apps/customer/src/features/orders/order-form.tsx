@@ -1,14 +1,16 @@
 import type { Order } from '@rihlah/contract/order';
 import { MAX_PILGRIMS } from '@rihlah/contract/place-order';
 import { useRef, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { CartProduct } from '../../lib/cart.ts';
-import { FormLock } from '../../ui/form/form-lock.tsx';
+import { FormWording } from '../../ui/form/bound/bind.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { effectiveValues } from './effective-values.ts';
+import { wordingOf } from './error-text.ts';
 import { FormBar } from './form-bar.tsx';
 import styles from './order-form.module.css';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
@@ -48,6 +50,7 @@ const namesOf = (values: OrderFormValues): string[] =>
 export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   const form = useOrderForm(known);
   const formRef = useRef<HTMLFormElement>(null);
+  const [wording] = useState(() => wordingOf(form.getValues));
   const [hasAccepted, setAccepted] = useState(false);
   const cost = useOrderCost(form.control, product);
   const isKnown = known !== null;
@@ -70,30 +73,28 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
           wanted={isPartyChosen ? pilgrims.length : 0}
           names={names}
         />
-        <FormProvider {...form}>
-          <form id={FORM_ID} ref={formRef} noValidate onSubmit={submit.check}>
-            <FormLock locked={submit.isSending}>
-              <div className={styles.layout}>
-                <div className={styles.form}>
-                  <PartyQuestion max={max} />
-                  {isPartyChosen && (
-                    <>
-                      <RegistrarSection known={known} />
-                      <PilgrimList max={max} seatAvailable={product.seatAvailable} />
-                    </>
-                  )}
-                </div>
-                <section className={styles.cost} aria-labelledby="rincian-biaya">
-                  <h2 id="rincian-biaya">Rincian biaya</h2>
-                  <CostDocument {...cost} />
-                </section>
-                <div className={styles.terms}>
-                  <TermsCheckbox checked={hasAccepted} onChange={setAccepted} />
-                </div>
+        <FormWording value={wording}>
+          <Form form={form} id={FORM_ID} ref={formRef} onSubmit={submit.check} locked={submit.isSending}>
+            <div className={styles.layout}>
+              <div className={styles.form}>
+                <PartyQuestion max={max} />
+                {isPartyChosen && (
+                  <>
+                    <RegistrarSection known={known} />
+                    <PilgrimList max={max} seatAvailable={product.seatAvailable} />
+                  </>
+                )}
               </div>
-            </FormLock>
-          </form>
-        </FormProvider>
+              <section className={styles.cost} aria-labelledby="rincian-biaya">
+                <h2 id="rincian-biaya">Rincian biaya</h2>
+                <CostDocument {...cost} />
+              </section>
+              <div className={styles.terms}>
+                <TermsCheckbox checked={hasAccepted} onChange={setAccepted} />
+              </div>
+            </div>
+          </Form>
+        </FormWording>
       </Page>
       <FormBar
         formId={FORM_ID}

@@ -1,5 +1,5 @@
+import { loginFor, paths } from '@rihlah/contract/paths';
 import type { CartProduct } from '../../lib/cart.ts';
-import { loginFor, paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page.tsx';

@@ -1,10 +1,10 @@
+import { paths } from '@rihlah/contract/paths';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   type OrderFilters as Asked,
   orderPagesQuery,
   orderTotalsQuery,
 } from '../../lib/order-list-queries.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOrderFilters } from '../../lib/use-order-filters.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';

@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import { firstPayment } from '@rihlah/rules/bills';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { appConfig } from '../../lib/config.ts';
 import { ApiError, showErrorText } from '../../lib/errors.ts';
 import { maskPhone } from '../../lib/format.ts';
 import { clearOrderDraft } from '../../lib/order-draft.ts';
-import { paths } from '../../lib/paths.ts';
 import { keepPlacedOrders, type PlacedOrder, usePlacedOrders } from '../../lib/placed-orders.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
+import { actingPath, orderPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import type { ReactNode } from 'react';
 import { formatDate, formatListDate, formatShortDateOf } from '../../lib/format.ts';
 import { groupByDeparture, type OrderGroup } from '../../lib/order-groups.ts';
-import { actingPath, orderPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Column, rowLink, WideTable } from '../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '@rihlah/contract/paths';
 import { paymentWindow } from '../../lib/payment-window.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ButtonLink } from '../../ui/button.tsx';

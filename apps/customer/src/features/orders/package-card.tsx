@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useNavigate } from 'react-router';
 import { type CartProduct, clearCart } from '../../lib/cart.ts';
-import { paths } from '../../lib/paths.ts';
 import { routeStops } from '../../lib/route-stops.ts';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { Document, Stub } from '../../ui/document.tsx';

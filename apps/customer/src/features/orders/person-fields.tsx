@@ -1,8 +1,12 @@
 import { VALIDATION_MESSAGES } from '@rihlah/contract/messages';
+import { loginFor, paths } from '@rihlah/contract/paths';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { loginFor, paths } from '../../lib/paths.ts';
 import { usePlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { FormChoice } from '../../ui/form/bound/choice.tsx';
+import { FormNik, FormPhone } from '../../ui/form/bound/digits.tsx';
+import { FormText } from '../../ui/form/bound/text.tsx';
+import { FormTextArea } from '../../ui/form/bound/text-area.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
 import { NikField, PhoneField } from '../../ui/form/digits-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -10,9 +14,9 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { IconChevronDown } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FormChoice, FormNik, FormPhone, FormText, FormTextArea } from './form-fields.tsx';
 import styles from './order-form.module.css';
 import type { OrderFormValues, RegistrarValues } from './order-form-schema.ts';
+import { useRecheckPeople } from './use-recheck-people.ts';
 
 type PersonPath = 'registrar' | `pilgrims.${number}`;
 
@@ -32,19 +36,26 @@ interface PersonPartProps {
 }
 
 export function IdentityFields({ path }: PersonPartProps) {
+  const recheck = useRecheckPeople();
   return (
     <>
-      <FormNik name={`${path}.icnumber`} label="NIK" hint={NIK_HINT} enterKeyHint="next" />
+      <FormNik<OrderFormValues>
+        name={`${path}.icnumber`}
+        label="NIK"
+        hint={NIK_HINT}
+        enterKeyHint="next"
+        onChanged={() => recheck('icnumber')}
+      />
       <OrderInstead path={path} />
-      <FormText
+      <FormText<OrderFormValues>
         name={`${path}.firstName`}
         label="Nama lengkap"
         autoComplete={`${section(path)} name`}
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <FormChoice name={`${path}.gender`} label="Jenis kelamin" options={GENDERS} />
-      <FormTextArea
+      <FormChoice<OrderFormValues> name={`${path}.gender`} label="Jenis kelamin" options={GENDERS} />
+      <FormTextArea<OrderFormValues>
         name={`${path}.address`}
         label="Alamat"
         autoComplete={`${section(path)} street-address`}
@@ -93,10 +104,11 @@ function OrderInstead({ path }: { path: PersonPath }) {
 }
 
 export function ContactFields({ path, phoneHint }: PersonPartProps) {
+  const recheck = useRecheckPeople();
   return (
     <>
       <div className={styles.pair}>
-        <FormText
+        <FormText<OrderFormValues>
           name={`${path}.email`}
           label="Email"
           type="email"
@@ -106,10 +118,11 @@ export function ContactFields({ path, phoneHint }: PersonPartProps) {
           spellCheck={false}
           enterKeyHint="next"
         />
-        <FormPhone
+        <FormPhone<OrderFormValues>
           name={`${path}.phone`}
           label="Nomor HP"
           hint={phoneHint}
+          onChanged={() => recheck('phone')}
           autoComplete={`${section(path)} tel-national`}
           enterKeyHint="next"
         />

@@ -2,9 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DigitsInput } from '../../ui/form/digits-input.tsx';
-import field from '../../ui/form/field.module.css';
-import { FieldShell } from '../../ui/form/field-shell.tsx';
+import { DigitsField } from '../../ui/form/digits-field.tsx';
 import styles from './phone-code.module.css';
 
 const DIGITS = 6;
@@ -62,21 +60,17 @@ export default function PhoneCode({ phone, sentAt, error, busy, onCode, onResend
         <p role="status">
           Kode sudah dikirim ke <b className={styles.phone}>{phone}</b>
         </p>
-        <FieldShell label="Kode dari SMS" error={said}>
-          {(control) => (
-            <DigitsInput
-              {...control}
-              ref={input}
-              autoComplete="one-time-code"
-              enterKeyHint="done"
-              className={field.input}
-              value={code}
-              normalise={digitsOf}
-              group={inThrees}
-              onValueChange={setCode}
-            />
-          )}
-        </FieldShell>
+        <DigitsField
+          label="Kode dari SMS"
+          error={said}
+          ref={input}
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          value={code}
+          normalise={digitsOf}
+          group={inThrees}
+          onValueChange={setCode}
+        />
         <Button type="button" variant="quiet" disabled={seconds > 0 || busy} onClick={onResend}>
           {seconds > 0 ? `Kirim ulang (${seconds} detik lagi)` : 'Kirim ulang'}
         </Button>

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
-import { type AccountScreen, actingPath } from '../../lib/paths.ts';
+import { type AccountScreen, actingPath } from '@rihlah/contract/paths';
 import { ContactUs } from '../../ui/contact-us.tsx';
 import { Document, Stub } from '../../ui/document.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -4,9 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useCart } from '../../lib/cart.ts';
 import { formatDate } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { FormChoice } from '../../ui/form/bound/choice.tsx';
+import { FormMonth } from '../../ui/form/bound/month.tsx';
+import { FormText } from '../../ui/form/bound/text.tsx';
+import { FormTextArea } from '../../ui/form/bound/text-area.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FormChoice, FormMonth, FormText, FormTextArea } from './form-fields.tsx';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
 
@@ -26,12 +29,14 @@ export function DomicileQuestion({ path }: PartProps) {
   const isElsewhere = useAnswer(`${path}.sameDomicile`) === '0';
   return (
     <>
-      <FormChoice
+      <FormChoice<OrderFormValues>
         name={`${path}.sameDomicile`}
         label="Domisili sama dengan alamat KTP?"
         options={YES_OR_NO}
       />
-      {isElsewhere && <FormTextArea name={`${path}.currentAddress`} label="Alamat domisili" />}
+      {isElsewhere && (
+        <FormTextArea<OrderFormValues> name={`${path}.currentAddress`} label="Alamat domisili" />
+      )}
     </>
   );
 }
@@ -48,7 +53,7 @@ function LastUmrah({ path }: PartProps) {
   });
   return (
     <div className={styles.lastUmrah}>
-      <FormMonth
+      <FormMonth<OrderFormValues>
         name={`${path}.wentUmrahMonth`}
         label="Bulan umrah terakhir"
         max={jakartaDate(serverNow()).slice(0, 7)}
@@ -63,7 +68,7 @@ export function UmrahQuestion({ path }: PartProps) {
   const went = useAnswer(`${path}.wentUmrah`) === '1';
   return (
     <>
-      <FormChoice name={`${path}.wentUmrah`} label="Pernah umrah?" options={YES_OR_NO} />
+      <FormChoice<OrderFormValues> name={`${path}.wentUmrah`} label="Pernah umrah?" options={YES_OR_NO} />
       {went && <LastUmrah path={path} />}
     </>
   );
@@ -88,10 +93,14 @@ export function PassportQuestion({ path }: PartProps) {
   const expiry = String(useAnswer(`${path}.passportExpiry`) ?? '');
   return (
     <>
-      <FormChoice name={`${path}.hasPassport`} label="Sudah punya paspor?" options={YES_OR_NO} />
+      <FormChoice<OrderFormValues>
+        name={`${path}.hasPassport`}
+        label="Sudah punya paspor?"
+        options={YES_OR_NO}
+      />
       {has && (
         <>
-          <FormText
+          <FormText<OrderFormValues>
             name={`${path}.passportNumber`}
             label="Nomor paspor"
             optional
@@ -99,7 +108,7 @@ export function PassportQuestion({ path }: PartProps) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <FormText
+          <FormText<OrderFormValues>
             name={`${path}.passportExpiry`}
             label="Berlaku sampai"
             optional
@@ -117,9 +126,9 @@ export function MemberQuestion({ path }: PartProps) {
   const has = useAnswer(`${path}.hasMember`) === '1';
   return (
     <>
-      <FormChoice name={`${path}.hasMember`} label="Punya member?" options={YES_OR_NO} />
+      <FormChoice<OrderFormValues> name={`${path}.hasMember`} label="Punya member?" options={YES_OR_NO} />
       {has && (
-        <FormText
+        <FormText<OrderFormValues>
           name={`${path}.memberId`}
           label="ID member"
           autoComplete="off"

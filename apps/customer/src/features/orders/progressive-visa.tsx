@@ -1,4 +1,5 @@
 import type { ListOrderAddOns, Order } from '@rihlah/contract/order';
+import { orderPath, paths } from '@rihlah/contract/paths';
 import type { Payment } from '@rihlah/contract/payment';
 import { isCancelled, sameStatus } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { formatDateTime, formatShortDateOf, formatWeekdayDate } from '../../lib/format.ts';
 import { billsQuery } from '../../lib/order-queries.ts';
-import { orderPath, paths } from '../../lib/paths.ts';
 import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';

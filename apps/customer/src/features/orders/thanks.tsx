@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { greetingName } from '../../lib/greeting-name.ts';
-import { paths } from '../../lib/paths.ts';
 import type { PlacedOrders } from '../../lib/placed-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';

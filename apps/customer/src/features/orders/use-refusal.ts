@@ -1,12 +1,11 @@
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { ApiError, showError, showErrorText } from '../../lib/errors.ts';
 import type { FieldMessage } from '../../lib/field-names.ts';
 import { capitalised } from '../../lib/format.ts';
 import { dismissToast } from '../../lib/toasts.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
-import type { FieldName } from './form-fields.tsx';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 import { sortMessages } from './place-order-errors.ts';
 
@@ -36,7 +35,7 @@ export function useRefusal(
     const canShow = (field: string) => !(isRegistrarLocked && field.startsWith('registrar.'));
     const { landed, ofProduct, others } = sortMessages(error, body, canShow);
     for (const { field, message } of landed) {
-      form.setError(field as FieldName, { type: 'server', message });
+      form.setError(field as FieldPath<OrderFormValues>, { type: 'server', message });
     }
     if (landed[0] !== undefined) show(landed[0].message);
     else if (ofProduct[0] !== undefined) say(ofProduct[0]);

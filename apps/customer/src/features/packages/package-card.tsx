@@ -1,6 +1,6 @@
+import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { paths } from '../../lib/paths.ts';
 import { routeStops } from '../../lib/route-stops.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';

@@ -1,8 +1,8 @@
+import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/errors.ts';
-import { paths } from '../../lib/paths.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '@rihlah/contract/paths';
 import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
 import { roomsQuery } from '../../lib/rooms-query.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import type { Slide } from '../../ui/carousel.tsx';

@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import type { SelectedBranch } from '../../lib/selected-branch.ts';
 import { CityArch } from '../../ui/art/city-arch.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

@@ -1,8 +1,8 @@
+import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { appConfig } from '../../lib/config.ts';
 import { formatHijriMonth, formatWeekdayDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { routeStops } from '../../lib/route-stops.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';

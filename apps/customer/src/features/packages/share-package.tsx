@@ -1,8 +1,8 @@
+import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { showErrorText, showSuccess } from '../../lib/errors.ts';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { IconShare, IconWhatsApp } from '../../ui/icons-package.tsx';
 import styles from './package-detail.module.css';

@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { useNavigate } from 'react-router';
 import { addToCart } from '../../lib/cart.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** Puts a package in the cart and goes to the order form: /auth/order when logged in, else /auth/register. */

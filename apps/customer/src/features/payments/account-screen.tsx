@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import type { PaymentMethodName } from '@rihlah/contract/payment';
 import { BANKS } from '../../lib/banks.ts';
 import { appConfig } from '../../lib/config.ts';
-import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Document } from '../../ui/document.tsx';
 import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';

@@ -1,5 +1,6 @@
 import type { Policy } from '@rihlah/contract/app-config';
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
 import { firstPayment } from '@rihlah/rules/bills';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
@@ -95,7 +96,7 @@ export function obstacleOf({ kind, order, bills }: BillView, now: number): Obsta
     return {
       text: 'Pembayaran pertama belum kami terima. Bayar itu dulu, lalu lunasi sisanya.',
       label: 'Bayar pembayaran pertama',
-      to: `/payment/${order.uuid}`,
+      to: paths.firstPayment(order.uuid),
     };
   }
   const hasSettlement = bills.some((bill) => bill.type === '02' && liveAccount(bill, now) !== null);
@@ -103,6 +104,6 @@ export function obstacleOf({ kind, order, bills }: BillView, now: number): Obsta
   return {
     text: 'Nomor pelunasan sedang menunggu pembayaran. Selama itu tagihan ini tidak bisa dibayar sendiri.',
     label: 'Lihat nomor pelunasan',
-    to: `/full-payment/${order.uuid}`,
+    to: paths.fullPayment(order.uuid),
   };
 }

@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import type { ReactNode } from 'react';
 import { formatDate, maskPhone } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { usePlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
@@ -53,8 +53,8 @@ function BillStep({ view }: { view: BillView }) {
   return (
     <Step icon={<IconCalendar size={24} />} title={`${formatRupiah(bill.amount)} berikutnya`}>
       Paling lambat {formatDate(bill.dueDate)}.{' '}
-      <Link to={`/installment/${bill.uuid}`}>Bayar tagihan ini</Link> atau{' '}
-      <Link to={`/full-payment/${view.order.uuid}`}>lunasi semuanya</Link>.
+      <Link to={paths.installment(bill.uuid)}>Bayar tagihan ini</Link> atau{' '}
+      <Link to={paths.fullPayment(view.order.uuid)}>lunasi semuanya</Link>.
     </Step>
   );
 }

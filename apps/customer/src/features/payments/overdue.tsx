@@ -1,5 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
 import { formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { ExpiredTicket } from '../../ui/art/expired-ticket.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

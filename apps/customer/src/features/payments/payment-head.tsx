@@ -1,5 +1,5 @@
+import { accountPath } from '@rihlah/contract/paths';
 import { appConfig } from '../../lib/config.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PageHeading } from '../../ui/page.tsx';

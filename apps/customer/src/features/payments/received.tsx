@@ -1,5 +1,5 @@
+import { loginFor, paths } from '@rihlah/contract/paths';
 import { useEffect } from 'react';
-import { loginFor, paths } from '../../lib/paths.ts';
 import { markPlacedPaid } from '../../lib/placed-orders.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';

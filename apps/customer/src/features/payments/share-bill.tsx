@@ -1,7 +1,7 @@
+import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { appConfig } from '../../lib/config.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import type { BillView } from './bill-view.ts';
 import { usePilgrimName } from './whose.tsx';

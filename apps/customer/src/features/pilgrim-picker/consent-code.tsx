@@ -1,7 +1,6 @@
 import { code } from '@rihlah/contract/messages';
 import type { AcceptAgent, Order } from '@rihlah/contract/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
@@ -10,11 +9,9 @@ import { refreshOrders } from '../../lib/order-queries.ts';
 import { useLocked } from '../../lib/use-locked.ts';
 import { Button } from '../../ui/button.tsx';
 import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { DigitsInput } from '../../ui/form/digits-input.tsx';
-import field from '../../ui/form/field.module.css';
-import { FieldShell } from '../../ui/form/field-shell.tsx';
-import { FormLock } from '../../ui/form/form-lock.tsx';
-import { textOf, useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { FormDigits } from '../../ui/form/bound/digits.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useCodedForm } from '../../ui/form/use-coded-form.ts';
 import { ConsentRefused } from './consent-refused.tsx';
 import styles from './pilgrim-picker.module.css';
 import { ResendCode } from './resend-code.tsx';
@@ -53,42 +50,28 @@ function CodeForm({ order }: { order: Order }) {
     }
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)}>
-      <FormLock locked={accept.isPending}>
-        <Document as="div" strip={{ name: 'Persetujuan jamaah' }}>
-          <Facts className={styles.consent}>
-            <p>
-              {order.pilgrim.name} sudah pernah terdaftar. Anda dapat mengurus berkasnya setelah disetujui:
-              jamaah menekan Setuju di inbox-nya, atau memberi Anda kode 6 angka dari SMS-nya.
-            </p>
-            <Controller
-              control={form.control}
-              name="code"
-              render={({ field: { onChange, ...input } }) => (
-                <FieldShell label="Kode persetujuan" error={textOf(form.formState.errors.code)}>
-                  {(control) => (
-                    <DigitsInput
-                      autoComplete="one-time-code"
-                      enterKeyHint="done"
-                      group={(plain) => plain.replace(/^(\d{3})(?=\d)/, '$1 ')}
-                      {...input}
-                      {...control}
-                      className={field.input}
-                      onValueChange={onChange}
-                    />
-                  )}
-                </FieldShell>
-              )}
-            />
-          </Facts>
-          <Stub className={styles.consent}>
-            <Button type="submit" size="lg" block busy={accept.isPending}>
-              Kirim kode
-            </Button>
-            <ResendCode order={order} onSent={() => form.reset()} />
-          </Stub>
-        </Document>
-      </FormLock>
-    </form>
+    <Form form={form} onSubmit={form.handleSubmit(send)} locked={accept.isPending}>
+      <Document as="div" strip={{ name: 'Persetujuan jamaah' }}>
+        <Facts className={styles.consent}>
+          <p>
+            {order.pilgrim.name} sudah pernah terdaftar. Anda dapat mengurus berkasnya setelah disetujui:
+            jamaah menekan Setuju di inbox-nya, atau memberi Anda kode 6 angka dari SMS-nya.
+          </p>
+          <FormDigits<Values>
+            name="code"
+            label="Kode persetujuan"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            group={(plain) => plain.replace(/^(\d{3})(?=\d)/, '$1 ')}
+          />
+        </Facts>
+        <Stub className={styles.consent}>
+          <Button type="submit" size="lg" block busy={accept.isPending}>
+            Kirim kode
+          </Button>
+          <ResendCode order={order} onSent={() => form.reset()} />
+        </Stub>
+      </Document>
+    </Form>
   );
 }

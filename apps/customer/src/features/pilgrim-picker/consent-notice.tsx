@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
-import { actingPath } from '../../lib/paths.ts';
+import { actingPath } from '@rihlah/contract/paths';
 import { useSession } from '../../lib/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

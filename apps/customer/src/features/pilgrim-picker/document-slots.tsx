@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
+import { actingPath } from '@rihlah/contract/paths';
 import { type SlotState, slotsOf } from '../../lib/document-slots.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { IconUser } from '../../ui/icons-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';

@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/errors.ts';
 import { tripsQuery } from '../../lib/order-list-queries.ts';
 import { orderQuery } from '../../lib/order-queries.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { sortTrips } from '../../lib/trips.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';

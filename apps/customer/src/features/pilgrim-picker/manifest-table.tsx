@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
+import { actingPath } from '@rihlah/contract/paths';
 import type { ReactNode } from 'react';
 import { SLOTS } from '../../lib/document-slots.ts';
 import { formatShortDateOf } from '../../lib/format.ts';
 import { groupByDeparture } from '../../lib/order-groups.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { slotLinks } from './document-slots.tsx';
 import { ManifestHead } from './manifest-head.tsx';

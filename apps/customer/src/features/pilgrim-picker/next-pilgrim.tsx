@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
+import { accountPath } from '@rihlah/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { lacksDocuments, SLOTS } from '../../lib/document-slots.ts';
 import { incompleteOrdersQuery, type OrderOwner } from '../../lib/order-list-queries.ts';
-import { accountPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOrderOwner } from '../../lib/use-order-owner.ts';
 import { ButtonLink } from '../../ui/button.tsx';

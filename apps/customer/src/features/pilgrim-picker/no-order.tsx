@@ -1,4 +1,4 @@
-import { accountPath, paths } from '../../lib/paths.ts';
+import { accountPath, paths } from '@rihlah/contract/paths';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { actingPath } from '@rihlah/contract/paths';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
-import { actingPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { IconChevronRight } from '../../ui/icons.tsx';
 import { IconArrowLeft } from '../../ui/icons-account.tsx';

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { groupByDeparture } from '../../lib/order-groups.ts';
 import { type OrderOwner, orderPagesQuery, orderTotalsQuery } from '../../lib/order-list-queries.ts';
-import { paths } from '../../lib/paths.ts';
 import { useOrderFilters } from '../../lib/use-order-filters.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -7,6 +7,15 @@ import { groupedThousands, plainPhone } from './grouped-digits.ts';
 
 type DigitsFieldProps = FieldProps & DigitsInputProps;
 
+/** Digits in groups of four while read, plain when sent: account numbers and codes. */
+export function DigitsField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+      {(control) => <DigitsInput {...input} {...control} className={styles.input} />}
+    </FieldShell>
+  );
+}
+
 /** NIK on a comb of 16 cells, as on the card. */
 export function NikField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (

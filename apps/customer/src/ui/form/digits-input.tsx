@@ -1,4 +1,11 @@
-import { type ChangeEvent, type InputHTMLAttributes, type Ref, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type Ref,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { caretAfter, grouped, plainDigits } from './grouped-digits.ts';
 
 export interface DigitsInputProps
@@ -25,6 +32,7 @@ export function DigitsInput({
   const own = useRef<HTMLInputElement>(null);
   const plainBeforeCaret = useRef<number | null>(null);
   const text = group(value);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
     if (plainBeforeCaret.current === null || own.current === null) return;
@@ -39,6 +47,8 @@ export function DigitsInput({
     const dropped = plainDigits(target.value).length - next.length;
     plainBeforeCaret.current = Math.max(0, plainDigits(target.value.slice(0, caret)).length - dropped);
     onValueChange(next);
+    // A letter changes nothing of the value, and without a new drawing it would stay in the box.
+    redraw();
   };
 
   return (

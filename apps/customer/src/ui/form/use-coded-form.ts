@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { validationText } from '@rihlah/contract/messages';
-import { type DefaultValues, type FieldError, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** A short form over a schema whose messages are codes. */
@@ -16,7 +16,7 @@ export const useCodedForm = <Values extends FieldValues>(
   });
 
 /** Text of a field's error: the schema's messages are codes, the server's are texts. */
-export function textOf(error: FieldError | undefined): string | undefined {
-  if (error?.message === undefined) return undefined;
+export function textOf(error: { type?: string; message?: string }): string | undefined {
+  if (error.message === undefined) return undefined;
   return error.type === 'server' ? error.message : validationText(error.message);
 }

@@ -1,0 +1,52 @@
+import { paths } from '@rihlah/contract/paths';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { ProductRow } from '../features/packages/product-queries.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+const longDate = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Title, description and Open Graph tags of a package, for the preview card of a shared link. */
+export function packageTags(product: ProductRow, agency: string, publicUrl: string): string {
+  const title = escapeHtml(`${product.name} dari ${product.branch.city}`);
+  const airline = product.airlines[0]?.title;
+  const facts = [
+    `Berangkat ${longDate.format(new Date(`${product.departureDate}T00:00:00Z`))}`,
+    formatRupiah(product.price).replace('\u00a0', ' '),
+    ...(airline ? [airline] : []),
+    ...product.hotels.slice(0, 2).map((hotel) => `${hotel.title} (${hotel.city})`),
+  ];
+  const description = escapeHtml(facts.join(' · '));
+  const url = `${publicUrl}${paths.package(product.uuid)}`;
+  return [
+    `<title>${title} · ${escapeHtml(agency)}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta property="og:type" content="product">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${publicUrl}/og-card.png">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta property="og:locale" content="id_ID">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ].join('\n');
+}
+
+/** Title and description of every other page. */
+export function pageTags(agency: string, publicUrl: string): string {
+  const title = `${escapeHtml(agency)} · Perjalanan umrah dari kota Anda`;
+  const description =
+    'Harga, hotel, pesawat, dan tanggal tertulis di depan. Bayar bertahap lewat virtual account BRI atau BNI.';
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:image" content="${publicUrl}/og-card.png">`,
+    `<meta property="og:locale" content="id_ID">`,
+  ].join('\n');
+}

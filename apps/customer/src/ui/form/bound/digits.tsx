@@ -1,0 +1,10 @@
+import { DigitsField, NikField, PhoneField, RupiahField } from '../digits-field.tsx';
+import { controlled } from './bind.tsx';
+
+export const FormDigits = controlled(DigitsField);
+
+export const FormNik = controlled(NikField);
+
+export const FormPhone = controlled(PhoneField);
+
+export const FormRupiah = controlled(RupiahField);

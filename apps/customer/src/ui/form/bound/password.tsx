@@ -1,0 +1,4 @@
+import { PasswordField } from '../password-field.tsx';
+import { registered } from './bind.tsx';
+
+export const FormPassword = registered(PasswordField);

@@ -1,0 +1,4 @@
+import { SelectField } from '../select-field.tsx';
+import { registered } from './bind.tsx';
+
+export const FormSelect = registered(SelectField);

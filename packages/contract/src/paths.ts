@@ -1,0 +1,114 @@
+/**
+ * Addresses of the web app's screens (spec 1 and 2, section 2). The router, the server, the page's boot script and every
+ * link take them from here.
+ */
+export const SCREENS = {
+  home: '/',
+  departureCities: '/asal-keberangkatan',
+  packages: '/paket/umroh',
+  package: '/paket/umroh/:uuid',
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/lupa-password',
+  newPassword: '/reset-password/:id',
+  order: '/auth/order',
+  firstPayment: '/payment/:uuid',
+  fullPayment: '/full-payment/:uuid',
+  installment: '/installment/:uuid',
+  logout: '/logout',
+  account: '/akun',
+  hajiPlus: '/hajiplus',
+  paymentInstructions: '/lainnya/petunjuk-pembayaran/:paymentMethodName',
+  privacyPolicy: '/privacy-policy',
+} as const;
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** Screens of the account area, below /akun (spec 2, section 2). */
+export const ACCOUNT_SCREENS = [
+  '',
+  'inbox-saya',
+  'inbox-saya/:uuid',
+  'saldo',
+  'penarikan-saldo/tambah',
+  'bank',
+  'transaksi',
+  'syarat-pembuatan-passport',
+  'suntik-meningitis',
+  'manasik-haji',
+  'faq',
+  'profile',
+  'ubah-password',
+  'order-saya',
+  'order-saya/:uuid',
+  'jamaah',
+  'pilih-kamar',
+  'pengumpulan-berkas',
+  'visa-progresif',
+  'visa-tiket-dll',
+  'upload-dokument-identitas',
+  'upload-dokument-passport',
+  'upload-dokument-meningitis',
+  'document-covid',
+  'upload-document-covid',
+  'tiket',
+] as const;
+
+export type AccountPattern = (typeof ACCOUNT_SCREENS)[number];
+
+/** Those with an address of their own. */
+export type AccountScreen = Exclude<AccountPattern, '' | `${string}:${string}`>;
+
+type Path<Pattern extends string> = Pattern extends `${string}:${string}`
+  ? (value: string) => string
+  : Pattern;
+
+const pathOf = (pattern: string) =>
+  pattern.includes(':') ? (value: string) => pattern.replace(/:\w+/, value) : pattern;
+
+/** The address of each screen; of one with a parameter a function of it: `paths.package(uuid)`. */
+export const paths = Object.fromEntries(
+  Object.entries(SCREENS).map(([name, pattern]) => [name, pathOf(pattern)]),
+) as { [Name in ScreenName]: Path<(typeof SCREENS)[Name]> };
+
+/** @returns what stands in the place of the pattern's parameter, '' for a pattern without; null for another's path */
+export function matchPattern(pattern: string, path: string): string | null {
+  const given = path.split('/');
+  const wanted = pattern.split('/');
+  if (given.length !== wanted.length) return null;
+  let value = '';
+  for (const [index, part] of wanted.entries()) {
+    const here = given[index] ?? '';
+    if (part.startsWith(':') && here) value = here;
+    else if (part !== here) return null;
+  }
+  return value;
+}
+
+/** The screen at a path, which is `account` everywhere below /akun; undefined where there is none. */
+export function screenAt(path: string): ScreenName | undefined {
+  if (path.startsWith(`${SCREENS.account}/`)) return 'account';
+  return (Object.keys(SCREENS) as ScreenName[]).find((name) => matchPattern(SCREENS[name], path) !== null);
+}
+
+const FOR_LOGINS: readonly (ScreenName | undefined)[] = ['account', 'order', 'logout'];
+
+/** Whether the screen at an address is only for those who have logged in. */
+export const needsLogin = (address: string): boolean =>
+  FOR_LOGINS.includes(screenAt(address.split('?')[0] ?? ''));
+
+/** The login, and the way back to where one wanted to go. */
+export const loginFor = (address: string): string => `${paths.login}?redirect=${encodeURIComponent(address)}`;
+
+export const accountPath = (screen: AccountScreen): string => `${paths.account}/${screen}`;
+
+/** A screen on which something is done for the pilgrim of one order. */
+export const actingPath = (screen: AccountScreen, orderUuid: string): string =>
+  `${accountPath(screen)}?order=${orderUuid}`;
+
+/** The card of a journey, which opens without a connection. */
+export const tripCardPath = (orderUuid: string): string => actingPath('tiket', orderUuid);
+
+export const inboxMessagePath = (uuid: string): string => `${accountPath('inbox-saya')}/${uuid}`;
+
+export const orderPath = (uuid: string): string => `${accountPath('order-saya')}/${uuid}`;
