@@ -57,6 +57,7 @@ const addOnCommand = (action: 'add' | 'remove') => async (context: StaffContext,
 export const CHANGE_COMMANDS: StaffCommand[] = [
   {
     name: 'order add',
+    permission: 'order.change',
     summary: 'Tambahkan add-on (misalnya visa progresif) pada pesanan; tagihan mengikuti',
     args: ['order', 'add-on'],
     options: { why: true },
@@ -64,6 +65,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order remove',
+    permission: 'order.change',
     summary: 'Hapus add-on dari pesanan; tagihan mengikuti',
     args: ['order', 'add-on'],
     options: { why: true },
@@ -71,6 +73,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order replace',
+    permission: 'order.change',
     summary: 'Ganti jamaah sampai 2 bulan sebelum berangkat; data jamaah baru dari berkas JSON',
     args: ['order', 'file'],
     options: { why: true },
@@ -83,6 +86,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order infants',
+    permission: 'order.read',
     summary: 'Pesanan berdiskon bayi yang dokumennya belum diperiksa',
     args: [],
     run: async ({ services }) => {
@@ -101,6 +105,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order infant-confirm',
+    permission: 'order.change',
     summary: 'Diskon bayi benar menurut dokumen identitas',
     args: ['order'],
     options: { why: true },
@@ -112,6 +117,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order infant-refuse',
+    permission: 'order.change',
     summary: 'Diskon bayi tidak benar; selisihnya ditagih',
     args: ['order'],
     options: { why: true },
@@ -123,6 +129,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order free-package',
+    permission: 'order.free',
     summary: 'Tukar saldo agen dengan paket gratis untuk pesanannya sendiri',
     args: ['order'],
     run: async ({ services, actor }, words) => {

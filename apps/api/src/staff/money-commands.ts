@@ -8,6 +8,7 @@ import { moment, money, table } from './print.ts';
 export const MONEY_COMMANDS: StaffCommand[] = [
   {
     name: 'withdrawal list',
+    permission: 'withdrawal.decide',
     summary: 'Penarikan saldo yang menunggu keputusan',
     run: async ({ services }) => {
       const rows = await findRequestedWithdrawals(services.db);
@@ -24,6 +25,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'withdrawal approve',
+    permission: 'withdrawal.decide',
     summary: 'Terima penarikan setelah uangnya dikirim',
     args: ['withdrawal'],
     options: { reference: true },
@@ -35,6 +37,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'withdrawal reject',
+    permission: 'withdrawal.decide',
     summary: 'Tolak penarikan; uangnya kembali ke saldo',
     args: ['withdrawal'],
     options: { why: true },
@@ -46,6 +49,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'review list',
+    permission: 'money.decide',
     summary: 'Uang masuk yang belum dapat dibukukan',
     run: async ({ services }) => {
       const rows = await findReviewList(services);
@@ -64,6 +68,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'review apply',
+    permission: 'money.decide',
     summary: 'Bukukan uang pada tagihan yang jumlahnya sama',
     args: ['money', 'bill'],
     run: async ({ services, actor }, words) => {
@@ -76,6 +81,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'review refund',
+    permission: 'money.decide',
     summary: 'Catat bahwa uang sudah dikembalikan',
     args: ['money'],
     options: { account: true, reference: true },

@@ -21,6 +21,7 @@ function oneOf<Name extends string>(names: readonly Name[], typed: string): Name
 export const ORDER_COMMANDS: StaffCommand[] = [
   {
     name: 'order list',
+    permission: 'order.read',
     summary: 'Daftar pesanan, yang terbaru dulu',
     options: { status: false },
     run: async ({ services }, words) => {
@@ -38,6 +39,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order show',
+    permission: 'order.read',
     summary: 'Satu pesanan dan tagihannya',
     args: ['order'],
     run: async ({ services }, words) => {
@@ -54,6 +56,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order move',
+    permission: 'order.move',
     summary: `Pindahkan status pesanan: ${STAFF_STEPS.join(', ')}`,
     args: ['order', 'status'],
     options: { why: true },
@@ -66,6 +69,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order cancel',
+    permission: 'order.cancel',
     summary: 'Batalkan pesanan; seat kembali, komisi ditarik, nomor bank ditutup',
     args: ['order'],
     options: { why: true },
@@ -77,6 +81,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order reset-pickup',
+    permission: 'order.change',
     summary: 'Hapus tanggal penjemputan berkas agar dapat dipilih lagi',
     args: ['order'],
     options: { why: true },

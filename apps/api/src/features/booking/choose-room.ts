@@ -7,9 +7,9 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
+import { reachJourney, reachOrder } from '../orders/order-access.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { reachJourney, reachOrder } from '../orders/reach-order.ts';
 import { findProductToOrder, findRoomsByUuid } from '../packages/product-queries.ts';
 import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
 
