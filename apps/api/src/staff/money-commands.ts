@@ -1,9 +1,10 @@
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { findRequestedWithdrawals } from '../features/agents/agent-queries.ts';
 import { decideWithdrawal } from '../features/agents/decide-withdrawal.ts';
 import { applyReview, findReviewList, refundReview } from '../features/payments/review-list.ts';
 import type { StaffCommand } from './command.ts';
 import { uuidOf } from './find-records.ts';
-import { moment, money, table } from './print.ts';
+import { moment, table } from './print.ts';
 
 export const MONEY_COMMANDS: StaffCommand[] = [
   {
@@ -16,7 +17,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
         rows.map((row) => [
           row.uuid,
           moment(row.createdAt),
-          money(row.amount),
+          plainRupiah(row.amount),
           `${row.bankName} ${row.accountNumber} a.n. ${row.accountName}`,
         ]),
         'Tidak ada penarikan yang menunggu',
@@ -57,7 +58,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
         rows.map((row) => [
           row.uuid,
           moment(row.paidAt),
-          row.amountWritten ? `${money(row.amount)} (${row.amountWritten})` : money(row.amount),
+          row.amountWritten ? `${plainRupiah(row.amount)} (${row.amountWritten})` : plainRupiah(row.amount),
           `${row.bank} ${row.number}`,
           row.orderId ?? '-',
           row.reason ?? '-',

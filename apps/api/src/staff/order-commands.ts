@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { sameStatus } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cancelOrder } from '../features/booking/cancel-order.ts';
 import { moveOrder, STAFF_STEPS } from '../features/booking/move-order.ts';
 import { resetPickup } from '../features/booking/reset-pickup.ts';
@@ -7,7 +8,7 @@ import { findOrdersByStatus } from '../features/orders/find-order-by-id.ts';
 import { findBills } from '../features/payments/payment-queries.ts';
 import { type StaffCommand, UsageError } from './command.ts';
 import { orderOf } from './find-records.ts';
-import { moment, money, table } from './print.ts';
+import { moment, table } from './print.ts';
 
 const LIST_LIMIT = 200;
 
@@ -32,7 +33,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
         LIST_LIMIT,
       );
       return table(
-        rows.map((row) => [row.orderId, row.status, moment(row.createdAt), money(row.amount)]),
+        rows.map((row) => [row.orderId, row.status, moment(row.createdAt), plainRupiah(row.amount)]),
         'Tidak ada pesanan',
       );
     },
@@ -46,9 +47,9 @@ export const ORDER_COMMANDS: StaffCommand[] = [
       const order = await orderOf(services, words.get('order'));
       const bills = await findBills(services.db, order.uuid);
       return [
-        `${order.orderId}  ${order.status}  ${money(order.amount)}  ${order.uuid}`,
+        `${order.orderId}  ${order.status}  ${plainRupiah(order.amount)}  ${order.uuid}`,
         ...table(
-          bills.map((bill) => [bill.uuid, bill.description, money(bill.amount), bill.status]),
+          bills.map((bill) => [bill.uuid, bill.description, plainRupiah(bill.amount), bill.status]),
           'Tidak ada tagihan',
         ),
       ];
