@@ -78,7 +78,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services): void {
     presentDetail(await findNotification(db, viewer.personUuid, params.uuid), request),
   );
 
-  serveCall(app, services, markCall, async ({ params, body, viewer, request }) =>
-    presentDetail(await markNotification(db, viewer.personUuid, params.uuid, body.unread), request),
+  serveCall(app, services, markCall, async ({ actor, params, body, request }) =>
+    presentDetail(await markNotification(services, actor, { ...params, ...body }), request),
   );
 }
