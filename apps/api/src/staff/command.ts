@@ -1,3 +1,5 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { StaffActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Words of a command line by name; reading one that the command does not declare is a slip of ours. */
@@ -21,14 +23,14 @@ export class Words {
 
 export interface StaffContext {
   services: Services;
-  /** Account of the staff member. */
-  by: string;
+  actor: StaffActor;
 }
 
 /** One command of the staff's command line. */
 export interface StaffCommand {
   /** Two words: what about, and what to do. */
   name: string;
+  permission: Permission;
   summary: string;
   /** Names of the words that follow, each required. */
   args?: readonly string[];
@@ -37,6 +39,9 @@ export interface StaffCommand {
   /** @returns lines to print */
   run: (context: StaffContext, words: Words) => Promise<string[]>;
 }
+
+/** What a command found is bad news: printed as it is, and the exit code is 1. */
+export class Finding extends Error {}
 
 /** What was typed is no command, or lacks a word. */
 export class UsageError extends Error {}

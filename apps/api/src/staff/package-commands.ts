@@ -45,6 +45,7 @@ function sessionOf(words: Words): ManasikSession {
 export const PACKAGE_COMMANDS: StaffCommand[] = [
   {
     name: 'package list',
+    permission: 'package.read',
     summary: 'Paket yang belum berangkat, dengan kodenya dan jadwal manasiknya',
     run: async ({ services }) => {
       const { db, clock } = services;
@@ -67,12 +68,13 @@ export const PACKAGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'package manasik',
+    permission: 'package.manasik',
     summary: 'Isi jadwal manasik satu keberangkatan; yang sudah lunas dikabari lewat inbox dan SMS',
     args: ['package'],
     options: Object.fromEntries(Object.keys(OPTIONS).map((option) => [option, true])),
-    run: async ({ services }, words) => {
+    run: async ({ services, actor }, words) => {
       const productUuid = await packageOf(services, words.get('package'));
-      const told = await setManasik(services, productUuid, sessionOf(words));
+      const told = await setManasik(services, actor, { productUuid, session: sessionOf(words) });
       return [`Jadwal manasik disimpan, ${told} pesanan dikabari`];
     },
   },

@@ -4,6 +4,8 @@ import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { priceOrder } from '@rihlah/rules/order-price';
 import { sql } from 'drizzle-orm';
+import type { CustomerActor, GuestActor } from '../../platform/actor.ts';
+import { type Act, record } from '../../platform/audit/record.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
 import { claimKey, type IdempotentCall, storeAnswer } from '../../platform/idempotency.ts';
@@ -23,8 +25,6 @@ import { checkUnpaidLimit } from './unpaid-limit.ts';
 
 export interface PlaceOrderRequest {
   input: PlaceOrderInput;
-  /** The token's person; null for a guest. */
-  viewerUuid: string | null;
   /** Of a guest who has confirmed no phone. */
   isUnconfirmedGuest: boolean;
   idempotency: IdempotentCall | null;
@@ -39,9 +39,13 @@ export interface PlaceOrderRequest {
  * @returns the answer, or the stored one when the Idempotency-Key was used before
  * @throws Failure 422 with the fields that are wrong; nothing is then stored
  */
-export async function placeOrder(services: Services, request: PlaceOrderRequest): Promise<unknown> {
+export async function placeOrder(
+  services: Services,
+  actor: CustomerActor | GuestActor,
+  request: PlaceOrderRequest,
+): Promise<unknown> {
   try {
-    return await inTransaction(services.db, (tx) => place(tx, services, request));
+    return await inTransaction(services.db, (tx) => place(tx, services, actor, request));
   } catch (error) {
     if (brokenConstraint(error) !== 'orders_live_pilgrim') throw error;
     const index = await findLivePilgrim(services, request.input);
@@ -49,8 +53,13 @@ export async function placeOrder(services: Services, request: PlaceOrderRequest)
   }
 }
 
-async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Promise<unknown> {
-  const { input, viewerUuid, idempotency } = request;
+async function place(
+  tx: Tx,
+  services: Services,
+  actor: CustomerActor | GuestActor,
+  request: PlaceOrderRequest,
+): Promise<unknown> {
+  const { input, idempotency } = request;
   const { clock, config, encryption } = services;
   const now = clock.now();
   const today = jakartaDate(now);
@@ -63,7 +72,7 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
   // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
   const addOns = await chooseAddOns(tx, input, today);
   const memberIds = await checkMembers(tx, input, encryption);
-  const people = await resolvePeople(tx, encryption, input, viewerUuid, now);
+  const people = await resolvePeople(tx, encryption, input, actor.uuid, now);
   await checkUnpaidLimit(
     tx,
     input.registrar[0]?.phone ?? '',
@@ -85,6 +94,7 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
   };
   const placed = await insertOrders(tx, draft, config.TERMS_VERSION);
   await openFirstBills(tx, placed, now);
+  await record(tx, actor, placed.map(placing), now);
   if (
     people.registrar.isKnown &&
     !people.registrar.isAgent &&
@@ -93,7 +103,7 @@ async function place(tx: Tx, services: Services, request: PlaceOrderRequest): Pr
     await markAgent(tx, people.registrar.uuid, now);
   }
   await announceOrders(tx, services, { orders: placed, input, people, productName: product.name, now });
-  for (const order of placed) if (order.needsConsent) await requestConsent(tx, services, order, now);
+  for (const order of placed) if (order.needsConsent) await requestConsent(tx, services, actor, order);
   const answer = await request.present(tx, placed);
   if (idempotency) await storeAnswer(tx, idempotency, 201, answer);
   const seats = await takeSeats(tx, {
@@ -114,6 +124,12 @@ async function findLivePilgrim({ db, encryption }: Services, input: PlaceOrderIn
   const taken = await findLiveNikHashes(db, input.product, hashes);
   return hashes.findIndex((hash) => taken.has(hash));
 }
+
+const placing = ({ uuid, orderId, productUuid, amount }: OrderRow): Act => ({
+  verb: 'order.placed',
+  subjectUuid: uuid,
+  after: { orderId, package: productUuid, amount },
+});
 
 const isForSomeoneElse = (order: OrderRow): boolean => order.pilgrimUuid !== order.registrarUuid;
 

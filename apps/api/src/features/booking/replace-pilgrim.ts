@@ -1,31 +1,28 @@
 import type { PilgrimInput } from '@rihlah/contract/place-order';
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
-import { sameStatus } from '@rihlah/rules/order-status';
+import { isPastChanging } from '@rihlah/rules/order-status';
 import { and, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
-import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+import { changePrice } from '../payments/change-price.ts';
 import { welcomeReplacement } from '../payments/welcome-people.ts';
 import { type OrderPerson, resolveReplacement } from './order-people.ts';
 import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
 
 /** A name can change so many months before departure (spec 2, section 9). */
 const MONTHS_BEFORE = 2;
-const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
-
 export interface Replacement {
   orderUuid: string;
   /** The new pilgrim's data, as in an order. */
   pilgrim: PilgrimInput;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -44,14 +41,18 @@ interface Draft {
  * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `billsPaid`, `billsMoved`, `bankUnavailable`, or 422 on
  *   `icnumber` (`personMismatch`, `alreadyOrdered`)
  */
-export async function replacePilgrim(services: Services, replacement: Replacement): Promise<void> {
+export async function replacePilgrim(
+  services: Services,
+  actor: StaffActor,
+  replacement: Replacement,
+): Promise<void> {
   const { clock } = services;
   const draft = await prepare(services, replacement);
   const delta = draft.price.amount - draft.order.amount;
   try {
-    await changePrice(services, draft.order, delta, async (tx, replaced) => {
-      const locked = await lockOrder(tx, draft.order.uuid);
-      if (locked?.status !== draft.order.status || locked.amount !== draft.order.amount)
+    const change = { order: draft.order, delta, description: 'Penggantian jamaah' };
+    await changePrice(services, actor, change, async (tx, locked) => {
+      if (locked.status !== draft.order.status || locked.amount !== draft.order.amount)
         throw new Failure('billsMoved');
       const { encryption } = services;
       const { person, created } = await resolveReplacement(
@@ -62,15 +63,7 @@ export async function replacePilgrim(services: Services, replacement: Replacemen
         clock.now(),
       );
       await insertPersons(tx, created);
-      await write(tx, services, { ...draft, order: locked, person }, replacement);
-      return repriceBills(tx, services, {
-        order: locked,
-        delta,
-        departureDate: draft.product.departureDate,
-        description: 'Penggantian jamaah',
-        by: replacement.by,
-        replaced,
-      });
+      await write(tx, services, actor, { draft: { ...draft, order: locked, person }, replacement });
     });
   } catch (error) {
     if (brokenConstraint(error) === 'orders_live_pilgrim') throw invalid('icnumber', 'alreadyOrdered');
@@ -84,7 +77,7 @@ async function prepare(services: Services, { orderUuid, pilgrim }: Replacement):
   const product = order && (await findProductToOrder(db, order.productUuid));
   const registrar = order && (await findPerson(db, order.registrarUuid));
   if (!order || !product || !registrar) throw new Failure('notFound');
-  if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
+  if (isPastChanging(order.status)) throw new Failure('orderClosed');
   const today = jakartaDate(clock.now());
   if (today > addMonths(product.departureDate, -MONTHS_BEFORE)) throw new Failure('replacedTooLate');
   const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());
@@ -96,10 +89,15 @@ async function prepare(services: Services, { orderUuid, pilgrim }: Replacement):
   return { order, product, registrar, person, price };
 }
 
-async function write(tx: Tx, services: Services, draft: Draft, replacement: Replacement): Promise<void> {
+async function write(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { draft, replacement }: { draft: Draft; replacement: Replacement },
+): Promise<void> {
   const now = services.clock.now();
   const { order, person, price } = draft;
-  const { pilgrim, by, why } = replacement;
+  const { pilgrim, why } = replacement;
   const next = {
     pilgrimUuid: person.uuid,
     pilgrimNikHash: person.nikHash,
@@ -126,10 +124,17 @@ async function write(tx: Tx, services: Services, draft: Draft, replacement: Repl
     .returning();
   if (!changed) throw new Failure('billsMoved');
   await writeReplacementVisa(tx, order.uuid, price);
-  await recordEvent(tx, { orderUuid: order.uuid, event: 'pilgrim-replaced', by, why }, now);
+  const before = { pilgrim: order.pilgrimUuid, amount: order.amount };
+  const after = { pilgrim: person.uuid, amount: price.amount };
+  await record(
+    tx,
+    actor,
+    { verb: 'order.pilgrim-replaced', subjectUuid: order.uuid, before, after, why },
+    now,
+  );
   const title = `Jamaah pesanan ${order.orderId} diganti`;
   const message = `Pesanan ini sekarang untuk ${pilgrim.firstName}. Alasan: ${why}.`;
   // Those of before are told too: the one who gave the place away has an inbox as well.
   await tellReaders(tx, order, { type: 'pilgrim-replaced', title, message }, now);
-  await welcomeReplacement(tx, services, changed, now);
+  await welcomeReplacement(tx, services, actor, changed);
 }

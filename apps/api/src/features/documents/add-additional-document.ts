@@ -1,4 +1,6 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import { isCancelled } from '@rihlah/rules/order-status';
+import type { StaffActor } from '../../platform/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,8 +16,6 @@ interface NewAdditionalDocument {
   type: AdditionalDocumentType;
   /** The picture as it came: JPEG, PNG, WebP or HEIC. */
   photo: Buffer;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -26,11 +26,12 @@ interface NewAdditionalDocument {
  */
 export async function addAdditionalDocument(
   services: Services,
-  { orderUuid, type, photo, by, why }: NewAdditionalDocument,
+  actor: StaffActor,
+  { orderUuid, type, photo, why }: NewAdditionalDocument,
 ): Promise<AdditionalDocumentRow> {
   const { db, clock, images } = services;
   const order = await findOrder(db, orderUuid);
-  if (!order || order.status === 'Batal') throw new Failure('notFound');
+  if (!order || isCancelled(order.status)) throw new Failure('notFound');
   const { pilgrimUuid } = order;
   return keepFiles(services, await openPictures(images, { photo }), async (tx, keys) => {
     const createdAt = clock.now();
@@ -44,10 +45,9 @@ export async function addAdditionalDocument(
       name: ADDITIONAL_NAMES[type],
       subject: null,
       event: 'added',
-      by,
       why,
     } as const;
-    await tellDocument(tx, services, { ...event, documentUuid: row.uuid, pilgrimUuid }, createdAt);
+    await tellDocument(tx, services, actor, { ...event, documentUuid: row.uuid, pilgrimUuid });
     return row;
   });
 }
