@@ -25,10 +25,11 @@ import type { Sweep } from './platform/jobs/start-jobs.ts';
 import { onlyOne } from './platform/only-one.ts';
 import { idempotencyKeys } from './platform/platform.tables.ts';
 import type { Services } from './platform/services.ts';
-import { SEND_SMS, SEND_URGENT_SMS } from './platform/sms/enqueue-sms.ts';
-import { RESEND_SMS, resendSms } from './platform/sms/resend-sms.ts';
 import { sendSms } from './platform/sms/send-sms.ts';
 
+/** Jobs that an earlier version left for single messages. */
+const SEND_SMS = 'send-sms';
+const SEND_URGENT_SMS = 'send-urgent-sms';
 const CLEAN_UP = 'clean-up';
 const DAY_MS = 86_400_000;
 /** Idempotency keys are good for a week: long enough for a phone that was off. */
@@ -48,7 +49,6 @@ export const SWEEPS: Sweep[] = [
   { task: RECONCILE, everySeconds: 600 },
   { task: REMIND_BILLS, everySeconds: 1800 },
   { task: REMIND_FIRST_PAYMENTS, everySeconds: 300 },
-  { task: RESEND_SMS, everySeconds: 15 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
 
@@ -70,7 +70,6 @@ export const lanesOf = (services: Services): Lane[] => {
         [EXPIRE_ORDERS]: () => onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services)),
         [REMIND_BILLS]: () => remindBills(services),
         [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
-        [RESEND_SMS]: () => resendSms(services),
         [CLEAN_UP]: () => cleanUp(services),
       },
     },
