@@ -1,5 +1,49 @@
 /** Who may import what; docs/architecture.md says why. */
-const features = '^apps/api/src/features/([^/]+)/';
+const api = '^apps/api/src';
+
+/** The features of the API from the ground up: each may import those before it, none that come after. */
+const FEATURES = [
+  'branches',
+  'packages',
+  'accounts',
+  'orders',
+  'inbox',
+  'agents',
+  'payments',
+  'documents',
+  'booking',
+  'profile',
+];
+
+const goesUp = (feature, index) => ({
+  name: `features-go-down-from-${feature}`,
+  comment: 'one that is not in the list may be imported by none of them',
+  severity: 'error',
+  from: { path: `${api}/features/${feature}/` },
+  to: { path: `${api}/features/`, pathNot: `${api}/features/(${FEATURES.slice(0, index + 1).join('|')})/` },
+});
+
+/** Who reads and writes another's tables with its own hands; everybody else asks the feature's queries and use cases. */
+const GUESTS = {
+  // What is done with an order is written into its record.
+  orders: ['features/booking'],
+};
+
+const keepsItsTables = (feature) => ({
+  name: `tables-of-${feature}-are-its-own`,
+  comment: 'tables may refer to those below them, and the demo fills an empty database',
+  severity: 'error',
+  from: {
+    path: `${api}/`,
+    pathNot: [
+      '\\.tables\\.ts$',
+      `${api}/demo/`,
+      `${api}/features/${feature}/`,
+      ...(GUESTS[feature] ?? []).map((room) => `${api}/${room}/`),
+    ],
+  },
+  to: { path: `${api}/features/${feature}/[^/]+\\.tables\\.ts$` },
+});
 
 module.exports = {
   forbidden: [
@@ -29,16 +73,14 @@ module.exports = {
       from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
+    ...FEATURES.map(goesUp),
     {
-      name: 'tables-belong-to-their-feature',
-      comment: 'tables may refer to each other; other code uses the feature’s queries and use cases',
+      name: 'features-are-in-the-list',
       severity: 'error',
-      from: { path: features, pathNot: '\\.tables\\.ts$' },
-      to: {
-        path: '^apps/api/src/features/[^/]+/[^/]+\\.tables\\.ts$',
-        pathNot: '^apps/api/src/features/$1/',
-      },
+      from: { path: `${api}/features/`, pathNot: `${api}/features/(${FEATURES.join('|')})/` },
+      to: {},
     },
+    ...FEATURES.map(keepsItsTables),
     {
       name: 'nobody-imports-routes',
       severity: 'error',
@@ -49,7 +91,19 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/platform' },
-      to: { path: '^apps/api/src/(features|plugins|demo)' },
+      to: { path: '^apps/api/src/(features|plugins|web|staff|demo)' },
+    },
+    {
+      name: 'plugins-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/plugins' },
+      to: { path: '^apps/api/src/(features|web|staff|demo)' },
+    },
+    {
+      name: 'pages-stand-above-the-features',
+      severity: 'error',
+      from: { path: '^apps/api/src/features' },
+      to: { path: '^apps/api/src/(web|staff|demo)' },
     },
     {
       name: 'web-features-stay-apart',

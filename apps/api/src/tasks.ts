@@ -1,29 +1,22 @@
-import { jakartaDate } from '@rihlah/rules/dates';
-import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { tokens } from './features/accounts/accounts.tables.ts';
+import { forgetOldTokens } from './features/accounts/forget-old-tokens.ts';
 import { forgetOldDevices } from './features/accounts/known-devices.ts';
 import { OPEN_ACCOUNT, openAccount } from './features/accounts/open-account.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
-import { EXPIRE_ORDERS, expireOrders } from './features/orders/expire-orders.ts';
+import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
+import { forgetOldBankTraffic } from './features/payments/forget-old-bank-traffic.ts';
 import { lookAfterOne } from './features/payments/look-after-account.ts';
 import { PAYMENT_BANKS } from './features/payments/payment-methods.ts';
-import {
-  bankExternalIds,
-  bankMessages,
-  bankStrangers,
-  bankTokens,
-} from './features/payments/payments.tables.ts';
 import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
 import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/remind-first-payments.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
+import { forgetOldKeys } from './platform/idempotency.ts';
 import type { Lane } from './platform/jobs/run-lane.ts';
 import type { Sweep } from './platform/jobs/start-jobs.ts';
 import { onlyOne } from './platform/only-one.ts';
-import { idempotencyKeys } from './platform/platform.tables.ts';
 import type { Services } from './platform/services.ts';
 import { sendSms } from './platform/sms/send-sms.ts';
 
@@ -31,12 +24,6 @@ import { sendSms } from './platform/sms/send-sms.ts';
 const SEND_SMS = 'send-sms';
 const SEND_URGENT_SMS = 'send-urgent-sms';
 const CLEAN_UP = 'clean-up';
-const DAY_MS = 86_400_000;
-/** Idempotency keys are good for a week: long enough for a phone that was off. */
-const KEY_LIFETIME_MS = 7 * DAY_MS;
-
-/** What strangers sent to the banks' addresses is kept so long; what the banks sent, for ever. */
-const STRANGERS_KEPT_MS = 14 * DAY_MS;
 
 const byUuid = z.object({ uuid: z.guid() });
 const byUsername = z.object({ username: z.string() });
@@ -100,20 +87,9 @@ export const lanesOf = (services: Services): Lane[] => {
 async function cleanUp(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
-  const yesterday = new Date(now.getTime() - DAY_MS);
-  await db.delete(tokens).where(lt(tokens.expiresAt, yesterday));
-  await db.delete(bankTokens).where(lt(bankTokens.expiresAt, yesterday));
-  await db
-    .delete(bankExternalIds)
-    .where(lt(bankExternalIds.day, jakartaDate(new Date(now.getTime() - 2 * DAY_MS))));
-  const strangersUntil = new Date(now.getTime() - STRANGERS_KEPT_MS);
-  await db.delete(bankStrangers).where(lt(bankStrangers.hour, strangersUntil));
-  await db
-    .delete(bankMessages)
-    .where(and(eq(bankMessages.isKnown, false), lt(bankMessages.receivedAt, strangersUntil)));
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFETIME_MS)));
+  await forgetOldTokens(db, now);
   await forgetOldDevices(db, now);
+  await forgetOldBankTraffic(db, now);
+  await forgetOldKeys(db, now);
   await removeLeftFiles(services);
 }

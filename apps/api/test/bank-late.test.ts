@@ -1,7 +1,7 @@
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../src/features/orders/expire-orders.ts';
+import { expireOrders } from '../src/features/booking/expire-orders.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { bankPayments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';

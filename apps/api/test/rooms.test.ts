@@ -3,7 +3,7 @@ import type { Order } from '@rihlah/contract/order';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../src/features/accounts/accounts.tables.ts';
-import { changeAddOn } from '../src/features/orders/change-add-on.ts';
+import { changeAddOn } from '../src/features/booking/change-add-on.ts';
 import { orderEvents, orders } from '../src/features/orders/orders.tables.ts';
 import { productAddOns, productRooms } from '../src/features/packages/packages.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../src/features/orders/expire-orders.ts';
+import { expireOrders } from '../src/features/booking/expire-orders.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { lookAfterOne } from '../src/features/payments/look-after-account.ts';
 import { virtualAccounts } from '../src/features/payments/payments.tables.ts';

@@ -1,7 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { DbOrTx } from './database.ts';
 import { Failure } from './failure.ts';
 import { idempotencyKeys } from './platform.tables.ts';
+
+/** Keys are good for a week: long enough for a phone that was off. */
+const LIFETIME_MS = 7 * 86_400_000;
 
 export interface IdempotentCall {
   /** Route and account, so that keys of different people never meet. */
@@ -53,4 +56,10 @@ export async function storeAnswer(
     .update(idempotencyKeys)
     .set({ status, body })
     .where(and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key)));
+}
+
+export async function forgetOldKeys(db: DbOrTx, now: Date): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - LIFETIME_MS)));
 }

@@ -1,7 +1,6 @@
 import type { Call } from '@rihlah/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { findViewer } from '../features/accounts/find-viewer.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/services.ts';
 import { absentStringsOf } from './absent-strings.ts';
@@ -48,18 +47,33 @@ interface CallOptions {
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w~+/.=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The account behind an access token; null for one that is not good. */
+    findViewer(token: string): Promise<Viewer | null>;
+  }
+}
+
+/** Says who knows the accounts: the one thing about them that serving a call needs. */
+export function identifyViewers(
+  app: FastifyInstance,
+  findViewer: (token: string) => Promise<Viewer | null>,
+): void {
+  app.decorate('findViewer', findViewer);
+}
+
 /** The viewer behind the Bearer token; null without one. @throws Failure `unauthorized` for a bad token */
-export async function viewerOf(services: Services, request: FastifyRequest): Promise<Viewer | null> {
+export async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
   if (request.headers.authorization === undefined) return null;
   const token = bearer(request);
-  const viewer = token && (await findViewer(services, token));
+  const viewer = token && (await request.server.findViewer(token));
   if (!viewer) throw new Failure('unauthorized');
   return viewer;
 }
 
-async function admit(services: Services, call: Call, request: FastifyRequest, options: CallOptions) {
+async function admit(call: Call, request: FastifyRequest, options: CallOptions) {
   if (call.auth === 'none') return null;
-  const viewer = await viewerOf(services, request);
+  const viewer = await viewerOf(request);
   if (!viewer) {
     if (call.auth === 'required') throw new Failure('unauthorized');
     return null;
@@ -102,7 +116,7 @@ export function serveCall<const C extends Call>(
     attachValidation: known !== undefined,
     preValidation: async (request, reply) => {
       await options.before?.(request);
-      const viewer = await admit(services, call, request, options);
+      const viewer = await admit(call, request, options);
       viewers.set(request, viewer);
       if (!known) return;
       const form = await readForm(request, reply, call, {

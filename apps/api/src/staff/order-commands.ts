@@ -1,9 +1,9 @@
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { sameStatus } from '@rihlah/rules/order-status';
-import { cancelOrder } from '../features/orders/cancel-order.ts';
+import { cancelOrder } from '../features/booking/cancel-order.ts';
+import { moveOrder, STAFF_STEPS } from '../features/booking/move-order.ts';
+import { resetPickup } from '../features/booking/reset-pickup.ts';
 import { findOrdersByStatus } from '../features/orders/find-order-by-id.ts';
-import { moveOrder, STAFF_STEPS } from '../features/orders/move-order.ts';
-import { resetPickup } from '../features/orders/reset-pickup.ts';
 import { findBills } from '../features/payments/payment-queries.ts';
 import { type StaffCommand, UsageError } from './command.ts';
 import { orderOf } from './find-records.ts';

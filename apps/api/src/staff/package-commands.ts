@@ -1,7 +1,7 @@
 import { type ManasikSession, manasikSession } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { setManasik } from '../features/booking/invite-to-manasik.ts';
 import { findOrderById } from '../features/orders/find-order-by-id.ts';
-import { setManasik } from '../features/orders/invite-to-manasik.ts';
 import { findManasikSessions } from '../features/packages/manasik-queries.ts';
 import { findProductsByUuid, findUpcomingProducts } from '../features/packages/product-queries.ts';
 import type { Services } from '../platform/services.ts';

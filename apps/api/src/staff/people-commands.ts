@@ -1,5 +1,5 @@
-import { changePhone } from '../features/accounts/change-phone.ts';
 import { sendMessage } from '../features/inbox/send-message.ts';
+import { changePhone } from '../features/profile/change-phone.ts';
 import type { StaffCommand } from './command.ts';
 import { personOf, phoneOf } from './find-records.ts';
 

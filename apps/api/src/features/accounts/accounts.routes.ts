@@ -1,28 +1,15 @@
 import {
   changePassword as changeCall,
   checkResetKey as checkKeyCall,
-  getMe,
-  getPilgrim,
-  getRegistrar,
   requestPasswordReset as resetCall,
   setPassword,
 } from '@rihlah/contract/account';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { serveCall, viewerOf } from '../../plugins/calls.ts';
+import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
-import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
-import { balanceOf } from '../agents/balance.ts';
-import { findPassportNumberSealed } from '../documents/find-passport-number.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
-import { countPilgrims, isPilgrimOfAnOrder } from '../orders/order-queries.ts';
-import { accounts } from './accounts.tables.ts';
 import { changePassword } from './change-password.ts';
-import { findMemberId, findPerson } from './persons.ts';
-import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
 import { askForPasswordReset } from './request-password-reset.ts';
 import { checkResetKey, setNewPassword } from './set-new-password.ts';
 
@@ -33,52 +20,7 @@ const RESETS_ANYWHERE = 4;
 const LOGIN_WINDOW_MS = 300_000;
 
 export function accountsRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, encryption } = services;
-
-  serveCall(
-    app,
-    services,
-    getMe,
-    async ({ request }) => {
-      const viewer = await viewerOf(services, request);
-      if (!viewer) throw new Failure('unauthorized');
-      const [account] = await db
-        .select({ role: accounts.role, firstName: accounts.firstName })
-        .from(accounts)
-        .where(eq(accounts.uuid, viewer.accountUuid));
-      if (!account) throw new Failure('unauthorized');
-      const person = viewer.personUuid ? await findPerson(db, viewer.personUuid) : null;
-      const isPilgrim = person ? await isPilgrimOfAnOrder(db, person.uuid) : false;
-      const memberId = person && (await findMemberId(db, person.uuid));
-      return presentAccount(account, person, { isPilgrim, memberId }, encryption);
-    },
-    { allowStaff: true },
-  );
-
-  serveCall(app, services, getRegistrar, async ({ params, viewer, request }) => {
-    if (params.uuid !== viewer.personUuid) throw new Failure('notFound');
-    const person = await findPerson(db, params.uuid);
-    if (!person) throw new Failure('notFound');
-    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/registrar/${person.uuid}`;
-    const [bonusAmount, pilgrimCount] = await Promise.all([
-      balanceOf(db, person.uuid),
-      countPilgrims(db, person.uuid),
-    ]);
-    return presentRegistrar(person, { bonusAmount, pilgrimCount }, encryption, href);
-  });
-
-  serveCall(app, services, getPilgrim, async ({ params, viewer, request }) => {
-    if (!(await mayReachPilgrim(db, viewer.personUuid, params.uuid))) throw new Failure('notFound');
-    const person = await findPerson(db, params.uuid);
-    if (!person) throw new Failure('notFound');
-    // The passport that was uploaded is newer than what was typed with the order.
-    const sealed = (await findPassportNumberSealed(db, person.uuid)) ?? person.passportNumberSealed;
-    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/pilgrim/${person.uuid}`;
-    // The member id earns a discount on that person's own orders: it is theirs to tell.
-    const memberId = person.uuid === viewer.personUuid ? await findMemberId(db, person.uuid) : null;
-    const passportNumber = sealed && encryption.open(sealed);
-    return presentPilgrim(person, { passportNumber, memberId }, encryption, href);
-  });
+  const { config } = services;
 
   const digitsOf = (request: FastifyRequest) =>
     String((request.body as { phone?: unknown } | null)?.phone ?? '').replace(/\D/g, '');

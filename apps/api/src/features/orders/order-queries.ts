@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
@@ -130,6 +130,14 @@ export async function repointPeople(
   people: { registrarUuid: string; pilgrimUuid: string; needsConsent: boolean },
 ): Promise<void> {
   await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
+}
+
+/** Gives an order a new consent code, by its keyed hash; the one before ends with its tries. */
+export async function setConsentCode(tx: Tx, orderUuid: string, hash: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ consentCodeHash: hash, consentAttempts: 0 })
+    .where(eq(orders.uuid, orderUuid));
 }
 
 /** Which of these NIK hashes have a live order on a package. */

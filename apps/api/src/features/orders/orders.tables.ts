@@ -85,15 +85,6 @@ export const orders = pgTable(
   ],
 );
 
-/** Phones of guests, by keyed hash: the code that was sent last, and since when the phone is confirmed. */
-export const guestPhones = pgTable('guest_phones', {
-  phoneHash: text('phone_hash').primaryKey(),
-  codeHash: text('code_hash'),
-  sentAt: moment('sent_at'),
-  tries: integer('tries').notNull().default(0),
-  confirmedAt: moment('confirmed_at'),
-});
-
 /** Every change of an order's status: from, to, when, by whom, why. */
 export const orderStatusHistory = pgTable(
   'order_status_history',

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { awaitsConsent, isPartyTo } from './order-access.ts';
 import { findOrder, type OrderRow } from './order-queries.ts';
-import { awaitsConsent, isPartyTo } from './present-order.ts';
 
 /** An order that a person ordered or travels on. @throws Failure `notFound` for everybody else */
 export async function reachOrder(db: DbOrTx, uuid: string, personUuid: string): Promise<OrderRow> {

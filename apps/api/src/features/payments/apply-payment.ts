@@ -7,11 +7,11 @@ import { findPersons } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { welcomePeople } from '../orders/welcome-people.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
 import { openRemainingBills } from './open-bills.ts';
 import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
+import { welcomePeople } from './welcome-people.ts';
 
 export interface ReceivedPayment {
   /** Locked by the caller. */

@@ -18,8 +18,8 @@ import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
 import type { Customer } from '../../plugins/viewer.ts';
+import { isPartyTo } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';
-import { isPartyTo } from '../orders/present-order.ts';
 import { createPayment } from './create-payment.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import {

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { accounts } from './accounts.tables.ts';
+
+/** What an account says of itself; null for one that is gone. */
+export async function findAccount(db: DbOrTx, uuid: string) {
+  const [account] = await db
+    .select({ role: accounts.role, firstName: accounts.firstName })
+    .from(accounts)
+    .where(eq(accounts.uuid, uuid));
+  return account ?? null;
+}

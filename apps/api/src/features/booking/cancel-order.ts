@@ -1,0 +1,46 @@
+import { canMove } from '@rihlah/rules/order-status';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { reverseLedger } from '../agents/reverse-ledger.ts';
+import { tellReaders } from '../inbox/tell-readers.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { lockOrder } from '../orders/order-queries.ts';
+import { returnSeat } from '../packages/seats.ts';
+import { releaseBills } from '../payments/release-bills.ts';
+
+export interface Cancellation {
+  orderUuid: string;
+  /** Account of the staff member. */
+  by: string;
+  why: string;
+}
+
+/**
+ * Cancels an order where the table of statuses allows it: the seat goes back, unpaid bills are void and their numbers
+ * are closed at the banks, the agent's commission is taken back, below zero if need be. Paid money stays (terms).
+ *
+ * @throws Failure `notFound`, `stepNotAllowed`
+ */
+export function cancelOrder(services: Services, { orderUuid, by, why }: Cancellation): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await lockOrder(tx, orderUuid);
+    if (!order) throw new Failure('notFound');
+    if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
+    await changeStatus(tx, { orderUuid, from: order.status, to: 'Batal', by, why }, now);
+    await returnSeat(tx, order.productUuid);
+    await releaseBills(tx, orderUuid, now);
+    await reverseLedger(tx, orderUuid, 'commission', now);
+    await reverseLedger(tx, orderUuid, 'free-package', now);
+    const title = `Pesanan ${order.orderId} dibatalkan`;
+    const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
+    await tellReaders(tx, order, { type: 'order-cancelled', title, message }, now);
+    const registrar = await findPerson(tx, order.registrarUuid);
+    if (!registrar) return;
+    const text = `${services.config.AGENCY_NAME}: ${message}`;
+    await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text }], now);
+  });
+}

@@ -1,0 +1,102 @@
+import { sameStatus } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { tellReaders } from '../inbox/tell-readers.ts';
+import { recordEvent } from '../orders/order-events.ts';
+import { findOrder, findOrderAddOns, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { orderAddOns, orders } from '../orders/orders.tables.ts';
+import { findAddOns, findProductToOrder } from '../packages/product-queries.ts';
+import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+
+export interface AddOnChange {
+  orderUuid: string;
+  addOnUuid: string;
+  action: 'add' | 'remove';
+  /** Account of the staff member. */
+  by: string;
+  why: string;
+}
+
+/** From departure on nothing is added to a journey. */
+const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
+
+/**
+ * Adds an add-on to an order at today's price, or removes one at the price it had; the unpaid bills follow.
+ *
+ * @returns how the order's amount changed, in rupiah
+ * @throws Failure `addOnPresent`, `addOnMissing`, `orderClosed`, `billsPaid`, `billsMoved`, `bankUnavailable`
+ */
+export async function changeAddOn(services: Services, change: AddOnChange): Promise<number> {
+  const { db } = services;
+  const order = await findOrder(db, change.orderUuid);
+  const addOn = (await findAddOns(db)).find(({ uuid }) => uuid === change.addOnUuid);
+  if (!order || !addOn) throw new Failure('notFound');
+  if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
+  const present = (await findOrderAddOns(db, [order.uuid])).find(
+    ({ productAddOnUuid }) => productAddOnUuid === addOn.uuid,
+  );
+  if (change.action === 'add' && present) throw new Failure('addOnPresent');
+  if (change.action === 'remove' && !present) throw new Failure('addOnMissing');
+  const delta = present ? -present.price : addOn.price;
+  await changePrice(services, order, delta, async (tx, replaced) => {
+    const locked = await lockOrder(tx, order.uuid);
+    if (!locked || locked.status !== order.status) throw new Failure('billsMoved');
+    await write(tx, locked, change, delta);
+    await announce(tx, locked, change, { ...addOn, delta }, services.clock.now());
+    const product = await findProductToOrder(tx, locked.productUuid);
+    return repriceBills(tx, services, {
+      order: locked,
+      delta,
+      departureDate: product?.departureDate ?? '',
+      description: addOn.description,
+      by: change.by,
+      replaced,
+    });
+  });
+  return delta;
+}
+
+/** The unique index on (order, add-on) and the deleted row decide between two changes at once. */
+async function write(tx: Tx, order: OrderRow, change: AddOnChange, delta: number): Promise<void> {
+  const row = { orderUuid: order.uuid, productAddOnUuid: change.addOnUuid };
+  const written =
+    change.action === 'add'
+      ? await tx
+          .insert(orderAddOns)
+          .values({ ...row, price: delta })
+          .onConflictDoNothing()
+          .returning({ uuid: orderAddOns.uuid })
+      : await tx
+          .delete(orderAddOns)
+          .where(
+            and(
+              eq(orderAddOns.orderUuid, row.orderUuid),
+              eq(orderAddOns.productAddOnUuid, row.productAddOnUuid),
+            ),
+          )
+          .returning({ uuid: orderAddOns.uuid });
+  if (written.length === 0) throw new Failure(change.action === 'add' ? 'addOnPresent' : 'addOnMissing');
+  await tx
+    .update(orders)
+    .set({ addOnTotal: order.addOnTotal + delta, amount: order.amount + delta })
+    .where(eq(orders.uuid, order.uuid));
+}
+
+async function announce(
+  tx: Tx,
+  order: OrderRow,
+  { action, by, why }: AddOnChange,
+  addOn: { description: string; delta: number },
+  now: Date,
+): Promise<void> {
+  const isAdded = action === 'add';
+  const event = isAdded ? ('add-on-added' as const) : ('add-on-removed' as const);
+  await recordEvent(tx, { orderUuid: order.uuid, event, by, why: `${addOn.description}: ${why}` }, now);
+  const price = formatRupiah(Math.abs(addOn.delta)).replace('\u00a0', ' ');
+  const title = `${addOn.description} ${isAdded ? 'ditambahkan pada' : 'dihapus dari'} ${order.orderId}`;
+  const message = `${isAdded ? 'Tagihan Anda bertambah' : 'Tagihan Anda berkurang'} ${price}. Alasan: ${why}.`;
+  await tellReaders(tx, order, { type: event, title, message }, now);
+}

@@ -1,0 +1,90 @@
+import { mayChooseRoom } from '@rihlah/rules/room';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { tellReaders } from '../inbox/tell-readers.ts';
+import { recordEvent } from '../orders/order-events.ts';
+import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { reachJourney, reachOrder } from '../orders/reach-order.ts';
+import { findProductToOrder, findRoomsByUuid } from '../packages/product-queries.ts';
+import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+
+export interface RoomChoice {
+  orderUuid: string;
+  roomUuid: string;
+  personUuid: string;
+}
+
+/** A room's facts, copied onto the order. Price in rupiah. */
+interface Room {
+  uuid: string;
+  productUuid: string;
+  name: string;
+  price: number;
+}
+
+/**
+ * Chooses the room of an order, once. Its price raises the order's amount and goes onto the last unpaid bill, whose
+ * number is replaced at its bank, or into a new bill. Before the first payment no later bill exists yet.
+ *
+ * @throws Failure `notFound`, `roomChosen` (409), `orderClosed`, `billsMoved`, `bankUnavailable`, or 422 on
+ *   `productRoom`
+ */
+export async function chooseRoom(services: Services, choice: RoomChoice): Promise<OrderRow> {
+  const { db } = services;
+  const order = await reachJourney(db, choice.orderUuid, choice.personUuid);
+  const room = (await findRoomsByUuid(db, [choice.roomUuid])).get(choice.roomUuid);
+  if (!room || room.productUuid !== order.productUuid) throw invalid('productRoom', 'roomNotFound');
+  assertOpen(order);
+  await changePrice(services, order, room.price, async (tx, replaced) => {
+    const locked = await lockOrder(tx, order.uuid);
+    if (!locked) throw new Failure('notFound');
+    await reachJourney(tx, order.uuid, choice.personUuid);
+    assertOpen(locked);
+    await setRoom(tx, locked, room);
+    await announce(tx, locked, room, choice.personUuid, services.clock.now());
+    return repriceBills(tx, services, {
+      order: locked,
+      delta: room.price,
+      departureDate: await departureOf(tx, locked),
+      description: `Kamar ${room.name}`,
+      by: 'system',
+      replaced,
+    });
+  });
+  return reachOrder(db, order.uuid, choice.personUuid);
+}
+
+function assertOpen(order: OrderRow): void {
+  if (order.productRoomUuid) throw new Failure('roomChosen');
+  if (!mayChooseRoom(order.status)) throw new Failure('orderClosed');
+}
+
+async function setRoom(tx: Tx, order: OrderRow, room: Room): Promise<void> {
+  const chosen = await tx
+    .update(orders)
+    .set({ productRoomUuid: room.uuid, roomPrice: room.price, amount: order.amount + room.price })
+    .where(and(eq(orders.uuid, order.uuid), isNull(orders.productRoomUuid)))
+    .returning({ uuid: orders.uuid });
+  if (chosen.length === 0) throw new Failure('roomChosen');
+}
+
+async function departureOf(tx: Tx, order: OrderRow): Promise<string> {
+  const product = await findProductToOrder(tx, order.productUuid);
+  if (!product) throw new Error(`order ${order.uuid} lost its package`);
+  return product.departureDate;
+}
+
+async function announce(tx: Tx, order: OrderRow, room: Room, by: string, now: Date): Promise<void> {
+  await recordEvent(tx, { orderUuid: order.uuid, event: 'room-chosen', by, why: room.name }, now);
+  const price = formatRupiah(room.price).replace('\u00a0', ' ');
+  const message =
+    room.price > 0
+      ? `Kamar ${room.name} seharga ${price} sudah dicatat. Harganya ditambahkan ke tagihan Anda.`
+      : `Kamar ${room.name} sudah dicatat, tanpa biaya tambahan.`;
+  const title = `Kamar ${room.name} dipilih untuk ${order.orderId}`;
+  await tellReaders(tx, order, { type: 'room-chosen', title, message }, now);
+}

@@ -1,0 +1,95 @@
+import { sameStatus } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { tellReaders } from '../inbox/tell-readers.ts';
+import { recordEvent } from '../orders/order-events.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { findProductToOrder } from '../packages/product-queries.ts';
+import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+
+export interface InfantDecision {
+  orderUuid: string;
+  /** Account of the staff member. */
+  by: string;
+  why: string;
+}
+
+/** From departure on nothing is billed to a journey. */
+const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
+
+/** Live orders with an infant's discount that nobody has seen a document for, the oldest first. */
+export const findUnconfirmedInfants = (db: DbOrTx): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(gt(orders.infantDiscount, 0), isNull(orders.infantConfirmedAt), ne(orders.status, 'Batal')))
+    .orderBy(asc(orders.createdAt));
+
+async function discountedOrder({ db }: Services, orderUuid: string): Promise<OrderRow> {
+  const order = await findOrder(db, orderUuid);
+  if (!order) throw new Failure('notFound');
+  if (order.infantDiscount === 0) throw new Failure('noInfantDiscount');
+  if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
+  return order;
+}
+
+/**
+ * Confirms from the identity document that a pilgrim is an infant: the discount, given by the typed NIK, stays.
+ *
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`
+ */
+export async function confirmInfant(
+  services: Services,
+  { orderUuid, by, why }: InfantDecision,
+): Promise<void> {
+  const { db, clock } = services;
+  await discountedOrder(services, orderUuid);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(orders)
+      .set({ infantConfirmedAt: now })
+      .where(and(eq(orders.uuid, orderUuid), gt(orders.infantDiscount, 0), isNull(orders.infantConfirmedAt)))
+      .returning({ uuid: orders.uuid });
+    if (confirmed.length === 0) throw new Failure('alreadyDecided');
+    await recordEvent(tx, { orderUuid, event: 'infant-confirmed', by, why }, now);
+  });
+}
+
+/**
+ * Takes an infant's discount back, because the identity document says otherwise; the unpaid bills carry the difference.
+ *
+ * @returns rupiah by which the order's amount grew
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`, and as `changePrice`
+ */
+export async function refuseInfant(services: Services, decision: InfantDecision): Promise<number> {
+  const { orderUuid, by, why } = decision;
+  const order = await discountedOrder(services, orderUuid);
+  if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
+  const delta = order.infantDiscount;
+  const now = services.clock.now();
+  await changePrice(services, order, delta, async (tx, replaced) => {
+    const locked = await lockOrder(tx, orderUuid);
+    if (locked?.status !== order.status || locked.infantDiscount !== delta || locked.infantConfirmedAt)
+      throw new Failure('billsMoved');
+    await tx
+      .update(orders)
+      .set({ infantDiscount: 0, amount: locked.amount + delta })
+      .where(eq(orders.uuid, orderUuid));
+    await recordEvent(tx, { orderUuid, event: 'infant-refused', by, why }, now);
+    const price = formatRupiah(delta).replace('\u00a0', ' ');
+    const title = `Diskon bayi pada ${order.orderId} dibatalkan`;
+    const message = `Tagihan Anda bertambah ${price}. Alasan: ${why}.`;
+    await tellReaders(tx, locked, { type: 'infant-refused', title, message }, now);
+    const product = await findProductToOrder(tx, locked.productUuid);
+    if (!product) throw new Failure('notFound');
+    const { departureDate } = product;
+    const description = 'Selisih diskon bayi';
+    return repriceBills(tx, services, { order: locked, delta, departureDate, description, by, replaced });
+  });
+  return delta;
+}

@@ -1,0 +1,124 @@
+import { and, inArray, lte } from 'drizzle-orm';
+import { inTransaction } from '../../platform/database.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { notify, readersOf } from '../inbox/notify.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { returnSeat } from '../packages/seats.ts';
+import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../payments/release-bills.ts';
+
+export const EXPIRE_ORDERS = 'expire-orders';
+
+const BATCH = 200;
+/** Orders of one bank that are ended at once. */
+const AT_ONCE = 4;
+
+/** How long past its end an order waits for a payment that the bank says is under way. */
+const PENDING_GRACE_MS = 15 * 60_000;
+
+/**
+ * Ends the orders whose payment window has closed. The bank is asked first, so that money whose notification was
+ * lost still counts; if it cannot be reached the order ends all the same, and late money goes to the review list. One
+ * bank's silence costs the orders of the other nothing, and its own orders one time-out.
+ *
+ * @returns how many orders ended
+ */
+export async function expireOrders(services: Services): Promise<number> {
+  const startedAt = Date.now();
+  let ended = 0;
+  for (;;) {
+    const due = await services.db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.status, ['Pendaftaran', 'Pembayaran DP']),
+          lte(orders.expiresAt, services.clock.now()),
+        ),
+      )
+      .orderBy(orders.expiresAt)
+      .limit(BATCH);
+    const progress = await expireAll(services, due, startedAt);
+    ended += progress;
+    if (due.length < BATCH || progress === 0) return ended;
+  }
+}
+
+async function expireAll(services: Services, due: OrderRow[], startedAt: number): Promise<number> {
+  const accounts = await findFirstAccounts(
+    services,
+    due.map(({ uuid }) => uuid),
+  );
+  const lanes = new Map<string, OrderRow[]>();
+  for (const order of due) {
+    const bank = accounts.get(order.uuid)?.bank ?? 'none';
+    lanes.set(bank, [...(lanes.get(bank) ?? []), order]);
+  }
+  let ended = 0;
+  const expireLane = (lane: OrderRow[]) =>
+    inParallel(lane, AT_ONCE, async (order) => {
+      const check = () => checkBeforeExpiry(services, accounts.get(order.uuid), startedAt);
+      ended += Number(await expireOrder(services, order, check));
+    });
+  await Promise.all([...lanes.values()].map(expireLane));
+  return ended;
+}
+
+async function expireOrder(
+  services: Services,
+  order: OrderRow,
+  check: () => ReturnType<typeof checkBeforeExpiry>,
+): Promise<boolean> {
+  try {
+    const state = await check();
+    if (state === 'paid') return false;
+    const late = services.clock.now().getTime() - order.expiresAt.getTime();
+    if (state === 'pending' && late < PENDING_GRACE_MS) return false;
+    return await cancel(services, order.uuid);
+  } catch (error) {
+    services.log.error({ err: error, order: order.uuid }, 'order not expired');
+    return false;
+  }
+}
+
+/** The conditional change of status decides: of two processes one cancels, gives the seat back and tells. */
+function cancel(services: Services, orderUuid: string): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await lockOrder(tx, orderUuid);
+    if (!order || order.expiresAt > now) return false;
+    if (order.status !== 'Pendaftaran' && order.status !== 'Pembayaran DP') return false;
+    const why = 'batas waktu pembayaran lewat';
+    const moved = await changeStatus(
+      tx,
+      { orderUuid, from: order.status, to: 'Batal', by: 'system', why },
+      now,
+    );
+    if (!moved) return false;
+    await returnSeat(tx, order.productUuid);
+    await releaseBills(tx, orderUuid, now);
+    const people = await findPersons(tx, readersOf(order));
+    const message = `Pesanan ${order.orderId} telah jatuh tempo karena pendaftaran belum dibayar. Tidak ada biaya. Silakan pesan lagi.`;
+    await notify(
+      tx,
+      readersOf(order)
+        .filter((uuid) => people.get(uuid)?.knownAt)
+        .map((personUuid) => ({
+          personUuid,
+          type: 'order-expired',
+          title: 'Maaf pesanan ini telah jatuh tempo.',
+          message,
+          orderUuid,
+        })),
+      now,
+    );
+    const phone = people.get(order.registrarUuid)?.phone;
+    const text = `${services.config.AGENCY_NAME}: ${message} ${services.publicUrl}/asal-keberangkatan`;
+    if (phone) await enqueueSms(tx, [{ phone, kind: 'order-expired', text }], now);
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import type { ManasikSession } from '@rihlah/contract/order';
+import { and, eq, inArray } from 'drizzle-orm';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { tellReaders } from '../inbox/tell-readers.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { saveManasikSession } from '../packages/manasik-queries.ts';
+import { findProductToOrder } from '../packages/product-queries.ts';
+import { dayFirst } from './day-first.ts';
+
+/** Whoever has paid in full learns at once where and when; others with their invitation. */
+const INVITED = ['Lunas', 'Manasik Haji'] as const;
+
+/** Where and when, as one sentence of a message. */
+const placeAndTime = ({ place, address, day, startsAt, endsAt, ...session }: ManasikSession): string =>
+  `${place}, ${address}, ${dayFirst(day)} pukul ${startsAt.replace(':', '.')} sampai ${endsAt.replace(':', '.')} WIB. Berkumpul di ${session.gatheringPoint} pukul ${session.gatheringTime.replace(':', '.')} WIB.`;
+
+/**
+ * Invites the people of an order to the manasik, by inbox and by SMS; without a session they learn that its place and
+ * time follow.
+ */
+export async function inviteToManasik(
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  order: OrderRow,
+  session: ManasikSession | null,
+  now: Date,
+): Promise<void> {
+  const message = session
+    ? `Manasik diadakan di ${placeAndTime(session)}`
+    : 'Anda diundang ke manasik. Tempat dan waktunya kami kabari di inbox dan lewat SMS.';
+  const title = `Undangan manasik untuk pesanan ${order.orderId}`;
+  await tellReaders(tx, order, { type: 'manasik-invitation', title, message }, now);
+  const pilgrim = (await findPersons(tx, [order.pilgrimUuid])).get(order.pilgrimUuid);
+  if (!pilgrim) throw new Error(`order ${order.uuid} lost its pilgrim`);
+  const text = `${config.AGENCY_NAME}: undangan manasik ${order.orderId}. ${message}`;
+  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'manasik-invitation', text }], now);
+}
+
+/**
+ * Staff enter or change the manasik of a package; everybody who has paid in full is told.
+ *
+ * @returns how many orders were told
+ * @throws Failure `notFound` for a package that is not there
+ */
+export function setManasik(
+  services: Services,
+  productUuid: string,
+  session: ManasikSession,
+): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    if (!(await findProductToOrder(tx, productUuid))) throw new Failure('notFound');
+    await saveManasikSession(tx, productUuid, session, now);
+    const rows = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.productUuid, productUuid), inArray(orders.status, [...INVITED])));
+    for (const order of rows) await inviteToManasik(tx, services, order, session, now);
+    return rows.length;
+  });
+}

@@ -1,0 +1,112 @@
+import type { BillState } from '@rihlah/contract/bill-state';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
+import type { OrderSort, OrderTotals } from '@rihlah/contract/order';
+import { addDays } from '@rihlah/rules/dates';
+import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { nameOfPerson } from '../accounts/persons.ts';
+import { documentStageIs } from '../documents/document-stage.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { departureOf } from '../packages/departure-of.ts';
+import { billsAre, nextBillAmount } from '../payments/due-bills.ts';
+
+export interface OrderFilter {
+  registrarUuid?: string | undefined;
+  pilgrimUuid?: string | undefined;
+  /** Part of the pilgrim's name or of the order id. */
+  search?: string | undefined;
+  /** How far the documents are that this viewer may see. */
+  documents?: { stage: DocumentStage; viewerUuid: string } | undefined;
+  bills?: BillState | undefined;
+  /** Leaves today or within so many days. */
+  departsWithin?: number | undefined;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+}
+
+/** Both people together are the union. Batal orders are left out of every list (decisions, Order status). */
+const matching = ({ registrarUuid, pilgrimUuid, search, documents, ...by }: OrderFilter): SQL | undefined =>
+  and(
+    ne(orders.status, 'Batal'),
+    or(
+      registrarUuid ? eq(orders.registrarUuid, registrarUuid) : undefined,
+      pilgrimUuid ? eq(orders.pilgrimUuid, pilgrimUuid) : undefined,
+    ),
+    search ? matchingText(search) : undefined,
+    documents ? atStage(documents.stage, documents.viewerUuid) : undefined,
+    by.bills ? billsAre(by.bills, orders.uuid, by.today) : undefined,
+    by.departsWithin === undefined
+      ? undefined
+      : sql`${departureOf(orders.productUuid)} between ${by.today}::date and ${addDays(by.today, by.departsWithin)}::date`,
+  );
+
+/** Letter for letter whatever the case: the wildcards of LIKE are letters here. */
+function matchingText(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${orders.orderId} ilike ${pattern} or ${nameOfPerson(orders.pilgrimUuid)} ilike ${pattern})`;
+}
+
+/** An agent whose pilgrim has not accepted yet sees no documents: for them they are incomplete. */
+function atStage(stage: DocumentStage, viewerUuid: string): SQL {
+  const isHidden = sql`(${orders.needsConsent} and ${orders.consentedAt} is null and ${orders.pilgrimUuid} <> ${viewerUuid})`;
+  const isThere = documentStageIs(stage, orders.pilgrimUuid);
+  return stage === 'incomplete' ? sql`(${isHidden} or ${isThere})` : sql`(not ${isHidden} and ${isThere})`;
+}
+
+interface OrderSorting {
+  by: OrderSort;
+  ascending: '0' | '1';
+  /** Whose look decides which documents are there. */
+  viewerUuid: string;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+}
+
+function sortedBy({ by, ascending, viewerUuid, today }: OrderSorting): SQL[] {
+  const direction = ascending === '1' ? asc : desc;
+  const age = [direction(orders.createdAt), direction(orders.orderId)];
+  if (by === 'createdAt') return age;
+  const departure = departureOf(orders.productUuid);
+  const hasLeft = sql`(${departure} < ${today}::date)`;
+  const isComplete = sql`(not ${atStage('incomplete', viewerUuid)})`;
+  const group = [asc(departure), asc(orders.productUuid)];
+  return [asc(hasLeft), ...(by === 'missing' ? [asc(isComplete)] : []), ...group, ...age];
+}
+
+/** A page of orders and how many there are, from one look at each: the filters cost more than the rows. */
+export async function findOrders(
+  db: DbOrTx,
+  filter: OrderFilter,
+  sort: OrderSorting,
+  page: { limit: number; offset: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const found = await db
+    .select({ order: orders, total: sql<string>`count(*) over ()` })
+    .from(orders)
+    .where(matching(filter))
+    .orderBy(...sortedBy(sort))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [first] = found;
+  // Past the end there is no row to tell the number.
+  const total = first ? Number(first.total) : page.offset > 0 ? await countOrders(db, filter) : 0;
+  return { rows: found.map(({ order }) => order), total };
+}
+
+async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orders).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+/** How many people travel on the orders of a filter, and rupiah of what each of them pays next. */
+export async function totalOrders(db: DbOrTx, filter: OrderFilter): Promise<OrderTotals> {
+  const [row] = await db
+    .select({
+      pilgrims: countDistinct(orders.pilgrimUuid),
+      dueAmount: sql<string>`coalesce(sum(${nextBillAmount(orders.uuid)}), 0)`,
+    })
+    .from(orders)
+    .where(matching(filter));
+  return { pilgrims: row?.pilgrims ?? 0, dueAmount: Number(row?.dueAmount ?? 0) };
+}

@@ -1,0 +1,69 @@
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import { canMove } from '@rihlah/rules/order-status';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrderNews } from '../inbox/tell-readers.ts';
+import { tellReaders } from '../inbox/tell-readers.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { lockOrder } from '../orders/order-queries.ts';
+import { findManasikSessions } from '../packages/manasik-queries.ts';
+import { inviteToManasik } from './invite-to-manasik.ts';
+import { welcomeMember } from './welcome-member.ts';
+
+/** The steps of a journey. Those of money follow from payments, and Batal is a use case of its own. */
+export const STAFF_STEPS = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'] as const;
+
+export type StaffStep = (typeof STAFF_STEPS)[number];
+
+const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
+  const all: Record<StaffStep, OrderNews | null> = {
+    // Told by SMS too.
+    'Manasik Haji': null,
+    'Berangkat Umrah': {
+      type: 'departed',
+      title: `Selamat jalan, pesanan ${orderId} berangkat`,
+      message: 'Semoga perjalanan umrah Anda lancar dan mabrur.',
+    },
+    Selesai: {
+      type: 'rate-order',
+      title: `Berikan Bintang Pada Order ${orderId}`,
+      message: 'Alhamdulillah rombongan sudah kembali. Ceritakan perjalanan Anda dengan memberi bintang.',
+    },
+    Close: null,
+  };
+  return all[to];
+};
+
+export interface OrderMove {
+  orderUuid: string;
+  to: StaffStep;
+  /** Account of the staff member. */
+  by: string;
+  why: string;
+}
+
+/**
+ * Moves an order along the one table of transitions. Whoever came back becomes a member.
+ *
+ * @returns the status it had
+ * @throws Failure `notFound`, `stepNotAllowed`
+ */
+export function moveOrder(services: Services, { orderUuid, to, by, why }: OrderMove): Promise<OrderStatus> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await lockOrder(tx, orderUuid);
+    if (!order) throw new Failure('notFound');
+    const from = order.status;
+    if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');
+    await changeStatus(tx, { orderUuid, from, to, by, why }, now);
+    if (to === 'Selesai') await welcomeMember(tx, services, order, now);
+    if (to === 'Manasik Haji') {
+      const sessions = await findManasikSessions(tx, [order.productUuid]);
+      await inviteToManasik(tx, services, order, sessions.get(order.productUuid) ?? null, now);
+    }
+    const news = newsOf(to, order.orderId);
+    if (news) await tellReaders(tx, order, news, now);
+    return from;
+  });
+}

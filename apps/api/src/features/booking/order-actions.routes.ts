@@ -1,0 +1,73 @@
+import {
+  acceptAgent as acceptCall,
+  requestConsent as codeCall,
+  type Order,
+  schedulePickup as pickupCall,
+  rateOrder as rateCall,
+  refuseAgent as refuseCall,
+  chooseRoom as roomCall,
+} from '@rihlah/contract/order';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { originOf } from '../../plugins/origin.ts';
+import type { Customer } from '../../plugins/viewer.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { acceptAgent } from './accept-agent.ts';
+import { chooseRoom } from './choose-room.ts';
+import { presentOrders } from './present-order.ts';
+import { rateOrder } from './rate-order.ts';
+import { refuseAgent } from './refuse-agent.ts';
+import { resendConsentCode } from './resend-consent-code.ts';
+import { schedulePickup } from './schedule-pickup.ts';
+
+interface Context {
+  viewer: Customer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a pilgrim, or their agent, does to an order after it was placed. Each answers the order as it is now. */
+export function orderActionsRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db } = services;
+
+  const present = async ({ viewer, request, reply }: Context, row: OrderRow): Promise<Order> => {
+    const origin = originOf(request, config.PUBLIC_URL);
+    const [order] = await presentOrders(db, [row], { personUuid: viewer.personUuid, origin });
+    if (!order) throw new Error(`order ${row.uuid} is gone`);
+    if (reply.statusCode === 201) reply.header('location', order._links.self.href);
+    return order;
+  };
+
+  serveCall(app, services, rateCall, async (context) => {
+    const { body, viewer } = context;
+    return present(context, await rateOrder(services, body.order, body.rating, viewer.personUuid));
+  });
+
+  serveCall(app, services, pickupCall, async (context) => {
+    const { params, body, viewer } = context;
+    const row = await schedulePickup(services, params.orderUuid, body.schedule, viewer.personUuid);
+    return present(context, row);
+  });
+
+  serveCall(app, services, roomCall, async (context) => {
+    const { body, viewer } = context;
+    const choice = { orderUuid: body.order, roomUuid: body.productRoom, personUuid: viewer.personUuid };
+    return present(context, await chooseRoom(services, choice));
+  });
+
+  serveCall(app, services, acceptCall, async (context) => {
+    const { params, body, viewer } = context;
+    return present(context, await acceptAgent(services, params.orderUuid, viewer.personUuid, body.code));
+  });
+
+  serveCall(app, services, codeCall, async (context) => {
+    const { params, viewer } = context;
+    return present(context, await resendConsentCode(services, params.orderUuid, viewer.personUuid));
+  });
+
+  serveCall(app, services, refuseCall, async (context) => {
+    const { params, viewer } = context;
+    return present(context, await refuseAgent(services, params.orderUuid, viewer.personUuid));
+  });
+}

@@ -1,0 +1,114 @@
+import {
+  getOrder,
+  getOrderAddOn,
+  listOrderAddOns,
+  listOrders,
+  type Order,
+  placeOrder as placeOrderCall,
+} from '@rihlah/contract/order';
+import { jakartaDate } from '@rihlah/rules/dates';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { addressOf } from '../../plugins/client-address.ts';
+import { halCollection, offsetOf, oneOf, sliceOf } from '../../plugins/hal.ts';
+import { idempotentCall } from '../../plugins/idempotency-key.ts';
+import { originOf } from '../../plugins/origin.ts';
+import { rateLimit } from '../../plugins/rate-limits.ts';
+import { isPartyTo } from '../orders/order-access.ts';
+import { findOrder, findOrderOfAddOn } from '../orders/order-queries.ts';
+import { findOrders, totalOrders } from './list-orders.ts';
+import { OrderLimits } from './order-limits.ts';
+import { placeOrder } from './place-order.ts';
+import { presentAddOnsOf, presentOrders } from './present-order.ts';
+
+const MINUTE_MS = 60_000;
+
+export function ordersRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db } = services;
+  const guestsPerAddress = rateLimit(app, {
+    max: config.RATE_GUEST_ORDER_PER_ADDRESS,
+    windowMs: MINUTE_MS,
+    key: (request) => `order:${addressOf(request)}`,
+  });
+
+  serveCall(app, services, listOrders, async ({ query, viewer, request }) => {
+    const asked = [query.registrar_uuid, query.pilgrim_uuid].filter((uuid) => uuid !== undefined);
+    if (asked.some((uuid) => uuid !== viewer.personUuid)) throw new Failure('notFound');
+    const { personUuid: viewerUuid } = viewer;
+    const people =
+      asked.length > 0
+        ? { registrarUuid: query.registrar_uuid, pilgrimUuid: query.pilgrim_uuid }
+        : { registrarUuid: viewerUuid, pilgrimUuid: viewerUuid };
+    const documents = query.documents && { stage: query.documents, viewerUuid };
+    const today = jakartaDate(services.clock.now());
+    const { search, bills, departsWithin } = query;
+    const filter = { ...people, search, documents, bills, departsWithin, today };
+    const origin = originOf(request, config.PUBLIC_URL);
+    const sort = { by: query.sort, ascending: query.ascending, viewerUuid, today };
+    const page = { limit: query.limit, offset: offsetOf(query) };
+    const { rows, total } = await findOrders(db, filter, sort, page);
+    const items = await presentOrders(db, rows, { personUuid: viewer.personUuid, origin });
+    const { page: number, limit, ...filters } = query;
+    const href = `${origin}/api/v1/order`;
+    const answer = halCollection({ name: 'order', href, page: number, limit, filters }, { items, total });
+    return query.totals ? { ...answer, totals: await totalOrders(db, filter) } : answer;
+  });
+
+  serveCall(app, services, getOrder, async ({ params, viewer, request }) => {
+    const row = await findOrder(db, params.uuid);
+    if (!row) throw new Failure('notFound');
+    const origin = originOf(request, config.PUBLIC_URL);
+    const [order] = await presentOrders(db, [row], { personUuid: viewer?.personUuid ?? null, origin });
+    if (!order) throw new Failure('notFound');
+    return order;
+  });
+
+  const limits = new OrderLimits(services);
+  const accountOf = new WeakMap<FastifyRequest, string>();
+  const perAccount = rateLimit(app, {
+    max: config.RATE_ORDER_PER_ACCOUNT,
+    windowMs: MINUTE_MS,
+    key: (request) => `order:${accountOf.get(request)}`,
+  });
+
+  serveCall(app, services, placeOrderCall, async ({ body, viewer, request, reply }) => {
+    if (viewer) accountOf.set(request, viewer.accountUuid);
+    await (viewer ? perAccount : guestsPerAddress)(request);
+    const origin = originOf(request, config.PUBLIC_URL);
+    const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
+    const place = (isUnconfirmedGuest: boolean) =>
+      placeOrder(services, {
+        input: body,
+        viewerUuid: viewer?.personUuid ?? null,
+        isUnconfirmedGuest,
+        idempotency: idempotentCall(services, request, 'order', viewer, body),
+        present: async (tx, rows) => {
+          // A guest sees names masked even here: a NIK they typed may belong to somebody with another name.
+          const placed = await presentOrders(tx, rows, { personUuid: viewer?.personUuid ?? null, origin });
+          return { ...placed[0], _embedded: { order: placed } };
+        },
+      });
+    const answer = (await limits.within(orderer, body, place)) as Order & { _embedded: { order: Order[] } };
+    reply.header('location', answer._links.self.href);
+    return answer;
+  });
+
+  serveCall(app, services, listOrderAddOns, async ({ query, viewer, request }) => {
+    const order = await findOrder(db, query.order_uuid);
+    if (!order || !isPartyTo(order, viewer.personUuid)) throw new Failure('notFound');
+    const origin = originOf(request, config.PUBLIC_URL);
+    const items = (await presentAddOnsOf(db, [order.uuid], origin)).get(order.uuid) ?? [];
+    const { page, limit, ...filters } = query;
+    const href = `${origin}/api/v1/order-add-on`;
+    return halCollection({ name: 'orderAddOn', href, page, limit, filters }, sliceOf(items, query));
+  });
+
+  serveCall(app, services, getOrderAddOn, async ({ params, viewer, request }) => {
+    const order = await findOrderOfAddOn(db, params.uuid);
+    if (!order || !isPartyTo(order, viewer.personUuid)) throw new Failure('notFound');
+    const addOns = await presentAddOnsOf(db, [order.uuid], originOf(request, config.PUBLIC_URL));
+    return oneOf(addOns.get(order.uuid) ?? [], params.uuid);
+  });
+}

@@ -1,0 +1,123 @@
+import type { Order, OrderAddOn } from '@rihlah/contract/order';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment, isCancelled, sameStatus } from '@rihlah/rules/order-status';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findDocumentStates } from '../documents/document-states.ts';
+import { findCancellations } from '../orders/find-cancellations.ts';
+import { awaitsConsent, isPartyTo, mayReadDocuments } from '../orders/order-access.ts';
+import { findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
+import { findManasikSessions } from '../packages/manasik-queries.ts';
+import { findAddOns, findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
+import { findDueBills } from '../payments/due-bills.ts';
+import { dayFirst } from './day-first.ts';
+import { maskName } from './mask-name.ts';
+
+/** The invitation to the manasik comes with the last payment. */
+const isPaidInFull = ({ status }: OrderRow): boolean =>
+  !isCancelled(status) && !isAwaitingFirstPayment(status) && !sameStatus(status, 'Pelunasan');
+
+/** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
+export async function presentOrders(
+  db: DbOrTx,
+  rows: OrderRow[],
+  viewer: { personUuid: string | null; origin: string },
+): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  // One after the other: inside a transaction they share one connection.
+  const products = await findProductsByUuid(db, [...new Set(rows.map((row) => row.productUuid))]);
+  const rooms = await findRoomsByUuid(
+    db,
+    rows.flatMap((row) => row.productRoomUuid ?? []),
+  );
+  const people = await findPersons(db, [
+    ...new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid])),
+  ]);
+  const addOns = await presentAddOnsOf(
+    db,
+    rows.map((row) => row.uuid),
+    viewer.origin,
+  );
+  const readable = rows.filter((row) => mayReadDocuments(row, viewer.personUuid));
+  const documents = await findDocumentStates(
+    db,
+    readable.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
+  );
+  const cancellations = await findCancellations(
+    db,
+    rows.filter(({ status }) => isCancelled(status)).map(({ uuid }) => uuid),
+  );
+  const dues = await findDueBills(
+    db,
+    rows.map(({ uuid }) => uuid),
+  );
+  const sessions = await findManasikSessions(db, [
+    ...new Set(rows.filter(isPaidInFull).map(({ productUuid }) => productUuid)),
+  ]);
+  return rows.map((row) => {
+    const product = products.get(row.productUuid);
+    const pilgrim = people.get(row.pilgrimUuid);
+    const registrar = people.get(row.registrarUuid);
+    if (!product || !pilgrim || !registrar) throw new Error(`order ${row.uuid} lacks a part`);
+    const room = row.productRoomUuid ? rooms.get(row.productRoomUuid) : undefined;
+    const isParty = isPartyTo(row, viewer.personUuid);
+    return {
+      uuid: row.uuid,
+      orderId: row.orderId,
+      orderStatus: row.status,
+      createdAt: jakartaIso(row.createdAt),
+      expiresAt: jakartaIso(row.expiresAt),
+      description: `${product.name}, ${product.branch.name}`,
+      amount: row.amount,
+      rating: row.rating,
+      schedule: row.pickupDate ? dayFirst(row.pickupDate) : null,
+      product: {
+        uuid: product.uuid,
+        name: product.name,
+        departureDate: product.departureDate,
+        durationDays: product.durationDays,
+        documentDays: product.documentDays,
+        price: row.packagePrice,
+        branch: { uuid: product.branch.uuid, name: product.branch.name, city: product.branch.city },
+      },
+      productRoom: room ? { uuid: room.uuid, name: room.name, price: row.roomPrice } : null,
+      pilgrim: isParty
+        ? { uuid: pilgrim.uuid, name: pilgrim.name }
+        : { uuid: null, name: maskName(pilgrim.name) },
+      registrar: isParty ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone } : null,
+      orderAddOn: addOns.get(row.uuid) ?? [],
+      documents: documents.get(row.uuid) ?? null,
+      // Anybody else would learn from it that the pilgrim is a customer.
+      awaitsConsent: isParty && awaitsConsent(row),
+      consentRefused: isParty && awaitsConsent(row) && row.consentRefusedAt !== null,
+      cancellation: isParty ? (cancellations.get(row.uuid) ?? null) : null,
+      due: isCancelled(row.status) ? null : (dues.get(row.uuid) ?? null),
+      manasik: isParty && isPaidInFull(row) ? (sessions.get(row.productUuid) ?? null) : null,
+      _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
+    };
+  });
+}
+
+/** Add-ons by order. */
+export async function presentAddOnsOf(
+  db: DbOrTx,
+  orderUuids: string[],
+  origin: string,
+): Promise<Map<string, OrderAddOn[]>> {
+  const rows = await findOrderAddOns(db, orderUuids);
+  const catalogue = rows.length > 0 ? await findAddOns(db) : [];
+  const byOrder = new Map<string, OrderAddOn[]>();
+  for (const row of rows) {
+    const addOn = catalogue.find(({ uuid }) => uuid === row.productAddOnUuid);
+    if (!addOn) throw new Error(`add-on ${row.productAddOnUuid} is gone`);
+    const list = byOrder.get(row.orderUuid) ?? [];
+    list.push({
+      uuid: row.uuid,
+      price: row.price,
+      productAddOn: { uuid: addOn.uuid, description: addOn.description, price: addOn.price },
+      _links: { self: { href: `${origin}/api/v1/order-add-on/${row.uuid}` } },
+    });
+    byOrder.set(row.orderUuid, list);
+  }
+  return byOrder;
+}

@@ -1,0 +1,55 @@
+import { isCancelled } from '@rihlah/rules/order-status';
+import { and, eq, isNull } from 'drizzle-orm';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { notify } from '../inbox/notify.ts';
+import { awaitsConsent } from '../orders/order-access.ts';
+import { recordEvent } from '../orders/order-events.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+
+/**
+ * The pilgrim says no to the agent of an order: the code in their SMS ends, and the agent is told. They may still
+ * accept later, by one tap. Said twice it stays said.
+ *
+ * @throws Failure `notFound` for anybody but the pilgrim, `orderClosed` for a cancelled order or one that was accepted
+ */
+export async function refuseAgent(
+  services: Services,
+  orderUuid: string,
+  personUuid: string,
+): Promise<OrderRow> {
+  const order = await reachOrder(services.db, orderUuid, personUuid);
+  if (order.pilgrimUuid !== personUuid) throw new Failure('notFound');
+  if (isCancelled(order.status) || !awaitsConsent(order)) throw new Failure('orderClosed');
+  await inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const refused = await tx
+      .update(orders)
+      .set({ consentRefusedAt: now, consentCodeHash: null })
+      .where(
+        and(
+          eq(orders.uuid, orderUuid),
+          eq(orders.pilgrimUuid, personUuid),
+          isNull(orders.consentedAt),
+          isNull(orders.consentRefusedAt),
+        ),
+      )
+      .returning({ uuid: orders.uuid });
+    if (refused.length === 0) return;
+    await recordEvent(tx, { orderUuid, event: 'consent-refused', by: personUuid, why: '' }, now);
+    const pilgrim = await findPerson(tx, personUuid);
+    const message = {
+      personUuid: order.registrarUuid,
+      type: 'consent-refused',
+      title: `${pilgrim?.name ?? 'Jamaah'} belum menyetujui Anda`,
+      message: `${pilgrim?.name ?? 'Jamaah'} menolak agen untuk pesanan ${order.orderId}. Bicarakan dengan jamaah; ia dapat menyetujui di inbox-nya kapan saja.`,
+      orderUuid,
+    };
+    await notify(tx, [message], now);
+  });
+  return reachOrder(services.db, orderUuid, personUuid);
+}

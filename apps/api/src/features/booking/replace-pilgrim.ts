@@ -1,0 +1,135 @@
+import type { PilgrimInput } from '@rihlah/contract/place-order';
+import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { and, eq } from 'drizzle-orm';
+import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
+import { tellReaders } from '../inbox/tell-readers.ts';
+import { recordEvent } from '../orders/order-events.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
+import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+import { welcomeReplacement } from '../payments/welcome-people.ts';
+import { type OrderPerson, resolveReplacement } from './order-people.ts';
+import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
+
+/** A name can change so many months before departure (spec 2, section 9). */
+const MONTHS_BEFORE = 2;
+const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
+
+export interface Replacement {
+  orderUuid: string;
+  /** The new pilgrim's data, as in an order. */
+  pilgrim: PilgrimInput;
+  /** Account of the staff member. */
+  by: string;
+  why: string;
+}
+
+interface Draft {
+  order: OrderRow;
+  product: ProductToOrder;
+  registrar: Person;
+  person: OrderPerson;
+  price: ReplacementPrice;
+}
+
+/**
+ * Puts another person in an order's place, up to two months before departure. The seat stays; discounts and the
+ * progressive visa are the new person's, so the unpaid bills follow; the pick-up date is chosen anew.
+ *
+ * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `billsPaid`, `billsMoved`, `bankUnavailable`, or 422 on
+ *   `icnumber` (`personMismatch`, `alreadyOrdered`)
+ */
+export async function replacePilgrim(services: Services, replacement: Replacement): Promise<void> {
+  const { clock } = services;
+  const draft = await prepare(services, replacement);
+  const delta = draft.price.amount - draft.order.amount;
+  try {
+    await changePrice(services, draft.order, delta, async (tx, replaced) => {
+      const locked = await lockOrder(tx, draft.order.uuid);
+      if (locked?.status !== draft.order.status || locked.amount !== draft.order.amount)
+        throw new Failure('billsMoved');
+      const { encryption } = services;
+      const { person, created } = await resolveReplacement(
+        tx,
+        encryption,
+        replacement.pilgrim,
+        draft.registrar,
+        clock.now(),
+      );
+      await insertPersons(tx, created);
+      await write(tx, services, { ...draft, order: locked, person }, replacement);
+      return repriceBills(tx, services, {
+        order: locked,
+        delta,
+        departureDate: draft.product.departureDate,
+        description: 'Penggantian jamaah',
+        by: replacement.by,
+        replaced,
+      });
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'orders_live_pilgrim') throw invalid('icnumber', 'alreadyOrdered');
+    throw error;
+  }
+}
+
+async function prepare(services: Services, { orderUuid, pilgrim }: Replacement): Promise<Draft> {
+  const { db, clock, encryption } = services;
+  const order = await findOrder(db, orderUuid);
+  const product = order && (await findProductToOrder(db, order.productUuid));
+  const registrar = order && (await findPerson(db, order.registrarUuid));
+  if (!order || !product || !registrar) throw new Failure('notFound');
+  if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
+  const today = jakartaDate(clock.now());
+  if (today > addMonths(product.departureDate, -MONTHS_BEFORE)) throw new Failure('replacedTooLate');
+  const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());
+  if (person.nikHash === order.pilgrimNikHash) throw invalid('icnumber', 'alreadyOrdered');
+  const price = await priceForReplacement(services, order, product, {
+    pilgrim,
+    isRegistrar: person.uuid === order.registrarUuid,
+  });
+  return { order, product, registrar, person, price };
+}
+
+async function write(tx: Tx, services: Services, draft: Draft, replacement: Replacement): Promise<void> {
+  const now = services.clock.now();
+  const { order, person, price } = draft;
+  const { pilgrim, by, why } = replacement;
+  const next = {
+    pilgrimUuid: person.uuid,
+    pilgrimNikHash: person.nikHash,
+    needsConsent: person.isKnown && person.uuid !== order.registrarUuid,
+    consentedAt: null,
+    consentCodeHash: null,
+    consentAttempts: 0,
+    addOnTotal: price.addOns,
+    memberDiscount: 0,
+    memberId: null,
+    infantDiscount: price.infantDiscount,
+    infantConfirmedAt: null,
+    amount: price.amount,
+    hasPassport: pilgrim.hasPassport,
+    passportExpiry: pilgrim.expired_date ?? null,
+    wentUmrah: pilgrim.wentUmrah,
+    wentUmrahDate: pilgrim.wentUmrah ? (pilgrim.wentUmrahDate ?? null) : null,
+    pickupDate: null,
+  };
+  const [changed] = await tx
+    .update(orders)
+    .set(next)
+    .where(and(eq(orders.uuid, order.uuid), eq(orders.status, order.status)))
+    .returning();
+  if (!changed) throw new Failure('billsMoved');
+  await writeReplacementVisa(tx, order.uuid, price);
+  await recordEvent(tx, { orderUuid: order.uuid, event: 'pilgrim-replaced', by, why }, now);
+  const title = `Jamaah pesanan ${order.orderId} diganti`;
+  const message = `Pesanan ini sekarang untuk ${pilgrim.firstName}. Alasan: ${why}.`;
+  // Those of before are told too: the one who gave the place away has an inbox as well.
+  await tellReaders(tx, order, { type: 'pilgrim-replaced', title, message }, now);
+  await welcomeReplacement(tx, services, changed, now);
+}

@@ -1,0 +1,25 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { becomeMember } from '../accounts/become-member.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { notify } from '../inbox/notify.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+
+/** Whoever came back is a member from now on: they, and nobody else, learn their member id by inbox and by SMS. */
+export async function welcomeMember(
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  { pilgrimUuid, uuid: orderUuid }: OrderRow,
+  now: Date,
+): Promise<void> {
+  const memberId = await becomeMember(tx, pilgrimUuid, now);
+  const pilgrim = await findPerson(tx, pilgrimUuid);
+  if (!pilgrim?.knownAt) return;
+  const message = `ID member Anda ${memberId}. Pakai saat memesan umrah berikutnya untuk diskon ${formatRupiah(config.MEMBER_DISCOUNT)}. ID ini juga ada di halaman Profil.`;
+  const title = `ID member Anda ${memberId}`;
+  await notify(tx, [{ personUuid: pilgrimUuid, type: 'membership', title, message, orderUuid }], now);
+  const text = `${config.AGENCY_NAME}: ${message}`;
+  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'membership', text }], now);
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/database.ts';
+import { findPersons } from '../accounts/persons.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { notify, readersOf } from './notify.ts';
+
+export interface OrderNews {
+  type: string;
+  title: string;
+  message: string;
+}
+
+/** Tells an order's people by inbox; only those who are known have one. */
+export async function tellReaders(tx: Tx, order: OrderRow, news: OrderNews, now: Date): Promise<void> {
+  const people = await findPersons(tx, readersOf(order));
+  const readers = [...people.values()].filter(({ knownAt }) => knownAt !== null);
+  await notify(
+    tx,
+    readers.map(({ uuid }) => ({ personUuid: uuid, ...news, orderUuid: order.uuid })),
+    now,
+  );
+}

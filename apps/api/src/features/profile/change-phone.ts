@@ -1,0 +1,46 @@
+import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { lockPerson, type Person } from '../accounts/persons.ts';
+import { type NewPhone, renumberPerson } from '../accounts/renumber-person.ts';
+import { notify } from '../inbox/notify.ts';
+
+export interface PhoneChange extends NewPhone {
+  personUuid: string;
+}
+
+/**
+ * Gives a known person another phone, which is their user name too. Every login ends, reset links are void; both phones are told.
+ *
+ * @throws Failure `notFound`, or 422 on `phone` when somebody else has it
+ */
+export async function changePhone(services: Services, change: PhoneChange): Promise<void> {
+  try {
+    await inTransaction(services.db, async (tx) => {
+      const person = await lockPerson(tx, change.personUuid);
+      if (!person?.knownAt) throw new Failure('notFound');
+      if (person.phone === change.phone) return;
+      await renumberPerson(tx, person, change, services.clock.now());
+      await tell(tx, services, person, change.phone);
+    });
+  } catch (error) {
+    const taken = ['persons_known_phone', 'accounts_username_unique'];
+    if (taken.includes(brokenConstraint(error) ?? '')) throw invalid('phone', 'phoneTaken');
+    throw error;
+  }
+}
+
+async function tell(tx: Tx, services: Services, person: Person, phone: string): Promise<void> {
+  const now = services.clock.now();
+  const message = 'Masuk dengan nomor yang baru; password Anda tetap sama. Semua login lama sudah berakhir.';
+  const title = 'Nomor telepon Anda sudah diganti';
+  await notify(tx, [{ personUuid: person.uuid, type: 'phone-changed', title, message }], now);
+  const text = `${services.config.AGENCY_NAME}: ${title.toLowerCase()}. Bila bukan Anda yang meminta, hubungi ${services.config.CALL_CENTER}.`;
+  const kind = 'phone-changed' as const;
+  await enqueueSms(
+    tx,
+    [person.phone, phone].map((to) => ({ phone: to, kind, text })),
+    now,
+  );
+}
