@@ -1,4 +1,14 @@
-import { bigint, bigserial, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Answers of calls with an `Idempotency-Key`, kept so that a repeated call gets the same one. */

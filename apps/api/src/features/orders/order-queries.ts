@@ -1,6 +1,6 @@
-import { and, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
+import { nameOfPerson, personsByPhone } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -97,21 +97,29 @@ export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<
   return row?.pilgrims ?? 0;
 }
 
-/** How many unpaid orders each request of these registrars still holds. */
-export async function unpaidByRequest(db: DbOrTx, registrarUuids: string[]): Promise<number[]> {
-  if (registrarUuids.length === 0) return [];
-  const rows = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.registrarUuid, registrarUuids),
-        inArray(orders.status, ['Pendaftaran', 'Pembayaran DP']),
-      ),
-    )
-    .groupBy(orders.requestUuid);
-  return rows.map(({ total }) => total);
+/** Orders of a phone's people that are unpaid, by the request they came with. */
+export interface UnpaidRequest {
+  phone: string;
+  /** Orders that the request still holds. */
+  size: number;
 }
+
+/** As SQL, a JSON list of `UnpaidRequest`: what people with these phones have not paid. */
+export const unpaidRequestsJson = (phones: string[]): SQL =>
+  sql`(select coalesce(json_agg(u), '[]') from (
+    select p.phone, count(*)::int as size from (${personsByPhone(phones)}) p
+      join ${orders} o on o.registrar_uuid = p.uuid
+    where o.status in ('Pendaftaran', 'Pembayaran DP') group by p.phone, o.request_uuid) u)`;
+
+/** As SQL, a JSON list of `packageUuid:nikHash`: which of these pilgrims have a live order on which of these packages. */
+export const livePilgrimsJson = (asked: { productUuid: string; nikHash: string }[]): SQL =>
+  sql`(select coalesce(json_agg(o.product_uuid || ':' || o.pilgrim_nik_hash), '[]')
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked("productUuid" uuid, "nikHash" text)
+    join ${orders} o on o.product_uuid = asked."productUuid" and o.pilgrim_nik_hash = asked."nikHash" and o.status <> 'Batal')`;
+
+/** As SQL, a JSON list of so many running numbers. */
+export const orderNumbersJson = (count: number): SQL =>
+  sql`(select coalesce(json_agg(nextval('order_numbers')), '[]') from generate_series(1, ${count}::int))`;
 
 /** Whether a person travelled on an order that is over: what makes a member id good. */
 export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<boolean> {
@@ -138,23 +146,4 @@ export async function setConsentCode(tx: Tx, orderUuid: string, hash: string): P
     .update(orders)
     .set({ consentCodeHash: hash, consentAttempts: 0 })
     .where(eq(orders.uuid, orderUuid));
-}
-
-/** Which of these NIK hashes have a live order on a package. */
-export async function findLiveNikHashes(
-  db: DbOrTx,
-  productUuid: string,
-  nikHashes: string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ hash: orders.pilgrimNikHash })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.productUuid, productUuid),
-        ne(orders.status, 'Batal'),
-        inArray(orders.pilgrimNikHash, nikHashes),
-      ),
-    );
-  return new Set(rows.map(({ hash }) => hash));
 }

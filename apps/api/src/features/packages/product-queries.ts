@@ -1,6 +1,7 @@
-import { asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { type BranchRow, findBranchesByUuid } from '../branches/branch-queries.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
 import {
   airlines,
   hotelPhotos,
@@ -118,6 +119,29 @@ export async function findUpcomingProducts(db: DbOrTx, from: string): Promise<Pr
     .orderBy(products.departureDate);
   return withBranches(db, rows);
 }
+
+/** What an order needs to know of packages, with what its answer tells of them: as SQL, a JSON list of `OfferedProduct`. */
+export const offeredProductsJson = (uuids: string[]): SQL =>
+  sql`(select coalesce(json_agg(p), '[]') from (
+    select ${products.uuid}, ${products.name}, ${products.price}, departure_date as "departureDate",
+      duration_days as "durationDays", document_days as "documentDays", is_active as "isActive",
+      is_ramadhan as "isRamadhan", seat_available as "seatAvailable", guest_seats as "guestSeats",
+      ${branchJson(products.branchUuid)} as branch
+    from ${products} where ${oneOf(products.uuid, uuids)}) p)`;
+
+export type OfferedProduct = ProductToOrder &
+  Pick<ProductRow, 'durationDays' | 'branch'> & { guestSeats: number };
+
+/** Add-ons of the agency as `findAddOns` tells them: as SQL, a JSON list of `OfferedAddOn`. */
+export const addOnsJson = (): SQL =>
+  sql`(select coalesce(json_agg(a order by a.created_at), '[]') from (
+    select ${productAddOns.uuid}, ${productAddOns.description}, ${productAddOns.price}, created_at,
+      valid_from as "validFrom", valid_until as "validUntil" from ${productAddOns}) a)`;
+
+export type OfferedAddOn = Pick<
+  typeof productAddOns.$inferSelect,
+  'uuid' | 'description' | 'price' | 'validFrom' | 'validUntil'
+>;
 
 /** What an order needs to know of a package; read without a lock, because seats are taken conditionally later. */
 export async function findProductToOrder(db: DbOrTx, uuid: string) {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { firstPayment, planBills } from '@rihlah/rules/bills';
 import { jakartaDate } from '@rihlah/rules/dates';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { payments } from './payments.tables.ts';
 
@@ -8,19 +11,23 @@ export const FIRST_PAYMENT = 'Pembayaran Pertama';
 export const SETTLEMENT = 'Pelunasan';
 
 /** The bill of the first payment (type 01), one per order. */
-export async function openFirstBills(tx: Tx, orders: OrderRow[], now: Date): Promise<void> {
-  await tx.insert(payments).values(
-    orders.map((order) => ({
-      orderUuid: order.uuid,
-      type: '01' as const,
-      status: 'open' as const,
-      description: FIRST_PAYMENT,
-      amount: firstPayment(order.amount, order),
-      position: 0,
-      createdAt: now,
-    })),
-  );
-}
+export const firstBillOf = (order: OrderRow, now: Date) => ({
+  uuid: randomUUID(),
+  orderUuid: order.uuid,
+  type: '01' as const,
+  status: 'open' as const,
+  description: FIRST_PAYMENT,
+  amount: firstPayment(order.amount, order),
+  position: 0,
+  createdAt: now,
+});
+
+export type FirstBill = ReturnType<typeof firstBillOf>;
+
+export type NewBill = typeof payments.$inferInsert;
+
+/** Bills as SQL for `writeTogether`. */
+export const insertBillsSql = (bills: NewBill[]): SQL => insertRows(payments, bills);
 
 /**
  * The bills of the rest (type 03), once the first payment was received. Together with it they add up to the order.

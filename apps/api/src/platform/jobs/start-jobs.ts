@@ -1,6 +1,6 @@
 import type { Logger as PinoLogger } from 'pino';
-import type { Database } from '../database.ts';
 import { wake } from '../after-commit.ts';
+import type { Database } from '../database.ts';
 import { startOutboxLoop } from '../outbox-loop.ts';
 import { addJobs, handOverJobs } from './enqueue-job.ts';
 import { type Lane, LaneRunner } from './run-lane.ts';

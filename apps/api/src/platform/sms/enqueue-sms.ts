@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import { wakeAfter } from '../after-commit.ts';
 import type { Tx } from '../database.ts';
+import { insertRows } from '../write-together.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 export interface OutgoingSms {
@@ -24,9 +26,18 @@ export interface OutgoingSms {
   isSecret?: boolean;
 }
 
-/** Rows of the outbox; what is not said of a message is written with it. */
-export const smsRows = (messages: OutgoingSms[], now: Date) =>
-  messages.map(({ phone, text, kind, isSecret = false }) => ({ phone, text, kind, isSecret, createdAt: now }));
+const smsRows = (messages: OutgoingSms[], now: Date) =>
+  messages.map(({ phone, text, kind, isSecret = false }) => ({
+    phone,
+    text,
+    kind,
+    isSecret,
+    createdAt: now,
+  }));
+
+/** As `enqueueSms`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+export const insertSmsSql = (messages: OutgoingSms[], now: Date): SQL =>
+  insertRows(smsOutbox, smsRows(messages, now));
 
 /** Writes messages to the outbox in the transaction that causes them; a loop sends them after it has committed. */
 export async function enqueueSms(tx: Tx, messages: OutgoingSms[], now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, not, type SQL, sql } from 'drizzle-orm';
 import { Gatherer } from '../gather.ts';
-import { type OutboxLoop, startOutboxLoop } from '../outbox-loop.ts';
 import { oneOf } from '../one-of.ts';
+import { type OutboxLoop, startOutboxLoop } from '../outbox-loop.ts';
 import type { Services } from '../services.ts';
 import { CLAIM_MS, claimSms, isDue, isUrgent, type Sms } from './claim-sms.ts';
 import { deliverSms, whenAvailable } from './send-sms.ts';
