@@ -36,6 +36,10 @@ const WRITE = {
     bill as (
       insert into payments (order_uuid, type, status, description, amount, position, created_at)
       values ($9, '01', 'open', 'Pembayaran Pertama', 1500000, 0, $16)),
+    act as (
+      insert into audit_log (at, actor_kind, request_id, address, verb, subject_kind, subject_uuid, after)
+      values ($16, 'customer', $15, '127.0.0.1', 'order.placed', 'order', $9,
+        jsonb_build_object('orderId', $10::text, 'package', $12::uuid, 'amount', $13::bigint))),
     message as (
       insert into sms_outbox (phone, text, kind, is_secret, created_at) values ($4, $14, 'order-placed', false, $16)),
     answer as (

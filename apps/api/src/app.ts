@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
@@ -57,6 +58,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = Fastify({
     serverFactory: front.serverFactory,
     forceCloseConnections: 'idle',
+    // In the audit log it names the request among those of all processes.
+    genReqId: () => randomUUID(),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,

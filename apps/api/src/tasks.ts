@@ -12,6 +12,8 @@ import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
 import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/remind-first-payments.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
+import { systemActor } from './platform/actor.ts';
+import { SEAL_AUDIT, sealAudit } from './platform/audit/seal-audit.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import type { Lane } from './platform/jobs/run-lane.ts';
@@ -36,6 +38,7 @@ export const SWEEPS: Sweep[] = [
   { task: RECONCILE, everySeconds: 600 },
   { task: REMIND_BILLS, everySeconds: 1800 },
   { task: REMIND_FIRST_PAYMENTS, everySeconds: 300 },
+  { task: SEAL_AUDIT, everySeconds: 30 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
 
@@ -54,9 +57,11 @@ export const lanesOf = (services: Services): Lane[] => {
       tasks: {
         [OPEN_ACCOUNT]: (payload) => openAccount(services, byPerson.parse(payload).personUuid),
         [RESET_PASSWORD]: (payload) => requestPasswordReset(services, byUsername.parse(payload).username),
-        [EXPIRE_ORDERS]: () => onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services)),
+        [EXPIRE_ORDERS]: () =>
+          onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services, systemActor(EXPIRE_ORDERS))),
         [REMIND_BILLS]: () => remindBills(services),
         [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
+        [SEAL_AUDIT]: async () => void (await sealAudit(services)),
         [CLEAN_UP]: () => cleanUp(services),
       },
     },

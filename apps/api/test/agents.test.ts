@@ -2,10 +2,10 @@ import type { BankAccount, Withdrawal } from '@rihlah/contract/agent';
 import type { Problem } from '@rihlah/contract/hal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
+import { STAFF } from './support/audit.ts';
 import { type Family, makeFamily } from './support/families.ts';
 import { call } from './support/http.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -142,7 +142,6 @@ describe('withdrawals', () => {
 
   it('are decided once when approved and rejected at the same time', async () => {
     const account = await newAccount('5550005');
-    const by = (await product.services.db.select().from(accounts))[0]?.uuid ?? '';
     for (let round = 0; round < 5; round++) {
       await credit(50_000);
       const before = await balance();
@@ -153,7 +152,7 @@ describe('withdrawals', () => {
       const decisions = ['Approved', 'Rejected', 'Rejected', 'Approved'] as const;
       const results = await Promise.allSettled(
         decisions.map((status) =>
-          decideWithdrawal(product.services, { uuid: body.uuid, status, reason: 'alasan', by }),
+          decideWithdrawal(product.services, STAFF, { uuid: body.uuid, status, reason: 'alasan' }),
         ),
       );
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -5,6 +5,7 @@ import { expireOrders } from '../src/features/booking/expire-orders.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { bankPayments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
+import { systemActor } from '../src/platform/actor.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';
@@ -77,7 +78,7 @@ describe('an order whose bank says paid, but whose money cannot be booked', () =
       ...words,
     );
     expect(refund.code).toBe(0);
-    await expireOrders(product.services);
+    await expireOrders(product.services, systemActor('expire-orders'));
     expect((await go.order(order)).orderStatus).toBe('Batal');
   });
 

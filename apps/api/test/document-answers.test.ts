@@ -1,12 +1,11 @@
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentHistory } from '../src/features/documents/documents.tables.ts';
 import { rejectDocument } from '../src/features/documents/reject-document.ts';
 import { verifyDocument } from '../src/features/documents/verify-document.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { actsOn, STAFF } from './support/audit.ts';
 import { makeProduct } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
@@ -49,7 +48,7 @@ const sendPassport = (parts: Parts = {}, who = pilgrim) =>
 const order = async (): Promise<Order> =>
   (await call<Order>(product.address, 'GET', `/api/v1/order/${orderUuid}`, { token: pilgrim.token })).body;
 const reject = (documentUuid: string, why: string) =>
-  rejectDocument(product.services, { documentUuid, by: 'staf', why });
+  rejectDocument(product.services, STAFF, { documentUuid, why });
 
 describe('a refused document', () => {
   it('tells its reason with the order until it is handed in again, one dose apart from the other', async () => {
@@ -91,17 +90,14 @@ describe('a document nobody has checked', () => {
     const next = await sendPassport({ number: 'C7654321', replaces: old.uuid });
     expect(next.status).toBe(201);
     expect((await order()).documents).toMatchObject({ passport: { status: 'Unverified' }, rejected: [] });
-    const history = await product.services.db
-      .select()
-      .from(documentHistory)
-      .where(eq(documentHistory.documentUuid, old.uuid));
-    expect(history.map(({ event }) => event)).toEqual(['uploaded', 'replaced']);
+    const history = await actsOn(product.services.db, old.uuid);
+    expect(history.map(({ verb }) => verb)).toEqual(['document.uploaded', 'document.replaced']);
   });
 
   it('is not replaced once it was checked, nor by an agent who did not hand it in', async () => {
     const { body: own } = await sendPassport();
     expect((await sendPassport({ replaces: own.uuid }, agent)).status).toBe(404);
-    await verifyDocument(product.services, { documentUuid: own.uuid, by: 'staf', why: '' });
+    await verifyDocument(product.services, STAFF, { documentUuid: own.uuid, why: '' });
     expect((await sendPassport({ replaces: own.uuid })).status).toBe(409);
     expect((await order()).documents?.passport?.status).toBe('Verified');
   });

@@ -2,12 +2,12 @@ import type { Problem } from '@rihlah/contract/hal';
 import type { Order } from '@rihlah/contract/order';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '../src/features/accounts/accounts.tables.ts';
 import { changeAddOn } from '../src/features/booking/change-add-on.ts';
-import { orderEvents, orders } from '../src/features/orders/orders.tables.ts';
+import { orders } from '../src/features/orders/orders.tables.ts';
 import { productAddOns, productRooms } from '../src/features/packages/packages.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { Failure } from '../src/platform/failure.ts';
+import { actsOn, STAFF } from './support/audit.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { makeFamily, setStatus } from './support/families.ts';
 import { call } from './support/http.ts';
@@ -74,8 +74,11 @@ describe('a room', () => {
     await go.pay(bill?.paymentNumber ?? '');
     expect((await go.bills(orderUuid)).find(({ uuid }) => uuid === last?.uuid)?.isPaid).toBe(true);
     expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
-    const events = await db().select().from(orderEvents).where(eq(orderEvents.orderUuid, orderUuid));
-    expect(events.map(({ event, by }) => [event, by])).toContainEqual(['room-chosen', agent.uuid]);
+    const acts = await actsOn(db(), orderUuid);
+    expect(acts.map(({ verb, actorUuid }) => [verb, actorUuid])).toContainEqual([
+      'order.room-chosen',
+      agent.uuid,
+    ]);
   });
 
   it('becomes a new bill when all are paid, and Lunas becomes Pelunasan', async () => {
@@ -199,7 +202,6 @@ function draws(seed: number): (below: number) => number {
 
 describe('bills and the order’s amount', () => {
   it('agree after any sequence of rooms, add-ons, numbers and payments', async () => {
-    const by = (await db().select().from(accounts))[0]?.uuid ?? '';
     const addOns = await db()
       .insert(productAddOns)
       .values(
@@ -220,8 +222,8 @@ describe('bills and the order’s amount', () => {
         async () => {
           const action = draw(2) === 0 ? ('add' as const) : ('remove' as const);
           const addOnUuid = addOns[draw(3)]?.uuid ?? '';
-          const change = { orderUuid, addOnUuid, action, by, why: 'uji' };
-          await changeAddOn(product.services, change).catch((error: unknown) => {
+          const change = { orderUuid, addOnUuid, action, why: 'uji' };
+          await changeAddOn(product.services, STAFF, change).catch((error: unknown) => {
             if (!(error instanceof Failure)) throw error;
           });
         },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAdditionalDocument } from '../src/features/documents/add-additional-document.ts';
-import { documentHistory } from '../src/features/documents/documents.tables.ts';
 import { rejectDocument } from '../src/features/documents/reject-document.ts';
 import { findUnverifiedDocuments } from '../src/features/documents/unverified-documents.ts';
 import { verifyDocument } from '../src/features/documents/verify-document.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { actsOn, STAFF } from './support/audit.ts';
 import { call } from './support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -50,9 +50,11 @@ describe('verifying and rejecting', () => {
   it('verifies once, with history and messages to pilgrim and agent', async () => {
     const { services } = product;
     const { body } = await uploadPassport();
-    const decision = { documentUuid: body.uuid, by: 'staf', why: 'sesuai' };
-    await verifyDocument(services, decision);
-    await expect(verifyDocument(services, decision)).rejects.toMatchObject({ code: 'documentDecided' });
+    const decision = { documentUuid: body.uuid, why: 'sesuai' };
+    await verifyDocument(services, STAFF, decision);
+    await expect(verifyDocument(services, STAFF, decision)).rejects.toMatchObject({
+      code: 'documentDecided',
+    });
     expect(await passports(agent)).toMatchObject([{ uuid: body.uuid, status: 'Verified' }]);
     expect(await inboxOf(pilgrim)).toContainEqual({
       title: 'Paspor Anda sudah diperiksa',
@@ -67,33 +69,35 @@ describe('verifying and rejecting', () => {
   it('rejects also what was verified; the form opens again and history stays', async () => {
     const { services } = product;
     const { body } = await uploadPassport();
-    await verifyDocument(services, { documentUuid: body.uuid, by: 'staf', why: 'sesuai' });
-    const decision = { documentUuid: body.uuid, by: 'staf', why: 'Masa berlaku kurang dari 7 bulan.' };
-    await rejectDocument(services, decision);
+    await verifyDocument(services, STAFF, { documentUuid: body.uuid, why: 'sesuai' });
+    const decision = { documentUuid: body.uuid, why: 'Masa berlaku kurang dari 7 bulan.' };
+    await rejectDocument(services, STAFF, decision);
     expect(await passports()).toEqual([]);
-    await expect(rejectDocument(services, decision)).rejects.toMatchObject({ code: 'documentDecided' });
-    await expect(verifyDocument(services, decision)).rejects.toMatchObject({ code: 'documentDecided' });
+    await expect(rejectDocument(services, STAFF, decision)).rejects.toMatchObject({
+      code: 'documentDecided',
+    });
+    await expect(verifyDocument(services, STAFF, decision)).rejects.toMatchObject({
+      code: 'documentDecided',
+    });
     expect(await inboxOf(pilgrim)).toContainEqual({
       title: 'Paspor Anda perlu diunggah lagi',
       message:
         'Paspor Anda belum dapat kami terima. Alasan: Masa berlaku kurang dari 7 bulan. Silakan unggah lagi.',
     });
-    const history = (await services.db.select().from(documentHistory)).filter(
-      (row) => row.documentUuid === body.uuid,
-    );
-    expect(history.map(({ event, by, why }) => [event, by, why])).toEqual([
-      ['uploaded', pilgrim.uuid, ''],
-      ['verified', 'staf', 'sesuai'],
-      ['rejected', 'staf', 'Masa berlaku kurang dari 7 bulan.'],
+    const history = await actsOn(services.db, body.uuid);
+    expect(history.map(({ verb, actorUuid, why }) => [verb, actorUuid, why])).toEqual([
+      ['document.uploaded', pilgrim.uuid, ''],
+      ['document.verified', STAFF.uuid, 'sesuai'],
+      ['document.rejected', STAFF.uuid, 'Masa berlaku kurang dari 7 bulan.'],
     ]);
     expect((await uploadPassport()).status).toBe(201);
   });
 
   it('one of two decisions at once wins', async () => {
     const { body } = await uploadPassport();
-    const decision = { documentUuid: body.uuid, by: 'staf', why: '' };
+    const decision = { documentUuid: body.uuid, why: '' };
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => verifyDocument(product.services, decision)),
+      Array.from({ length: 4 }, () => verifyDocument(product.services, STAFF, decision)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -101,14 +105,14 @@ describe('verifying and rejecting', () => {
   it('knows yellow books from Covid certificates, and what is not there', async () => {
     const { services, address } = product;
     const { body } = await upload<{ uuid: string }>(address, 'pilgrim-vaksin', pilgrim.token, { photo });
-    const waiting = await findUnverifiedDocuments(services, { by: 'staf', limit: 100 });
+    const waiting = await findUnverifiedDocuments(services, STAFF, { limit: 100 });
     expect(waiting.find(({ uuid }) => uuid === body.uuid)).toMatchObject({ kind: 'yellowBook' });
-    await verifyDocument(services, { documentUuid: body.uuid, by: 'staf', why: '' });
+    await verifyDocument(services, STAFF, { documentUuid: body.uuid, why: '' });
     expect((await inboxOf(pilgrim)).map(({ title }) => title)).toEqual(['Buku kuning Anda sudah diperiksa']);
-    const left = await findUnverifiedDocuments(services, { by: 'staf', limit: 100 });
+    const left = await findUnverifiedDocuments(services, STAFF, { limit: 100 });
     expect(left.some(({ uuid }) => uuid === body.uuid)).toBe(false);
-    const nothing = { documentUuid: orderUuid, by: 'staf', why: '' };
-    await expect(rejectDocument(services, nothing)).rejects.toMatchObject({ code: 'notFound' });
+    const nothing = { documentUuid: orderUuid, why: '' };
+    await expect(rejectDocument(services, STAFF, nothing)).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
@@ -124,7 +128,7 @@ describe('visa, e-ticket and room list', () => {
   it('are added by staff, told, and listed by type, the newest first', async () => {
     const { services } = product;
     for (const type of ['visa', 'roomList', 'roomList'] as const)
-      await addAdditionalDocument(services, { orderUuid, type, photo, by: 'staf', why: '' });
+      await addAdditionalDocument(services, STAFF, { orderUuid, type, photo, why: '' });
     const all = (await listOf(pilgrim)).body._embedded.additionalDocument;
     expect(all.map(({ type }) => type)).toEqual(['roomList', 'roomList', 'visa']);
     const visas = (await listOf(agent, '&type=visa')).body._embedded.additionalDocument;
@@ -141,17 +145,17 @@ describe('visa, e-ticket and room list', () => {
       orderUuid,
       type: 'visa',
       photo: Buffer.from('%PDF-1.7 bukan gambar'),
-      by: 'staf',
+
       why: '',
     } as const;
-    await expect(addAdditionalDocument(services, paper)).rejects.toMatchObject({
+    await expect(addAdditionalDocument(services, STAFF, paper)).rejects.toMatchObject({
       fields: { photo: 'fileNotImage' },
     });
     const over = await makeOrderOf(services, agent, pilgrim, { status: 'Batal' });
-    await expect(addAdditionalDocument(services, { ...paper, orderUuid: over, photo })).rejects.toMatchObject(
-      {
-        code: 'notFound',
-      },
-    );
+    await expect(
+      addAdditionalDocument(services, STAFF, { ...paper, orderUuid: over, photo }),
+    ).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 });

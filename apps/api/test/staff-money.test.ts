@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personHistory } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { bankPayments, refunds } from '../src/features/payments/payments.tables.ts';
+import { actsOn } from './support/audit.ts';
 import { makeOrder, makeProduct, newPhone } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
@@ -165,8 +165,17 @@ describe('people', () => {
     expect(late.status).toBe(422);
     expect((await go.signIn(agent.phone, agent.password)).status).toBe(400);
     expect((await go.signIn(phone, agent.password)).status).toBe(200);
-    const history = await db().select().from(personHistory).where(eq(personHistory.personUuid, agent.uuid));
-    expect(history).toMatchObject([{ event: 'phone-changed', by: staffUuid, why: 'nomor hilang' }]);
+    const masked = (number: string) => `${number.slice(0, 4)}•••${number.slice(-3)}`;
+    const changes = (await actsOn(db(), agent.uuid)).filter(({ verb }) => verb === 'person.phone-changed');
+    expect(changes).toMatchObject([
+      {
+        actorKind: 'staff',
+        actorUuid: staffUuid,
+        before: { phone: masked(agent.phone) },
+        after: { phone: masked(phone) },
+        why: 'nomor hilang',
+      },
+    ]);
   });
 
   it('get messages of the agency', async () => {

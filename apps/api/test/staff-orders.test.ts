@@ -124,7 +124,10 @@ describe('add-ons', () => {
     expect((await run('order', 'remove', orderId, 'progresif', '--why', 'keliru')).code).toBe(0);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     expect((await run('order', 'remove', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
-    expect(await found().eventsOf(orderUuid)).toEqual(['add-on-added staff', 'add-on-removed staff']);
+    expect(await found().eventsOf(orderUuid)).toEqual([
+      'order.add-on-added staff',
+      'order.add-on-removed staff',
+    ]);
     expect(await found().typesIn(pilgrim.token)).toContain('add-on-added');
     await run('order', 'add', orderId, 'progresif', '--why', 'benar');
     const { body } = await go.issue({ type: '02', order: orderUuid });
@@ -161,7 +164,7 @@ describe('a free package', () => {
     expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
     expect((await go.bills(uuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     expect((await go.pay(living.paymentNumber ?? '')).body.status).not.toBe('paid');
-    expect(await found().eventsOf(uuid)).toEqual(['free-package staff']);
+    expect(await found().eventsOf(uuid)).toEqual(['order.free-package staff']);
     expect((await run('order', 'cancel', orderId, '--why', 'batal')).code).toBe(0);
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });

@@ -47,7 +47,7 @@ describe('replacing the person of an order', () => {
     const replacement = await logIn(product, next);
     expect((await go.order(orderUuid, replacement.token)).pilgrim.name).toBe('Budi Wijaya');
     expect(await found().typesIn(replacement.token)).toContain('pilgrim-replaced');
-    expect(await found().eventsOf(orderUuid)).toEqual(['pilgrim-replaced staff']);
+    expect(await found().eventsOf(orderUuid)).toEqual(['order.pilgrim-replaced staff']);
   });
 
   it('shows nobody the visa of who was there before', async () => {

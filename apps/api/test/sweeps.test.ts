@@ -9,6 +9,7 @@ import {
   SWEEP_VIRTUAL_ACCOUNTS,
   sweepVirtualAccounts,
 } from '../src/features/payments/sweep-virtual-accounts.ts';
+import { systemActor } from '../src/platform/actor.ts';
 import { onlyOne } from '../src/platform/only-one.ts';
 import { liveNumber } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
@@ -64,7 +65,7 @@ describe('a bank that takes calls and never answers', () => {
     const other = await liveNumber(product, 'BNI');
     for (const service of ['status', 'delete'] as const) bank.modes.set(service, 'hang');
     await endWindows([...silent, other].map(({ order }) => order));
-    const lasted = await timed(() => expireOrders(product.services));
+    const lasted = await timed(() => expireOrders(product.services, systemActor('expire-orders')));
     expect(lasted).toBeLessThan(3 * TIMEOUT_MS);
     for (const { order } of [...silent, other]) expect((await go.order(order)).orderStatus).toBe('Batal');
   });

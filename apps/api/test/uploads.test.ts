@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import type { Problem } from '@rihlah/contract/hal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentHistory, pilgrimPassports } from '../src/features/documents/documents.tables.ts';
+import { pilgrimPassports } from '../src/features/documents/documents.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { pendingFiles } from '../src/platform/platform.tables.ts';
+import { actsOn } from './support/audit.ts';
 import { eventually } from './support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -109,8 +110,13 @@ describe('good uploads', () => {
       [pilgrim.uuid, agent.uuid].includes(personUuid),
     );
     expect(told).toMatchObject([{ personUuid: pilgrim.uuid, title: 'Paspor Anda sudah diunggah' }]);
-    const history = (await db.select().from(documentHistory)).filter((row) => row.documentUuid === body.uuid);
-    expect(history).toMatchObject([{ event: 'uploaded', kind: 'passport', by: agent.uuid }]);
+    expect(await actsOn(db, body.uuid)).toMatchObject([
+      {
+        verb: 'document.uploaded',
+        actorUuid: agent.uuid,
+        after: { kind: 'passport', pilgrim: pilgrim.uuid },
+      },
+    ]);
     const [row] = (await db.select().from(pilgrimPassports)).filter(({ uuid }) => uuid === body.uuid);
     expect(row?.numberSealed).not.toContain('1234567');
   });
@@ -282,9 +288,9 @@ describe('bad uploads leave nothing behind', () => {
   it('a transaction that fails takes its files away', () =>
     expectNothingLeft(async () => {
       const { db } = product.services;
-      await db.execute('alter table document_history add constraint no_uploads check (false) not valid');
+      await db.execute('alter table audit_log add constraint no_uploads check (false) not valid');
       const answer = await send('pilgrim-paspor', { ...PASSPORT, photo });
-      await db.execute('alter table document_history drop constraint no_uploads');
+      await db.execute('alter table audit_log drop constraint no_uploads');
       expect(answer.status).toBe(500);
     }));
 });

@@ -1,9 +1,11 @@
 import type { Call } from '@rihlah/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
+import type { CustomerActor, GuestActor } from '../platform/actor.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/services.ts';
 import { absentStringsOf } from './absent-strings.ts';
+import { actorOf } from './actor-of.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
 import { HAL } from './hal.ts';
 import { type InputPart, InvalidInput } from './invalid-input.ts';
@@ -17,6 +19,12 @@ type ViewerOf<C extends Call> = C['auth'] extends 'required'
     ? Customer | null
     : null;
 
+type ActorOf<C extends Call> = C['auth'] extends 'required'
+  ? CustomerActor
+  : C['auth'] extends 'optional'
+    ? CustomerActor | GuestActor
+    : GuestActor;
+
 type FilesOf<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
 const FORM = 'multipart/form-data';
@@ -29,6 +37,8 @@ export interface CallContext<C extends Call> {
   /** The pictures of a form, by the names of the contract; their content is not looked at yet. */
   files: Record<FilesOf<C>, Buffer>;
   viewer: ViewerOf<C>;
+  /** The same, as use cases take it. */
+  actor: ActorOf<C>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -129,12 +139,14 @@ export function serveCall<const C extends Call>(
     },
     handler: async (request, reply) => {
       reply.code(status).type(HAL);
+      const viewer = viewers.get(request) ?? null;
       return handler({
         params: request.params as Output<C['params']>,
         query: request.query as Output<C['query']>,
         body: request.body as Output<C['body']>,
         files: filesOf(request, forms.get(request)) as CallContext<C>['files'],
-        viewer: (viewers.get(request) ?? null) as ViewerOf<C>,
+        viewer: viewer as ViewerOf<C>,
+        actor: actorOf(viewer, request) as ActorOf<C>,
         request,
         reply,
       });

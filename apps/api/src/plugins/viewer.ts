@@ -2,6 +2,7 @@
 export interface Viewer {
   accountUuid: string;
   sessionUuid: string;
+  username: string;
   role: 'Customer' | 'Staff';
   /** The person of a customer; staff have none. */
   personUuid: string | null;

@@ -46,11 +46,11 @@ async function addOnOf({ db }: Services, typed: string) {
 }
 
 const addOnCommand = (action: 'add' | 'remove') => async (context: StaffContext, words: Words) => {
-  const { services, by } = context;
+  const { services, actor } = context;
   const order = await orderOf(services, words.get('order'));
   const addOn = await addOnOf(services, words.get('add-on'));
-  const change = { orderUuid: order.uuid, addOnUuid: addOn.uuid, action, by, why: words.get('why') };
-  const delta = await changeAddOn(services, change);
+  const change = { orderUuid: order.uuid, addOnUuid: addOn.uuid, action, why: words.get('why') };
+  const delta = await changeAddOn(services, actor, change);
   return [`${order.orderId}: ${addOn.description}, harga berubah ${money(delta)}`];
 };
 
@@ -74,10 +74,10 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
     summary: 'Ganti jamaah sampai 2 bulan sebelum berangkat; data jamaah baru dari berkas JSON',
     args: ['order', 'file'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
       const pilgrim = await readPilgrim(words.get('file'));
-      await replacePilgrim(services, { orderUuid: order.uuid, pilgrim, by, why: words.get('why') });
+      await replacePilgrim(services, actor, { orderUuid: order.uuid, pilgrim, why: words.get('why') });
       return [`${order.orderId}: jamaah sekarang ${pilgrim.firstName}`];
     },
   },
@@ -104,9 +104,9 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
     summary: 'Diskon bayi benar menurut dokumen identitas',
     args: ['order'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
-      await confirmInfant(services, { orderUuid: order.uuid, by, why: words.get('why') });
+      await confirmInfant(services, actor, { orderUuid: order.uuid, why: words.get('why') });
       return [`${order.orderId}: diskon bayi dikonfirmasi`];
     },
   },
@@ -115,9 +115,9 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
     summary: 'Diskon bayi tidak benar; selisihnya ditagih',
     args: ['order'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
-      const delta = await refuseInfant(services, { orderUuid: order.uuid, by, why: words.get('why') });
+      const delta = await refuseInfant(services, actor, { orderUuid: order.uuid, why: words.get('why') });
       return [`${order.orderId}: harga bertambah ${money(delta)}`];
     },
   },
@@ -125,9 +125,9 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
     name: 'order free-package',
     summary: 'Tukar saldo agen dengan paket gratis untuk pesanannya sendiri',
     args: ['order'],
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
-      await redeemFreePackage(services, order.uuid, by);
+      await redeemFreePackage(services, actor, { orderUuid: order.uuid });
       return [`${order.orderId}: lunas, ${money(services.config.FREE_PACKAGE_BALANCE)} diambil dari saldo`];
     },
   },

@@ -1,3 +1,4 @@
+import type { StaffActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Words of a command line by name; reading one that the command does not declare is a slip of ours. */
@@ -21,8 +22,7 @@ export class Words {
 
 export interface StaffContext {
   services: Services;
-  /** Account of the staff member. */
-  by: string;
+  actor: StaffActor;
 }
 
 /** One command of the staff's command line. */
@@ -37,6 +37,9 @@ export interface StaffCommand {
   /** @returns lines to print */
   run: (context: StaffContext, words: Words) => Promise<string[]>;
 }
+
+/** What a command found is bad news: printed as it is, and the exit code is 1. */
+export class Finding extends Error {}
 
 /** What was typed is no command, or lacks a word. */
 export class UsageError extends Error {}

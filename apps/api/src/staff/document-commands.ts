@@ -20,8 +20,8 @@ export const DOCUMENT_COMMANDS: StaffCommand[] = [
   {
     name: 'document list',
     summary: 'Dokumen yang menunggu pemeriksaan, dengan alamat fotonya',
-    run: async ({ services, by }) => {
-      const documents = await findUnverifiedDocuments(services, { by, limit: LIST_LIMIT });
+    run: async ({ services, actor }) => {
+      const documents = await findUnverifiedDocuments(services, actor, { limit: LIST_LIMIT });
       return table(
         documents.flatMap(({ uuid, kind, pilgrim, createdAt, photos }) =>
           photos.map((photo) => [uuid, moment(createdAt), kind, pilgrim.name, photo]),
@@ -35,9 +35,9 @@ export const DOCUMENT_COMMANDS: StaffCommand[] = [
     summary: 'Terima dokumen: statusnya menjadi Verified',
     args: ['document'],
     options: { why: false },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const documentUuid = uuidOf(words.get('document'));
-      await verifyDocument(services, { documentUuid, by, why: words.find('why') ?? '' });
+      await verifyDocument(services, actor, { documentUuid, why: words.find('why') ?? '' });
       return ['Dokumen diterima'];
     },
   },
@@ -46,9 +46,9 @@ export const DOCUMENT_COMMANDS: StaffCommand[] = [
     summary: 'Tolak dokumen, juga yang sudah Verified; alasannya sampai ke kotak masuk',
     args: ['document'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const documentUuid = uuidOf(words.get('document'));
-      await rejectDocument(services, { documentUuid, by, why: words.get('why') });
+      await rejectDocument(services, actor, { documentUuid, why: words.get('why') });
       return ['Dokumen ditolak'];
     },
   },
@@ -57,13 +57,13 @@ export const DOCUMENT_COMMANDS: StaffCommand[] = [
     summary: `Tambahkan foto ${ADDITIONAL_DOCUMENT_TYPES.join(', ')} pada pesanan`,
     args: ['order', 'type', 'file'],
     options: { why: false },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
       const type = ADDITIONAL_DOCUMENT_TYPES.find((name) => name === words.get('type'));
       if (!type) throw new UsageError(`Pilihan: ${ADDITIONAL_DOCUMENT_TYPES.join(', ')}`);
       const photo = await readPhoto(words.get('file'));
       const why = words.find('why') ?? '';
-      await addAdditionalDocument(services, { orderUuid: order.uuid, type, photo, by, why });
+      await addAdditionalDocument(services, actor, { orderUuid: order.uuid, type, photo, why });
       return [`${order.orderId}: ${type} ditambahkan`];
     },
   },

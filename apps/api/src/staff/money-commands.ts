@@ -27,9 +27,9 @@ export const MONEY_COMMANDS: StaffCommand[] = [
     summary: 'Terima penarikan setelah uangnya dikirim',
     args: ['withdrawal'],
     options: { reference: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const uuid = uuidOf(words.get('withdrawal'));
-      await decideWithdrawal(services, { uuid, status: 'Approved', reason: words.get('reference'), by });
+      await decideWithdrawal(services, actor, { uuid, status: 'Approved', reason: words.get('reference') });
       return ['Penarikan diterima'];
     },
   },
@@ -38,9 +38,9 @@ export const MONEY_COMMANDS: StaffCommand[] = [
     summary: 'Tolak penarikan; uangnya kembali ke saldo',
     args: ['withdrawal'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const uuid = uuidOf(words.get('withdrawal'));
-      await decideWithdrawal(services, { uuid, status: 'Rejected', reason: words.get('why'), by });
+      await decideWithdrawal(services, actor, { uuid, status: 'Rejected', reason: words.get('why') });
       return ['Penarikan ditolak'];
     },
   },
@@ -66,8 +66,11 @@ export const MONEY_COMMANDS: StaffCommand[] = [
     name: 'review apply',
     summary: 'Bukukan uang pada tagihan yang jumlahnya sama',
     args: ['money', 'bill'],
-    run: async ({ services, by }, words) => {
-      await applyReview(services, uuidOf(words.get('money')), uuidOf(words.get('bill')), by);
+    run: async ({ services, actor }, words) => {
+      await applyReview(services, actor, {
+        bankPaymentUuid: uuidOf(words.get('money')),
+        paymentUuid: uuidOf(words.get('bill')),
+      });
       return ['Uang dibukukan pada tagihan'];
     },
   },
@@ -76,12 +79,11 @@ export const MONEY_COMMANDS: StaffCommand[] = [
     summary: 'Catat bahwa uang sudah dikembalikan',
     args: ['money'],
     options: { account: true, reference: true },
-    run: async ({ services, by }, words) => {
-      await refundReview(services, {
+    run: async ({ services, actor }, words) => {
+      await refundReview(services, actor, {
         bankPaymentUuid: uuidOf(words.get('money')),
         account: words.get('account'),
         reference: words.get('reference'),
-        by,
       });
       return ['Pengembalian dicatat'];
     },

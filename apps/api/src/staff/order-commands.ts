@@ -57,10 +57,10 @@ export const ORDER_COMMANDS: StaffCommand[] = [
     summary: `Pindahkan status pesanan: ${STAFF_STEPS.join(', ')}`,
     args: ['order', 'status'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
       const to = oneOf(STAFF_STEPS, words.get('status'));
-      const from = await moveOrder(services, { orderUuid: order.uuid, to, by, why: words.get('why') });
+      const from = await moveOrder(services, actor, { orderUuid: order.uuid, to, why: words.get('why') });
       return [`${order.orderId}: ${from} → ${to}`];
     },
   },
@@ -69,9 +69,9 @@ export const ORDER_COMMANDS: StaffCommand[] = [
     summary: 'Batalkan pesanan; seat kembali, komisi ditarik, nomor bank ditutup',
     args: ['order'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
-      await cancelOrder(services, { orderUuid: order.uuid, by, why: words.get('why') });
+      await cancelOrder(services, actor, { orderUuid: order.uuid, why: words.get('why') });
       return [`${order.orderId}: ${order.status} → Batal`];
     },
   },
@@ -80,9 +80,9 @@ export const ORDER_COMMANDS: StaffCommand[] = [
     summary: 'Hapus tanggal penjemputan berkas agar dapat dipilih lagi',
     args: ['order'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
-      await resetPickup(services, order.uuid, by, words.get('why'));
+      await resetPickup(services, actor, { orderUuid: order.uuid, why: words.get('why') });
       return [`${order.orderId}: tanggal penjemputan ${order.pickupDate ?? ''} dihapus`];
     },
   },

@@ -70,9 +70,9 @@ export const PACKAGE_COMMANDS: StaffCommand[] = [
     summary: 'Isi jadwal manasik satu keberangkatan; yang sudah lunas dikabari lewat inbox dan SMS',
     args: ['package'],
     options: Object.fromEntries(Object.keys(OPTIONS).map((option) => [option, true])),
-    run: async ({ services }, words) => {
+    run: async ({ services, actor }, words) => {
       const productUuid = await packageOf(services, words.get('package'));
-      const told = await setManasik(services, productUuid, sessionOf(words));
+      const told = await setManasik(services, actor, { productUuid, session: sessionOf(words) });
       return [`Jadwal manasik disimpan, ${told} pesanan dikabari`];
     },
   },

@@ -9,10 +9,10 @@ export const PEOPLE_COMMANDS: StaffCommand[] = [
     summary: 'Ganti nomor telepon, yang juga username; semua login berakhir',
     args: ['phone', 'new-phone'],
     options: { why: true },
-    run: async ({ services, by }, words) => {
+    run: async ({ services, actor }, words) => {
       const person = await personOf(services, words.get('phone'));
       const phone = phoneOf(words.get('new-phone'));
-      await changePhone(services, { personUuid: person.uuid, phone, by, why: words.get('why') });
+      await changePhone(services, actor, { personUuid: person.uuid, phone, why: words.get('why') });
       return [`${person.name}: ${person.phone} → ${phone}`];
     },
   },
@@ -21,9 +21,10 @@ export const PEOPLE_COMMANDS: StaffCommand[] = [
     summary: 'Kirim pesan ke kotak masuk seseorang',
     args: ['phone'],
     options: { title: true, message: true },
-    run: async ({ services }, words) => {
+    run: async ({ services, actor }, words) => {
       const person = await personOf(services, words.get('phone'));
-      await sendMessage(services, person.uuid, {
+      await sendMessage(services, actor, {
+        personUuid: person.uuid,
         title: words.get('title'),
         message: words.get('message'),
       });

@@ -1,3 +1,4 @@
+import { AUDIT_COMMANDS } from './audit-commands.ts';
 import { CHANGE_COMMANDS } from './change-commands.ts';
 import type { StaffCommand } from './command.ts';
 import { DOCUMENT_COMMANDS } from './document-commands.ts';
@@ -14,4 +15,5 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...PACKAGE_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...AUDIT_COMMANDS,
 ];

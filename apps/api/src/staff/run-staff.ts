@@ -1,15 +1,16 @@
 import { validationText } from '@rihlah/contract/messages';
 import { findStaff } from '../features/accounts/find-staff.ts';
+import { type StaffActor, staffActor } from '../platform/actor.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/services.ts';
-import { UsageError } from './command.ts';
+import { Finding, UsageError } from './command.ts';
 import type { Line } from './parse-line.ts';
 
 /** Who acts: the staff member named, or the only one there is. @throws UsageError */
-async function staffOf({ db }: Services, as: string | undefined): Promise<string> {
+async function staffOf({ db }: Services, as: string | undefined): Promise<StaffActor> {
   const staff = await findStaff(db, as);
   const [first] = staff;
-  if (first && staff.length === 1) return first.uuid;
+  if (first && staff.length === 1) return staffActor(first.uuid, first.username);
   if (as) throw new UsageError(`Tidak ada akun staf ${as}`);
   const names = staff.map(({ username }) => username).join(', ');
   throw new UsageError(
@@ -19,13 +20,14 @@ async function staffOf({ db }: Services, as: string | undefined): Promise<string
 
 /** Carries out a command. @returns lines to print */
 export async function runStaff(services: Services, { command, words, as }: Line): Promise<string[]> {
-  const by = await staffOf(services, as);
-  return command.run({ services, by }, words);
+  const actor = await staffOf(services, as);
+  return command.run({ services, actor }, words);
 }
 
 /** What went wrong in words for staff, and the exit code: 1 refused, 2 typed wrongly; null for a fault of ours. */
 export function explain(error: unknown): { text: string; code: 1 | 2 } | null {
   if (error instanceof UsageError) return { text: error.message, code: 2 };
+  if (error instanceof Finding) return { text: error.message, code: 1 };
   if (!(error instanceof Failure)) return null;
   const fields = Object.values(error.fields ?? {}).map(validationText);
   return { text: fields.length > 0 ? fields.join('\n') : error.message, code: 1 };

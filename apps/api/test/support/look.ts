@@ -1,7 +1,8 @@
 import type { Notification } from '@rihlah/contract/inbox';
 import { eq } from 'drizzle-orm';
-import { orderEvents, orders } from '../../src/features/orders/orders.tables.ts';
+import { orders } from '../../src/features/orders/orders.tables.ts';
 import { products } from '../../src/features/packages/packages.tables.ts';
+import { actsOn } from './audit.ts';
 import { call } from './http.ts';
 import type { TestProduct } from './product.ts';
 
@@ -23,10 +24,11 @@ export function look({ services: { db }, address }: TestProduct, staffUuid: stri
   const seatsOf = async (productUuid: string) =>
     (await db.select().from(products).where(eq(products.uuid, productUuid)))[0]?.seatAvailable;
 
+  /** What staff did with an order, as the audit log has it. */
   const eventsOf = async (orderUuid: string) =>
-    (await db.select().from(orderEvents).where(eq(orderEvents.orderUuid, orderUuid))).map(
-      ({ event, by }) => `${event} ${by === staffUuid ? 'staff' : 'other'}`,
-    );
+    (await actsOn(db, orderUuid))
+      .filter(({ actorKind }) => actorKind === 'staff')
+      .map(({ verb, actorUuid }) => `${verb} ${actorUuid === staffUuid ? 'staff' : 'other'}`);
 
   return { orderOf, typesIn, seatsOf, eventsOf };
 }

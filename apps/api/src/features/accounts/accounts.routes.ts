@@ -62,9 +62,9 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     return { detail: 'Tautan ini masih berlaku.' };
   });
 
-  serveCall(app, services, setPassword, async ({ body, request }) => {
+  serveCall(app, services, setPassword, async ({ actor, body, request }) => {
     await perAddress(request);
-    await setNewPassword(services, body.resetPasswordKey, body.newPassword);
+    await setNewPassword(services, actor, { key: body.resetPasswordKey, newPassword: body.newPassword });
     return { detail: 'Password Anda sudah diganti.' };
   });
 
@@ -75,10 +75,10 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     key: (request) => `password:${triesOf.get(request)}`,
   });
 
-  serveCall(app, services, changeCall, async ({ body, viewer, request }) => {
-    triesOf.set(request, viewer.accountUuid);
+  serveCall(app, services, changeCall, async ({ actor, body, request }) => {
+    triesOf.set(request, actor.accountUuid);
     await perAccount(request);
-    await changePassword(services, viewer, body);
+    await changePassword(services, actor, body);
     return { detail: 'Berhasil, Password Berhasil Dirubah' };
   });
 }

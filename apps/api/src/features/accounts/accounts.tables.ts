@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 
 /**
@@ -46,22 +46,6 @@ export const accounts = pgTable('accounts', {
   firstName: text('first_name').notNull(),
   createdAt: moment('created_at').notNull(),
 });
-
-/** What staff changed on a person: what, when, by whom, why. Holds no NIK, phone or password. */
-export const personHistory = pgTable(
-  'person_history',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    personUuid: uuid('person_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    event: text('event').notNull(),
-    at: moment('at').notNull(),
-    by: text('by').notNull(),
-    why: text('why').notNull(),
-  },
-  (t) => [index('person_history_person').on(t.personUuid)],
-);
 
 /** One login on one device: the family of its tokens. */
 export const sessions = pgTable(

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../plugins/viewer.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
 import { endOtherSessions } from './end-sessions.ts';
 
@@ -17,14 +18,14 @@ export interface PasswordChange {
  */
 export async function changePassword(
   services: Services,
-  viewer: Viewer,
+  actor: CustomerActor,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { db, clock, passwords } = services;
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(eq(accounts.uuid, viewer.accountUuid));
+    .where(eq(accounts.uuid, actor.accountUuid));
   if (!account || !(await passwords.verify(account.passwordHash, currentPassword)))
     throw invalid('currentPassword', 'currentPasswordWrong');
   const passwordHash = await passwords.hash(newPassword);
@@ -34,13 +35,14 @@ export async function changePassword(
     const changed = await tx
       .update(accounts)
       .set({ passwordHash })
-      .where(and(eq(accounts.uuid, viewer.accountUuid), eq(accounts.passwordHash, account.passwordHash)))
+      .where(and(eq(accounts.uuid, actor.accountUuid), eq(accounts.passwordHash, account.passwordHash)))
       .returning({ uuid: accounts.uuid });
     if (changed.length === 0) throw invalid('currentPassword', 'currentPasswordWrong');
     await tx
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(and(eq(passwordResets.accountUuid, viewer.accountUuid), isNull(passwordResets.usedAt)));
-    await endOtherSessions(tx, viewer.accountUuid, viewer.sessionUuid, now);
+      .where(and(eq(passwordResets.accountUuid, actor.accountUuid), isNull(passwordResets.usedAt)));
+    await record(tx, actor, { verb: 'account.password-changed', subjectUuid: actor.accountUuid }, now);
+    await endOtherSessions(tx, actor.accountUuid, actor.sessionUuid, now);
   });
 }

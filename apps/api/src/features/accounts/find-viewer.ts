@@ -10,6 +10,7 @@ export async function findViewer({ db, clock }: Services, token: string): Promis
     .select({
       accountUuid: accounts.uuid,
       sessionUuid: sessions.uuid,
+      username: accounts.username,
       role: accounts.role,
       personUuid: accounts.personUuid,
     })

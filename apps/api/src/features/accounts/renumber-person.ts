@@ -1,22 +1,22 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
-import { accounts, passwordResets, personHistory, persons } from './accounts.tables.ts';
+import { accounts, passwordResets, persons } from './accounts.tables.ts';
 import { endAllSessions } from './end-sessions.ts';
 import type { Person } from './persons.ts';
 
 export interface NewPhone {
   /** 08…, validated. */
   phone: string;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
 /** Gives a locked person another phone, which is their user name too. Every login ends, reset links are void. */
 export async function renumberPerson(
   tx: Tx,
-  person: Person,
-  { phone, by, why }: NewPhone,
+  actor: StaffActor,
+  { person, phone, why }: NewPhone & { person: Person },
   now: Date,
 ): Promise<void> {
   await tx.update(persons).set({ phone }).where(eq(persons.uuid, person.uuid));
@@ -33,6 +33,6 @@ export async function renumberPerson(
       .set({ usedAt: now })
       .where(and(eq(passwordResets.accountUuid, account.uuid), isNull(passwordResets.usedAt)));
   }
-  const event = { personUuid: person.uuid, event: 'phone-changed', at: now, by, why };
-  await tx.insert(personHistory).values(event);
+  const change = { before: { phone: person.phone }, after: { phone } };
+  await record(tx, actor, { verb: 'person.phone-changed', subjectUuid: person.uuid, ...change, why }, now);
 }

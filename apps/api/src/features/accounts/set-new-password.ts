@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { tokenHash } from '../../platform/encryption.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -33,7 +35,11 @@ export async function checkResetKey({ db, clock }: Services, key: string): Promi
  *
  * @throws Failure 422 on `resetPasswordKey`, as `checkResetKey`
  */
-export async function setNewPassword(services: Services, key: string, newPassword: string): Promise<void> {
+export async function setNewPassword(
+  services: Services,
+  actor: Actor,
+  { key, newPassword }: { key: string; newPassword: string },
+): Promise<void> {
   const { db, clock, passwords } = services;
   const now = clock.now();
   // Asked before hashing, so that guessing keys costs the guesser and not the processor.
@@ -47,6 +53,7 @@ export async function setNewPassword(services: Services, key: string, newPasswor
       .returning({ hash: passwordResets.keyHash });
     if (used.length === 0) throw invalid('resetPasswordKey', 'resetKeyInvalid');
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.uuid, accountUuid));
+    await record(tx, actor, { verb: 'account.password-reset', subjectUuid: accountUuid }, now);
     await endAllSessions(tx, accountUuid, now);
     await forgetDevices(tx, accountUuid);
   });

@@ -1,6 +1,9 @@
 import { type BankCode, bankName } from '@rihlah/contract/banks';
-import type { Db } from '../../platform/database.ts';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
 import type { BankAccountRow } from './agent-queries.ts';
 import { bankAccounts } from './agents.tables.ts';
 
@@ -18,17 +21,21 @@ export interface NewBankAccount {
  * @throws Failure 422 on `accountNumber` for one that is there already
  */
 export async function addBankAccount(
-  db: Db,
-  registrarUuid: string,
+  { db, clock }: Services,
+  actor: CustomerActor,
   { code, accountName, accountNumber, bankAddress }: NewBankAccount,
-  now: Date,
 ): Promise<BankAccountRow> {
   const details = { code, accountName, accountNumber, bankAddress, bankName: bankName(code) };
-  const [added] = await db
-    .insert(bankAccounts)
-    .values({ registrarUuid, ...details, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (!added) throw invalid('accountNumber', 'bankAccountExists');
-  return added;
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const [added] = await tx
+      .insert(bankAccounts)
+      .values({ registrarUuid: actor.uuid, ...details, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw invalid('accountNumber', 'bankAccountExists');
+    const after = { code, accountName, accountNumber };
+    await record(tx, actor, { verb: 'bank-account.added', subjectUuid: added.uuid, after }, now);
+    return added;
+  });
 }

@@ -23,7 +23,7 @@ import { requireAgent } from './require-agent.ts';
 import { switchBankAccount } from './switch-bank-account.ts';
 
 export function agentsRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, clock } = services;
+  const { config, db } = services;
   const hrefOf = (request: FastifyRequest, path: string) =>
     `${originOf(request, config.PUBLIC_URL)}/api/v1/${path}`;
 
@@ -42,17 +42,17 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
     return presentBankAccount(oneOf(own, params.uuid), hrefOf(request, 'bank-account'));
   });
 
-  serveCall(app, services, addCall, async ({ body, viewer, request, reply }) => {
-    await requireAgent(db, viewer.personUuid);
-    const added = await addBankAccount(db, viewer.personUuid, body, clock.now());
+  serveCall(app, services, addCall, async ({ actor, body, request, reply }) => {
+    await requireAgent(db, actor.uuid);
+    const added = await addBankAccount(services, actor, body);
     const answer = presentBankAccount(added, hrefOf(request, 'bank-account'));
     reply.header('location', answer._links.self.href);
     return answer;
   });
 
-  serveCall(app, services, switchCall, async ({ params, body, viewer, request }) => {
-    await requireAgent(db, viewer.personUuid);
-    const switched = await switchBankAccount(db, viewer.personUuid, params.uuid, body.isActive);
+  serveCall(app, services, switchCall, async ({ actor, params, body, request }) => {
+    await requireAgent(db, actor.uuid);
+    const switched = await switchBankAccount(services, actor, { uuid: params.uuid, ...body });
     return presentBankAccount(switched, hrefOf(request, 'bank-account'));
   });
 
@@ -74,11 +74,10 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
     return presentWithdrawal(row, hrefOf(request, 'withdrawal-balance'));
   });
 
-  serveCall(app, services, requestCall, async ({ body, viewer, request, reply }) => {
-    await requireAgent(db, viewer.personUuid);
+  serveCall(app, services, requestCall, async ({ actor, body, viewer, request, reply }) => {
+    await requireAgent(db, actor.uuid);
     const href = hrefOf(request, 'withdrawal-balance');
-    const answer = (await requestWithdrawal(services, {
-      registrarUuid: viewer.personUuid,
+    const answer = (await requestWithdrawal(services, actor, {
       amount: body.amount,
       bankAccountUuid: body.bankAccount,
       idempotency: idempotentCall(services, request, 'withdrawal', viewer, body),

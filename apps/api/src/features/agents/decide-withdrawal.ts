@@ -1,5 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,8 +15,6 @@ export interface Decision {
   status: 'Approved' | 'Rejected';
   /** Reference of the transfer, or why it was rejected. */
   reason: string;
-  /** Account of the staff member. */
-  by: string;
 }
 
 /**
@@ -23,17 +23,22 @@ export interface Decision {
  *
  * @throws Failure `notFound`, or `alreadyDecided` (409)
  */
-export function decideWithdrawal(services: Services, decision: Decision): Promise<void> {
+export function decideWithdrawal(
+  services: Services,
+  actor: StaffActor,
+  { uuid, status, reason }: Decision,
+): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const { uuid, status, reason, by } = decision;
     const [decided] = await tx
       .update(withdrawals)
-      .set({ status, reason, decidedAt: now, decidedBy: by })
+      .set({ status, reason, decidedAt: now, decidedBy: actor.uuid })
       .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested')))
       .returning();
     if (!decided) throw new Failure((await exists(tx, uuid)) ? 'alreadyDecided' : 'notFound');
     const { registrarUuid, amount } = decided;
+    const verb = status === 'Approved' ? ('withdrawal.approved' as const) : ('withdrawal.rejected' as const);
+    await record(tx, actor, { verb, subjectUuid: uuid, after: { amount }, why: reason }, now);
     if (status === 'Rejected') {
       const back = { registrarUuid, amount, withdrawalUuid: uuid, createdAt: now };
       // The unique index on (withdrawal, kind) would refuse a second return.

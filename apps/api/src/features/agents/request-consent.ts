@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { type OrderRow, setConsentCode } from '../orders/order-queries.ts';
 
 const CODE_DIGITS = 6;
@@ -15,15 +16,20 @@ export const consentHash = (encryption: Encryption, orderUuid: string, code: str
   encryption.hash(`consent:${orderUuid}:${code}`);
 
 /** Makes a new code and sends it; the one before ends. @param order with its people as they are known now */
-export async function sendConsentCode(tx: Tx, services: Services, order: OrderRow, now: Date): Promise<void> {
-  const { config, encryption } = services;
+export async function sendConsentCode(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+): Promise<void> {
+  const { clock, config, encryption } = services;
+  const now = clock.now();
   const { pilgrim, agent } = await peopleOf(tx, order);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await setConsentCode(tx, order.uuid, consentHash(encryption, order.uuid, code));
   const text = `${config.AGENCY_NAME}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;
   await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'consent-code', text, isSecret: true }], now);
-  const event = { orderUuid: order.uuid, event: 'consent-requested' as const, by: 'system', why: '' };
-  await recordEvent(tx, event, now);
+  await record(tx, actor, { verb: 'order.consent-requested', subjectUuid: order.uuid }, now);
 }
 
 async function peopleOf(tx: Tx, order: OrderRow) {
@@ -39,7 +45,12 @@ async function peopleOf(tx: Tx, order: OrderRow) {
  *
  * @param order with its people as they are known now
  */
-export async function requestConsent(tx: Tx, services: Services, order: OrderRow, now: Date): Promise<void> {
+export async function requestConsent(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+): Promise<void> {
   const { pilgrim, agent } = await peopleOf(tx, order);
   const message = {
     personUuid: pilgrim.uuid,
@@ -48,6 +59,6 @@ export async function requestConsent(tx: Tx, services: Services, order: OrderRow
     message: `${agent.name} memesan ${order.orderId} untuk Anda. Bila Anda setuju, agen ini dapat melihat dan mengunggah dokumen Anda.`,
     orderUuid: order.uuid,
   };
-  await notify(tx, [message], now);
-  await sendConsentCode(tx, services, order, now);
+  await notify(tx, [message], services.clock.now());
+  await sendConsentCode(tx, services, actor, order);
 }

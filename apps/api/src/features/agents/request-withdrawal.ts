@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
 import { claimKey, type IdempotentCall, storeAnswer } from '../../platform/idempotency.ts';
@@ -8,7 +10,6 @@ import { withdrawals } from './agents.tables.ts';
 import { takeFromBalance } from './take-from-balance.ts';
 
 export interface WithdrawalRequest {
-  registrarUuid: string;
   /** Rupiah. */
   amount: number;
   bankAccountUuid: string;
@@ -23,7 +24,11 @@ export interface WithdrawalRequest {
  * @returns the answer, or the stored one when the Idempotency-Key was used before
  * @throws Failure 422 on `bankAccount` or `amount`
  */
-export function requestWithdrawal(services: Services, request: WithdrawalRequest): Promise<unknown> {
+export function requestWithdrawal(
+  services: Services,
+  actor: CustomerActor,
+  request: WithdrawalRequest,
+): Promise<unknown> {
   const { db, clock } = services;
   const { idempotency } = request;
   return inTransaction(db, async (tx) => {
@@ -31,14 +36,19 @@ export function requestWithdrawal(services: Services, request: WithdrawalRequest
       const answered = await claimKey(tx, idempotency);
       if (answered) return answered.body;
     }
-    const answer = request.present(await withdraw(tx, request, clock.now()));
+    const answer = request.present(await withdraw(tx, actor, request, clock.now()));
     if (idempotency) await storeAnswer(tx, idempotency, 201, answer);
     return answer;
   });
 }
 
-async function withdraw(tx: Tx, request: WithdrawalRequest, now: Date): Promise<WithdrawalRow> {
-  const { registrarUuid, amount, bankAccountUuid } = request;
+async function withdraw(
+  tx: Tx,
+  actor: CustomerActor,
+  { amount, bankAccountUuid }: WithdrawalRequest,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const registrarUuid = actor.uuid;
   const account = await findBankAccount(tx, registrarUuid, bankAccountUuid);
   if (!account) throw invalid('bankAccount', 'bankAccountNotFound');
   if (!account.isActive) throw invalid('bankAccount', 'bankAccountInactive');
@@ -52,6 +62,8 @@ async function withdraw(tx: Tx, request: WithdrawalRequest, now: Date): Promise<
     now,
   );
   if (!isTaken) throw invalid('amount', 'balanceTooLow');
+  const after = { amount, bankAccount: bankAccountUuid };
+  await record(tx, actor, { verb: 'withdrawal.requested', subjectUuid: uuid, after }, now);
   const row = await findWithdrawal(tx, uuid);
   if (!row) throw new Error('withdrawal not stored');
   return row;

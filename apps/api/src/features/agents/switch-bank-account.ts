@@ -1,21 +1,27 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
 import type { BankAccountRow } from './agent-queries.ts';
 import { bankAccounts } from './agents.tables.ts';
 
 /** Switches an agent's own bank account on or off. @throws Failure `notFound` for another's */
 export async function switchBankAccount(
-  db: Db,
-  registrarUuid: string,
-  uuid: string,
-  isActive: boolean,
+  { db, clock }: Services,
+  actor: CustomerActor,
+  { uuid, isActive }: { uuid: string; isActive: boolean },
 ): Promise<BankAccountRow> {
-  const [switched] = await db
-    .update(bankAccounts)
-    .set({ isActive })
-    .where(and(eq(bankAccounts.uuid, uuid), eq(bankAccounts.registrarUuid, registrarUuid)))
-    .returning();
-  if (!switched) throw new Failure('notFound');
-  return switched;
+  return inTransaction(db, async (tx) => {
+    const [switched] = await tx
+      .update(bankAccounts)
+      .set({ isActive })
+      .where(and(eq(bankAccounts.uuid, uuid), eq(bankAccounts.registrarUuid, actor.uuid)))
+      .returning();
+    if (!switched) throw new Failure('notFound');
+    const act = { verb: 'bank-account.switched' as const, subjectUuid: uuid, after: { isActive } };
+    await record(tx, actor, act, clock.now());
+    return switched;
+  });
 }

@@ -1,5 +1,7 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +9,6 @@ import { findPerson } from '../accounts/persons.ts';
 import { consentHash } from '../agents/request-consent.ts';
 import { notify } from '../inbox/notify.ts';
 import { awaitsConsent } from '../orders/order-access.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { reachOrder } from '../orders/reach-order.ts';
@@ -23,15 +24,14 @@ const MAX_ATTEMPTS = 5;
  */
 export async function acceptAgent(
   services: Services,
-  orderUuid: string,
-  personUuid: string,
-  code: string | undefined,
+  actor: CustomerActor,
+  { orderUuid, code }: { orderUuid: string; code: string | undefined },
 ): Promise<OrderRow> {
   const { db, encryption } = services;
-  const order = await reachOrder(db, orderUuid, personUuid);
+  const order = await reachOrder(db, orderUuid, actor.uuid);
   if (isCancelled(order.status)) throw new Failure('orderClosed');
   if (!awaitsConsent(order)) return order;
-  if (order.pilgrimUuid !== personUuid) {
+  if (order.pilgrimUuid !== actor.uuid) {
     if (!code) throw invalid('code', 'isEmpty');
     if (order.consentRefusedAt) throw invalid('code', 'consentRefused');
     if (order.consentCodeHash === null) throw invalid('code', 'consentCodeNotSent');
@@ -39,8 +39,8 @@ export async function acceptAgent(
     if (hash === null) throw invalid('code', 'consentTooManyTries');
     if (hash !== consentHash(encryption, orderUuid, code)) throw invalid('code', 'consentCodeWrong');
   }
-  await accept(services, order, personUuid);
-  return reachOrder(db, orderUuid, personUuid);
+  await accept(services, actor, order);
+  return reachOrder(db, orderUuid, actor.uuid);
 }
 
 /** Counts a try in a statement of its own, so that a wrong code cannot undo it. @returns what the code must hash to */
@@ -60,7 +60,7 @@ async function takeAttempt(db: Db, orderUuid: string): Promise<string | null> {
   return tried?.hash ?? null;
 }
 
-function accept(services: Services, order: OrderRow, by: string): Promise<void> {
+function accept(services: Services, actor: CustomerActor, order: OrderRow): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const accepted = await tx
@@ -76,8 +76,8 @@ function accept(services: Services, order: OrderRow, by: string): Promise<void> 
       )
       .returning({ uuid: orders.uuid });
     if (accepted.length === 0) return;
-    const why = by === order.pilgrimUuid ? 'oleh jamaah' : 'dengan kode SMS';
-    await recordEvent(tx, { orderUuid: order.uuid, event: 'consent-given', by, why }, now);
+    const why = actor.uuid === order.pilgrimUuid ? 'oleh jamaah' : 'dengan kode SMS';
+    await record(tx, actor, { verb: 'order.consent-given', subjectUuid: order.uuid, why }, now);
     const pilgrim = await findPerson(tx, order.pilgrimUuid);
     const message = {
       personUuid: order.registrarUuid,

@@ -1,4 +1,6 @@
 import { canMove } from '@rihlah/rules/order-status';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,8 +15,6 @@ import { releaseBills } from '../payments/release-bills.ts';
 
 export interface Cancellation {
   orderUuid: string;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -24,13 +24,19 @@ export interface Cancellation {
  *
  * @throws Failure `notFound`, `stepNotAllowed`
  */
-export function cancelOrder(services: Services, { orderUuid, by, why }: Cancellation): Promise<void> {
+export function cancelOrder(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why }: Cancellation,
+): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const order = await lockOrder(tx, orderUuid);
     if (!order) throw new Failure('notFound');
     if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
-    await changeStatus(tx, { orderUuid, from: order.status, to: 'Batal', by, why }, now);
+    await changeStatus(tx, actor, { orderUuid, from: order.status, to: 'Batal', why }, now);
+    const change = { before: { status: order.status }, after: { status: 'Batal' } };
+    await record(tx, actor, { verb: 'order.cancelled', subjectUuid: orderUuid, ...change, why }, now);
     await returnSeat(tx, order.productUuid);
     await releaseBills(tx, orderUuid, now);
     await reverseLedger(tx, orderUuid, 'commission', now);

@@ -1,11 +1,12 @@
 import { sameStatus } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { findOrder, findOrderAddOns, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns, orders } from '../orders/orders.tables.ts';
 import { findAddOns, findProductToOrder } from '../packages/product-queries.ts';
@@ -15,8 +16,6 @@ export interface AddOnChange {
   orderUuid: string;
   addOnUuid: string;
   action: 'add' | 'remove';
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -29,7 +28,11 @@ const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
  * @returns how the order's amount changed, in rupiah
  * @throws Failure `addOnPresent`, `addOnMissing`, `orderClosed`, `billsPaid`, `billsMoved`, `bankUnavailable`
  */
-export async function changeAddOn(services: Services, change: AddOnChange): Promise<number> {
+export async function changeAddOn(
+  services: Services,
+  actor: StaffActor,
+  change: AddOnChange,
+): Promise<number> {
   const { db } = services;
   const order = await findOrder(db, change.orderUuid);
   const addOn = (await findAddOns(db)).find(({ uuid }) => uuid === change.addOnUuid);
@@ -45,14 +48,14 @@ export async function changeAddOn(services: Services, change: AddOnChange): Prom
     const locked = await lockOrder(tx, order.uuid);
     if (!locked || locked.status !== order.status) throw new Failure('billsMoved');
     await write(tx, locked, change, delta);
-    await announce(tx, locked, change, { ...addOn, delta }, services.clock.now());
+    await announce(tx, actor, locked, change, { ...addOn, delta }, services.clock.now());
     const product = await findProductToOrder(tx, locked.productUuid);
     return repriceBills(tx, services, {
       order: locked,
       delta,
       departureDate: product?.departureDate ?? '',
       description: addOn.description,
-      by: change.by,
+      actor,
       replaced,
     });
   });
@@ -87,14 +90,19 @@ async function write(tx: Tx, order: OrderRow, change: AddOnChange, delta: number
 
 async function announce(
   tx: Tx,
+  actor: StaffActor,
   order: OrderRow,
-  { action, by, why }: AddOnChange,
+  { action, addOnUuid, why }: AddOnChange,
   addOn: { description: string; delta: number },
   now: Date,
 ): Promise<void> {
   const isAdded = action === 'add';
   const event = isAdded ? ('add-on-added' as const) : ('add-on-removed' as const);
-  await recordEvent(tx, { orderUuid: order.uuid, event, by, why: `${addOn.description}: ${why}` }, now);
+  const before = { amount: order.amount };
+  const after = { amount: order.amount + addOn.delta, addOn: addOnUuid };
+  const reason = `${addOn.description}: ${why}`;
+  const act = { verb: `order.${event}` as const, subjectUuid: order.uuid, before, after, why: reason };
+  await record(tx, actor, act, now);
   const price = formatRupiah(Math.abs(addOn.delta)).replace('\u00a0', ' ');
   const title = `${addOn.description} ${isAdded ? 'ditambahkan pada' : 'dihapus dari'} ${order.orderId}`;
   const message = `${isAdded ? 'Tagihan Anda bertambah' : 'Tagihan Anda berkurang'} ${price}. Alasan: ${why}.`;

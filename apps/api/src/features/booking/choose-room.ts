@@ -1,11 +1,12 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { reachJourney, reachOrder } from '../orders/reach-order.ts';
@@ -15,7 +16,6 @@ import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
 export interface RoomChoice {
   orderUuid: string;
   roomUuid: string;
-  personUuid: string;
 }
 
 /** A room's facts, copied onto the order. Price in rupiah. */
@@ -33,29 +33,33 @@ interface Room {
  * @throws Failure `notFound`, `roomChosen` (409), `orderClosed`, `billsMoved`, `bankUnavailable`, or 422 on
  *   `productRoom`
  */
-export async function chooseRoom(services: Services, choice: RoomChoice): Promise<OrderRow> {
+export async function chooseRoom(
+  services: Services,
+  actor: CustomerActor,
+  choice: RoomChoice,
+): Promise<OrderRow> {
   const { db } = services;
-  const order = await reachJourney(db, choice.orderUuid, choice.personUuid);
+  const order = await reachJourney(db, choice.orderUuid, actor.uuid);
   const room = (await findRoomsByUuid(db, [choice.roomUuid])).get(choice.roomUuid);
   if (!room || room.productUuid !== order.productUuid) throw invalid('productRoom', 'roomNotFound');
   assertOpen(order);
   await changePrice(services, order, room.price, async (tx, replaced) => {
     const locked = await lockOrder(tx, order.uuid);
     if (!locked) throw new Failure('notFound');
-    await reachJourney(tx, order.uuid, choice.personUuid);
+    await reachJourney(tx, order.uuid, actor.uuid);
     assertOpen(locked);
     await setRoom(tx, locked, room);
-    await announce(tx, locked, room, choice.personUuid, services.clock.now());
+    await announce(tx, actor, locked, room, services.clock.now());
     return repriceBills(tx, services, {
       order: locked,
       delta: room.price,
       departureDate: await departureOf(tx, locked),
       description: `Kamar ${room.name}`,
-      by: 'system',
+      actor,
       replaced,
     });
   });
-  return reachOrder(db, order.uuid, choice.personUuid);
+  return reachOrder(db, order.uuid, actor.uuid);
 }
 
 function assertOpen(order: OrderRow): void {
@@ -78,8 +82,11 @@ async function departureOf(tx: Tx, order: OrderRow): Promise<string> {
   return product.departureDate;
 }
 
-async function announce(tx: Tx, order: OrderRow, room: Room, by: string, now: Date): Promise<void> {
-  await recordEvent(tx, { orderUuid: order.uuid, event: 'room-chosen', by, why: room.name }, now);
+async function announce(tx: Tx, actor: CustomerActor, order: OrderRow, room: Room, now: Date): Promise<void> {
+  const before = { amount: order.amount };
+  const after = { amount: order.amount + room.price, room: room.uuid };
+  const act = { verb: 'order.room-chosen' as const, subjectUuid: order.uuid, before, after, why: room.name };
+  await record(tx, actor, act, now);
   const price = formatRupiah(room.price).replace('\u00a0', ' ');
   const message =
     room.price > 0

@@ -1,11 +1,12 @@
 import { sameStatus } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
@@ -13,8 +14,6 @@ import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
 
 export interface InfantDecision {
   orderUuid: string;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -44,7 +43,8 @@ async function discountedOrder({ db }: Services, orderUuid: string): Promise<Ord
  */
 export async function confirmInfant(
   services: Services,
-  { orderUuid, by, why }: InfantDecision,
+  actor: StaffActor,
+  { orderUuid, why }: InfantDecision,
 ): Promise<void> {
   const { db, clock } = services;
   await discountedOrder(services, orderUuid);
@@ -56,7 +56,7 @@ export async function confirmInfant(
       .where(and(eq(orders.uuid, orderUuid), gt(orders.infantDiscount, 0), isNull(orders.infantConfirmedAt)))
       .returning({ uuid: orders.uuid });
     if (confirmed.length === 0) throw new Failure('alreadyDecided');
-    await recordEvent(tx, { orderUuid, event: 'infant-confirmed', by, why }, now);
+    await record(tx, actor, { verb: 'order.infant-confirmed', subjectUuid: orderUuid, why }, now);
   });
 }
 
@@ -66,8 +66,11 @@ export async function confirmInfant(
  * @returns rupiah by which the order's amount grew
  * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`, and as `changePrice`
  */
-export async function refuseInfant(services: Services, decision: InfantDecision): Promise<number> {
-  const { orderUuid, by, why } = decision;
+export async function refuseInfant(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why }: InfantDecision,
+): Promise<number> {
   const order = await discountedOrder(services, orderUuid);
   if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
   const delta = order.infantDiscount;
@@ -80,7 +83,14 @@ export async function refuseInfant(services: Services, decision: InfantDecision)
       .update(orders)
       .set({ infantDiscount: 0, amount: locked.amount + delta })
       .where(eq(orders.uuid, orderUuid));
-    await recordEvent(tx, { orderUuid, event: 'infant-refused', by, why }, now);
+    const before = { amount: locked.amount, infantDiscount: delta };
+    const after = { amount: locked.amount + delta, infantDiscount: 0 };
+    await record(
+      tx,
+      actor,
+      { verb: 'order.infant-refused', subjectUuid: orderUuid, before, after, why },
+      now,
+    );
     const price = formatRupiah(delta).replace('\u00a0', ' ');
     const title = `Diskon bayi pada ${order.orderId} dibatalkan`;
     const message = `Tagihan Anda bertambah ${price}. Alasan: ${why}.`;
@@ -89,7 +99,7 @@ export async function refuseInfant(services: Services, decision: InfantDecision)
     if (!product) throw new Failure('notFound');
     const { departureDate } = product;
     const description = 'Selisih diskon bayi';
-    return repriceBills(tx, services, { order: locked, delta, departureDate, description, by, replaced });
+    return repriceBills(tx, services, { order: locked, delta, departureDate, description, actor, replaced });
   });
   return delta;
 }

@@ -27,7 +27,7 @@ export async function draftOrders(
   services: Services,
   { asked, facts, numbers, now }: { asked: AskedOrder; facts: OrderFacts; numbers: number[]; now: Date },
 ): Promise<Draft> {
-  const { input, hashes, viewerUuid, isUnconfirmedGuest } = asked;
+  const { input, hashes, actor, isUnconfirmedGuest } = asked;
   const { config, encryption } = services;
   const today = jakartaDate(now);
   checkPilgrimDates(input, today);
@@ -35,7 +35,7 @@ export async function draftOrders(
   // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
   const addOns = chooseAddOns(facts.addOns, input, today);
   const memberIds = await checkMembers(tx, input, encryption);
-  const people = resolvePeople(facts.known, encryption, input, hashes, viewerUuid, now);
+  const people = resolvePeople(facts.known, encryption, input, hashes, actor.uuid, now);
   const adding = input.pilgrims.length;
   const limit = config.MAX_UNPAID_ORDERS;
   checkUnpaidLimit(facts.unpaid, { phone: registrarPhone(asked), adding, limit });

@@ -1,4 +1,6 @@
 import { and, inArray, lte } from 'drizzle-orm';
+import type { SystemActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,7 +29,7 @@ const PENDING_GRACE_MS = 15 * 60_000;
  *
  * @returns how many orders ended
  */
-export async function expireOrders(services: Services): Promise<number> {
+export async function expireOrders(services: Services, actor: SystemActor): Promise<number> {
   const startedAt = Date.now();
   let ended = 0;
   for (;;) {
@@ -42,13 +44,17 @@ export async function expireOrders(services: Services): Promise<number> {
       )
       .orderBy(orders.expiresAt)
       .limit(BATCH);
-    const progress = await expireAll(services, due, startedAt);
+    const progress = await expireAll(services, actor, { due, startedAt });
     ended += progress;
     if (due.length < BATCH || progress === 0) return ended;
   }
 }
 
-async function expireAll(services: Services, due: OrderRow[], startedAt: number): Promise<number> {
+async function expireAll(
+  services: Services,
+  actor: SystemActor,
+  { due, startedAt }: { due: OrderRow[]; startedAt: number },
+): Promise<number> {
   const accounts = await findFirstAccounts(
     services,
     due.map(({ uuid }) => uuid),
@@ -62,7 +68,7 @@ async function expireAll(services: Services, due: OrderRow[], startedAt: number)
   const expireLane = (lane: OrderRow[]) =>
     inParallel(lane, AT_ONCE, async (order) => {
       const check = () => checkBeforeExpiry(services, accounts.get(order.uuid), startedAt);
-      ended += Number(await expireOrder(services, order, check));
+      ended += Number(await expireOrder(services, actor, order, check));
     });
   await Promise.all([...lanes.values()].map(expireLane));
   return ended;
@@ -70,6 +76,7 @@ async function expireAll(services: Services, due: OrderRow[], startedAt: number)
 
 async function expireOrder(
   services: Services,
+  actor: SystemActor,
   order: OrderRow,
   check: () => ReturnType<typeof checkBeforeExpiry>,
 ): Promise<boolean> {
@@ -78,7 +85,7 @@ async function expireOrder(
     if (state === 'paid') return false;
     const late = services.clock.now().getTime() - order.expiresAt.getTime();
     if (state === 'pending' && late < PENDING_GRACE_MS) return false;
-    return await cancel(services, order.uuid);
+    return await cancel(services, actor, order.uuid);
   } catch (error) {
     services.log.error({ err: error, order: order.uuid }, 'order not expired');
     return false;
@@ -86,19 +93,16 @@ async function expireOrder(
 }
 
 /** The conditional change of status decides: of two processes one cancels, gives the seat back and tells. */
-function cancel(services: Services, orderUuid: string): Promise<boolean> {
+function cancel(services: Services, actor: SystemActor, orderUuid: string): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const order = await lockOrder(tx, orderUuid);
     if (!order || order.expiresAt > now) return false;
     if (order.status !== 'Pendaftaran' && order.status !== 'Pembayaran DP') return false;
     const why = 'batas waktu pembayaran lewat';
-    const moved = await changeStatus(
-      tx,
-      { orderUuid, from: order.status, to: 'Batal', by: 'system', why },
-      now,
-    );
+    const moved = await changeStatus(tx, actor, { orderUuid, from: order.status, to: 'Batal', why }, now);
     if (!moved) return false;
+    await record(tx, actor, { verb: 'order.expired', subjectUuid: orderUuid, why }, now);
     await returnSeat(tx, order.productUuid);
     await releaseBills(tx, orderUuid, now);
     const people = await findPersons(tx, readersOf(order));

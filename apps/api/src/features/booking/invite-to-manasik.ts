@@ -1,5 +1,7 @@
 import type { ManasikSession } from '@rihlah/contract/order';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -49,13 +51,15 @@ export async function inviteToManasik(
  */
 export function setManasik(
   services: Services,
-  productUuid: string,
-  session: ManasikSession,
+  actor: StaffActor,
+  { productUuid, session }: { productUuid: string; session: ManasikSession },
 ): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     if (!(await findProductToOrder(tx, productUuid))) throw new Failure('notFound');
     await saveManasikSession(tx, productUuid, session, now);
+    const act = { verb: 'package.manasik-set' as const, subjectUuid: productUuid, after: { ...session } };
+    await record(tx, actor, act, now);
     const rows = await tx
       .select()
       .from(orders)

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { canMove } from '@rihlah/rules/order-status';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -38,8 +40,6 @@ const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
 export interface OrderMove {
   orderUuid: string;
   to: StaffStep;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -49,14 +49,20 @@ export interface OrderMove {
  * @returns the status it had
  * @throws Failure `notFound`, `stepNotAllowed`
  */
-export function moveOrder(services: Services, { orderUuid, to, by, why }: OrderMove): Promise<OrderStatus> {
+export function moveOrder(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, to, why }: OrderMove,
+): Promise<OrderStatus> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const order = await lockOrder(tx, orderUuid);
     if (!order) throw new Failure('notFound');
     const from = order.status;
     if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');
-    await changeStatus(tx, { orderUuid, from, to, by, why }, now);
+    await changeStatus(tx, actor, { orderUuid, from, to, why }, now);
+    const change = { before: { status: from }, after: { status: to } };
+    await record(tx, actor, { verb: 'order.moved', subjectUuid: orderUuid, ...change, why }, now);
     if (to === 'Selesai') await welcomeMember(tx, services, order, now);
     if (to === 'Manasik Haji') {
       const sessions = await findManasikSessions(tx, [order.productUuid]);

@@ -40,34 +40,34 @@ export function orderActionsRoutes(app: FastifyInstance, services: Services): vo
   };
 
   serveCall(app, services, rateCall, async (context) => {
-    const { body, viewer } = context;
-    return present(context, await rateOrder(services, body.order, body.rating, viewer.personUuid));
+    const { actor, body } = context;
+    return present(context, await rateOrder(services, actor, { orderUuid: body.order, rating: body.rating }));
   });
 
   serveCall(app, services, pickupCall, async (context) => {
-    const { params, body, viewer } = context;
-    const row = await schedulePickup(services, params.orderUuid, body.schedule, viewer.personUuid);
+    const { actor, params, body } = context;
+    const row = await schedulePickup(services, actor, { ...params, ...body });
     return present(context, row);
   });
 
   serveCall(app, services, roomCall, async (context) => {
-    const { body, viewer } = context;
-    const choice = { orderUuid: body.order, roomUuid: body.productRoom, personUuid: viewer.personUuid };
-    return present(context, await chooseRoom(services, choice));
+    const { actor, body } = context;
+    const choice = { orderUuid: body.order, roomUuid: body.productRoom };
+    return present(context, await chooseRoom(services, actor, choice));
   });
 
   serveCall(app, services, acceptCall, async (context) => {
-    const { params, body, viewer } = context;
-    return present(context, await acceptAgent(services, params.orderUuid, viewer.personUuid, body.code));
+    const { actor, params, body } = context;
+    return present(context, await acceptAgent(services, actor, { ...params, code: body.code }));
   });
 
   serveCall(app, services, codeCall, async (context) => {
-    const { params, viewer } = context;
-    return present(context, await resendConsentCode(services, params.orderUuid, viewer.personUuid));
+    const { actor, params } = context;
+    return present(context, await resendConsentCode(services, actor, params));
   });
 
   serveCall(app, services, refuseCall, async (context) => {
-    const { params, viewer } = context;
-    return present(context, await refuseAgent(services, params.orderUuid, viewer.personUuid));
+    const { actor, params } = context;
+    return present(context, await refuseAgent(services, actor, params));
   });
 }

@@ -54,7 +54,7 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
   const people = {
     nikHashes: asked.flatMap(({ hashes }) => hashes),
     phones: asked.flatMap(phonesOf),
-    uuids: asked.flatMap(({ viewerUuid }) => viewerUuid ?? []),
+    uuids: asked.flatMap(({ actor }) => actor.uuid ?? []),
   };
   const pilgrims = asked.flatMap(({ input, hashes }) =>
     hashes.slice(1).map((nikHash) => ({ productUuid: input.product, nikHash })),

@@ -1,4 +1,5 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
+import type { CustomerActor, GuestActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { IdempotentCall } from '../../platform/idempotency.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
@@ -8,8 +9,8 @@ import type { OrderPeople, OrderPerson } from './order-people.ts';
 
 export interface PlaceOrderRequest {
   input: PlaceOrderInput;
-  /** The token's person; null for a guest. */
-  viewerUuid: string | null;
+  /** A guest's `uuid` is null. */
+  actor: CustomerActor | GuestActor;
   /** Of a guest who has confirmed no phone. */
   isUnconfirmedGuest: boolean;
   idempotency: IdempotentCall | null;

@@ -75,15 +75,15 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     key: (request) => `order:${accountOf.get(request)}`,
   });
 
-  serveCall(app, services, placeOrderCall, async ({ body, viewer, request, reply }) => {
+  serveCall(app, services, placeOrderCall, async ({ actor, body, viewer, request, reply }) => {
     if (viewer) accountOf.set(request, viewer.accountUuid);
     await (viewer ? perAccount : guestsPerAddress)(request);
     const origin = originOf(request, config.PUBLIC_URL);
     const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
     const place = (isUnconfirmedGuest: boolean) =>
       desk.place({
+        actor,
         input: body,
-        viewerUuid: viewer?.personUuid ?? null,
         isUnconfirmedGuest,
         idempotency: idempotentCall(services, request, 'order', viewer, body),
         present: async (tx, draft) => {

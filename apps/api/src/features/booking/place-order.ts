@@ -88,8 +88,9 @@ export class OrderDesk {
       this.#spareNumbers.push(...numbers);
       if (drafts.length === 0) return settled;
       await writeOrders(tx, this.#services, drafts, now);
-      for (const { row } of drafts.flatMap(({ draft }) => draft.orders))
-        if (row.needsConsent) await requestConsent(tx, this.#services, row, now);
+      for (const { asked: by, orders } of drafts.map(({ draft }) => draft))
+        for (const { row } of orders)
+          if (row.needsConsent) await requestConsent(tx, this.#services, by.actor, row);
       return settled;
     });
   }

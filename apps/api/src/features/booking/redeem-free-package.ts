@@ -1,10 +1,11 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeFromBalance } from '../agents/take-from-balance.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { freeAllBills, settleAllBills } from '../payments/settle-by-balance.ts';
 
@@ -12,11 +13,14 @@ import { freeAllBills, settleAllBills } from '../payments/settle-by-balance.ts';
  * Gives an agent their free package (docs/decisions/0011): a fixed part of the balance pays whatever is left to pay on
  * an order that the agent placed for themself.
  *
- * @param by account of the staff member
  * @throws Failure `notOwnOrder`, `nothingToPay`, `billsMoved`, `bankUnavailable`, or 422 on `amount` when the balance
  *   is too low
  */
-export async function redeemFreePackage(services: Services, orderUuid: string, by: string): Promise<void> {
+export async function redeemFreePackage(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid }: { orderUuid: string },
+): Promise<void> {
   const { db, clock, config } = services;
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Failure('notFound');
@@ -31,9 +35,14 @@ export async function redeemFreePackage(services: Services, orderUuid: string, b
     const { registrarUuid } = locked;
     const taking = { registrarUuid, kind: 'free-package' as const, amount, orderUuid };
     if (!(await takeFromBalance(tx, taking, now))) throw invalid('amount', 'balanceTooLow');
-    await settleAllBills(tx, services, locked, by);
+    await settleAllBills(tx, services, actor, locked);
     const price = formatRupiah(amount).replace('\u00a0', ' ');
-    await recordEvent(tx, { orderUuid, event: 'free-package', by, why: `saldo ${price}` }, now);
+    const act = {
+      verb: 'order.free-package' as const,
+      subjectUuid: orderUuid,
+      after: { fromBalance: amount },
+    };
+    await record(tx, actor, act, now);
     const title = `Paket gratis untuk ${locked.orderId}`;
     const message = `${price} dari saldo Anda ditukar dengan paket ini. Semua tagihannya lunas.`;
     await tellReaders(tx, locked, { type: 'free-package', title, message }, now);

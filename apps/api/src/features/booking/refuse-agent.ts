@@ -1,12 +1,13 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { awaitsConsent } from '../orders/order-access.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { reachOrder } from '../orders/reach-order.ts';
@@ -19,11 +20,11 @@ import { reachOrder } from '../orders/reach-order.ts';
  */
 export async function refuseAgent(
   services: Services,
-  orderUuid: string,
-  personUuid: string,
+  actor: CustomerActor,
+  { orderUuid }: { orderUuid: string },
 ): Promise<OrderRow> {
-  const order = await reachOrder(services.db, orderUuid, personUuid);
-  if (order.pilgrimUuid !== personUuid) throw new Failure('notFound');
+  const order = await reachOrder(services.db, orderUuid, actor.uuid);
+  if (order.pilgrimUuid !== actor.uuid) throw new Failure('notFound');
   if (isCancelled(order.status) || !awaitsConsent(order)) throw new Failure('orderClosed');
   await inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
@@ -33,15 +34,15 @@ export async function refuseAgent(
       .where(
         and(
           eq(orders.uuid, orderUuid),
-          eq(orders.pilgrimUuid, personUuid),
+          eq(orders.pilgrimUuid, actor.uuid),
           isNull(orders.consentedAt),
           isNull(orders.consentRefusedAt),
         ),
       )
       .returning({ uuid: orders.uuid });
     if (refused.length === 0) return;
-    await recordEvent(tx, { orderUuid, event: 'consent-refused', by: personUuid, why: '' }, now);
-    const pilgrim = await findPerson(tx, personUuid);
+    await record(tx, actor, { verb: 'order.consent-refused', subjectUuid: orderUuid }, now);
+    const pilgrim = await findPerson(tx, actor.uuid);
     const message = {
       personUuid: order.registrarUuid,
       type: 'consent-refused',
@@ -51,5 +52,5 @@ export async function refuseAgent(
     };
     await notify(tx, [message], now);
   });
-  return reachOrder(services.db, orderUuid, personUuid);
+  return reachOrder(services.db, orderUuid, actor.uuid);
 }

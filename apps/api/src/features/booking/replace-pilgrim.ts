@@ -2,12 +2,13 @@ import type { PilgrimInput } from '@rihlah/contract/place-order';
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { sameStatus } from '@rihlah/rules/order-status';
 import { and, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
@@ -24,8 +25,6 @@ export interface Replacement {
   orderUuid: string;
   /** The new pilgrim's data, as in an order. */
   pilgrim: PilgrimInput;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -44,7 +43,11 @@ interface Draft {
  * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `billsPaid`, `billsMoved`, `bankUnavailable`, or 422 on
  *   `icnumber` (`personMismatch`, `alreadyOrdered`)
  */
-export async function replacePilgrim(services: Services, replacement: Replacement): Promise<void> {
+export async function replacePilgrim(
+  services: Services,
+  actor: StaffActor,
+  replacement: Replacement,
+): Promise<void> {
   const { clock } = services;
   const draft = await prepare(services, replacement);
   const delta = draft.price.amount - draft.order.amount;
@@ -62,13 +65,13 @@ export async function replacePilgrim(services: Services, replacement: Replacemen
         clock.now(),
       );
       await insertPersons(tx, created);
-      await write(tx, services, { ...draft, order: locked, person }, replacement);
+      await write(tx, services, actor, { draft: { ...draft, order: locked, person }, replacement });
       return repriceBills(tx, services, {
         order: locked,
         delta,
         departureDate: draft.product.departureDate,
         description: 'Penggantian jamaah',
-        by: replacement.by,
+        actor,
         replaced,
       });
     });
@@ -96,10 +99,15 @@ async function prepare(services: Services, { orderUuid, pilgrim }: Replacement):
   return { order, product, registrar, person, price };
 }
 
-async function write(tx: Tx, services: Services, draft: Draft, replacement: Replacement): Promise<void> {
+async function write(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { draft, replacement }: { draft: Draft; replacement: Replacement },
+): Promise<void> {
   const now = services.clock.now();
   const { order, person, price } = draft;
-  const { pilgrim, by, why } = replacement;
+  const { pilgrim, why } = replacement;
   const next = {
     pilgrimUuid: person.uuid,
     pilgrimNikHash: person.nikHash,
@@ -126,10 +134,17 @@ async function write(tx: Tx, services: Services, draft: Draft, replacement: Repl
     .returning();
   if (!changed) throw new Failure('billsMoved');
   await writeReplacementVisa(tx, order.uuid, price);
-  await recordEvent(tx, { orderUuid: order.uuid, event: 'pilgrim-replaced', by, why }, now);
+  const before = { pilgrim: order.pilgrimUuid, amount: order.amount };
+  const after = { pilgrim: person.uuid, amount: price.amount };
+  await record(
+    tx,
+    actor,
+    { verb: 'order.pilgrim-replaced', subjectUuid: order.uuid, before, after, why },
+    now,
+  );
   const title = `Jamaah pesanan ${order.orderId} diganti`;
   const message = `Pesanan ini sekarang untuk ${pilgrim.firstName}. Alasan: ${why}.`;
   // Those of before are told too: the one who gave the place away has an inbox as well.
   await tellReaders(tx, order, { type: 'pilgrim-replaced', title, message }, now);
-  await welcomeReplacement(tx, services, changed, now);
+  await welcomeReplacement(tx, services, actor, changed);
 }

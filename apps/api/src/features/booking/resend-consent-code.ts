@@ -1,12 +1,12 @@
 import { isCancelled } from '@rihlah/rules/order-status';
-import { and, count, eq, gt } from 'drizzle-orm';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { countActs } from '../../platform/audit/find-acts.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendConsentCode } from '../agents/request-consent.ts';
 import { awaitsConsent } from '../orders/order-access.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
-import { orderEvents } from '../orders/orders.tables.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,28 +19,19 @@ const DAY_MS = 86_400_000;
  */
 export async function resendConsentCode(
   services: Services,
-  orderUuid: string,
-  personUuid: string,
+  actor: CustomerActor,
+  { orderUuid }: { orderUuid: string },
 ): Promise<OrderRow> {
-  await reachOrder(services.db, orderUuid, personUuid);
+  await reachOrder(services.db, orderUuid, actor.uuid);
   await inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const order = await lockOrder(tx, orderUuid);
     if (!order || isCancelled(order.status) || !awaitsConsent(order) || order.consentRefusedAt)
       throw new Failure('orderClosed');
     const since = new Date(now.getTime() - DAY_MS);
-    const [sent] = await tx
-      .select({ total: count() })
-      .from(orderEvents)
-      .where(
-        and(
-          eq(orderEvents.orderUuid, orderUuid),
-          eq(orderEvents.event, 'consent-requested'),
-          gt(orderEvents.at, since),
-        ),
-      );
-    if ((sent?.total ?? 0) >= services.config.CONSENT_CODES_PER_DAY) throw new Failure('consentCodesSent');
-    await sendConsentCode(tx, services, order, now);
+    const sent = await countActs(tx, { verb: 'order.consent-requested', subjectUuid: orderUuid, since });
+    if (sent >= services.config.CONSENT_CODES_PER_DAY) throw new Failure('consentCodesSent');
+    await sendConsentCode(tx, services, actor, order);
   });
-  return reachOrder(services.db, orderUuid, personUuid);
+  return reachOrder(services.db, orderUuid, actor.uuid);
 }

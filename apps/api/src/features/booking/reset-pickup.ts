@@ -1,13 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /** Takes a pick-up date away, so that another can be chosen. @throws Failure `noSchedule` */
-export function resetPickup(services: Services, orderUuid: string, by: string, why: string): Promise<void> {
+export function resetPickup(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why }: { orderUuid: string; why: string },
+): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const [order] = await tx
@@ -16,7 +21,7 @@ export function resetPickup(services: Services, orderUuid: string, by: string, w
       .where(and(eq(orders.uuid, orderUuid), isNotNull(orders.pickupDate)))
       .returning();
     if (!order) throw new Failure('noSchedule');
-    await recordEvent(tx, { orderUuid, event: 'pickup-reset', by, why }, now);
+    await record(tx, actor, { verb: 'order.pickup-reset', subjectUuid: orderUuid, why }, now);
     const title = `Pilih lagi tanggal penjemputan berkas ${order.orderId}`;
     const message = `Tanggal penjemputan berkas dibatalkan (${why}). Silakan pilih tanggal baru.`;
     await tellReaders(tx, order, { type: 'pickup-reset', title, message }, now);

@@ -2,13 +2,14 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { isCancelled, isFinished, sameStatus } from '@rihlah/rules/order-status';
 import { isPickupDay, pickupDays } from '@rihlah/rules/pickup';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findVerifiedMoments } from '../documents/find-verified-moments.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { reachJourney } from '../orders/reach-order.ts';
@@ -18,18 +19,17 @@ import { dayFirst } from './day-first.ts';
 /**
  * Chooses the day on which documents are picked up, once; of two choices at once the first counts.
  *
- * @param schedule `YYYY-MM-DD`
+ * @param input `schedule` as `YYYY-MM-DD`
  * @throws Failure `notFound`, `pickupChosen` (409), `orderClosed`, `pickupNotReady`, or 422 on `schedule`
  */
 export function schedulePickup(
   services: Services,
-  orderUuid: string,
-  schedule: string,
-  personUuid: string,
+  actor: CustomerActor,
+  { orderUuid, schedule }: { orderUuid: string; schedule: string },
 ): Promise<OrderRow> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const order = await reachJourney(tx, orderUuid, personUuid);
+    const order = await reachJourney(tx, orderUuid, actor.uuid);
     if (order.pickupDate) throw new Failure('pickupChosen');
     const { status } = order;
     if (isCancelled(status) || isFinished(status) || sameStatus(status, 'Close'))
@@ -50,8 +50,12 @@ export function schedulePickup(
       .returning();
     if (!chosen) throw new Failure('pickupChosen');
     const day = dayFirst(schedule);
-    const event = { orderUuid: order.uuid, event: 'pickup-scheduled' as const, by: personUuid, why: day };
-    await recordEvent(tx, event, now);
+    const act = {
+      verb: 'order.pickup-scheduled' as const,
+      subjectUuid: order.uuid,
+      after: { day: schedule },
+    };
+    await record(tx, actor, act, now);
     const title = `Penjemputan berkas ${order.orderId} pada ${day}`;
     const office = await officeOf(tx, order);
     const message = `Berkas dikumpulkan pada ${day} di ${office}. Bawa paspor, dokumen pendukung, dan buku kuning yang asli.`;

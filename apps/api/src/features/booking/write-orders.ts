@@ -1,6 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
 import { wakeAfter } from '../../platform/after-commit.ts';
+import { type Act, recordSql } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { insertAnswersSql } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,6 +9,7 @@ import { insertSmsSql } from '../../platform/sms/enqueue-sms.ts';
 import { insertRows, writeTogether } from '../../platform/write-together.ts';
 import { insertPersonsSql, markAgentsSql } from '../accounts/persons.ts';
 import { notifySql } from '../inbox/notify.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../orders/orders.tables.ts';
 import { type SeatsWanted, takeSeatsSql } from '../packages/seats.ts';
 import { insertBillsSql } from '../payments/open-bills.ts';
@@ -72,6 +74,9 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
     by: 'system',
     why: 'pesanan dibuat',
   }));
+  const acts = drafts.flatMap(({ draft }) =>
+    draft.orders.map(({ row }) => ({ actor: draft.asked.actor, act: placing(row) })),
+  );
   return {
     ...(created.length > 0 && { people: insertPersonsSql(created) }),
     orders: insertRows(
@@ -79,6 +84,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
       placed.map(({ row }) => row),
     ),
     history: insertRows(orderStatusHistory, history),
+    acts: recordSql(acts, now),
     bills: insertBillsSql(placed.map(({ bill }) => bill)),
     messages: insertSmsSql(
       news.flatMap(({ messages }) => messages),
@@ -90,6 +96,12 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
     ...(answers.length > 0 && { answers: insertAnswersSql(answers) }),
   };
 }
+
+const placing = ({ uuid, orderId, productUuid, amount }: OrderRow): Act => ({
+  verb: 'order.placed',
+  subjectUuid: uuid,
+  after: { orderId, package: productUuid, amount },
+});
 
 const addOnRows = ({ row, addOns }: DraftOrder) =>
   addOns.map(({ uuid, addOn }) => ({

@@ -1,4 +1,5 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import type { StaffActor } from '../../platform/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,8 +15,6 @@ interface NewAdditionalDocument {
   type: AdditionalDocumentType;
   /** The picture as it came: JPEG, PNG, WebP or HEIC. */
   photo: Buffer;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -26,7 +25,8 @@ interface NewAdditionalDocument {
  */
 export async function addAdditionalDocument(
   services: Services,
-  { orderUuid, type, photo, by, why }: NewAdditionalDocument,
+  actor: StaffActor,
+  { orderUuid, type, photo, why }: NewAdditionalDocument,
 ): Promise<AdditionalDocumentRow> {
   const { db, clock, images } = services;
   const order = await findOrder(db, orderUuid);
@@ -44,10 +44,9 @@ export async function addAdditionalDocument(
       name: ADDITIONAL_NAMES[type],
       subject: null,
       event: 'added',
-      by,
       why,
     } as const;
-    await tellDocument(tx, services, { ...event, documentUuid: row.uuid, pilgrimUuid }, createdAt);
+    await tellDocument(tx, services, actor, { ...event, documentUuid: row.uuid, pilgrimUuid });
     return row;
   });
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,8 +17,6 @@ import { tellDocument } from './tell-document.ts';
 /** A staff member's word on a document. */
 export interface Decision {
   documentUuid: string;
-  /** Account of the staff member. */
-  by: string;
   why: string;
 }
 
@@ -35,7 +34,8 @@ const TABLES: [DocumentTable, DocumentKind][] = [
  */
 export function decideDocument(
   services: Services,
-  { documentUuid, by, why }: Decision,
+  actor: StaffActor,
+  { documentUuid, why }: Decision,
   event: 'verified' | 'rejected',
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
@@ -44,7 +44,7 @@ export function decideDocument(
     const { subject, pilgrimUuid } = decided;
     const name = nameOfDocument(subject);
     const about = { documentUuid, kind: subject.kind, name, subject, pilgrimUuid };
-    await tellDocument(tx, services, { ...about, event, by, why }, now);
+    await tellDocument(tx, services, actor, { ...about, event, why });
   });
 }
 

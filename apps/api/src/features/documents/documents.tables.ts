@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -115,38 +105,4 @@ export const additionalDocuments = pgTable(
     index('additional_documents_pilgrim').on(t.pilgrimUuid, t.createdAt),
     index('additional_documents_order').on(t.orderUuid),
   ],
-);
-
-/** What happened to a document (`uploaded`, `verified`, `rejected`, `added`): when, by whom, why. */
-export const documentHistory = pgTable(
-  'document_history',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    documentUuid: uuid('document_uuid').notNull(),
-    kind: text('kind').notNull(),
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    event: text('event').notNull(),
-    at: moment('at').notNull(),
-    by: text('by').notNull(),
-    why: text('why').notNull().default(''),
-  },
-  (t) => [index('document_history_document').on(t.documentUuid)],
-);
-
-/** Every view of a document by someone other than its owner (decisions, Access). */
-export const documentViews = pgTable(
-  'document_views',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    fileKey: text('file_key').notNull(),
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    /** Person, or account of a staff member. */
-    viewer: text('viewer').notNull(),
-    at: moment('at').notNull(),
-  },
-  (t) => [index('document_views_pilgrim').on(t.pilgrimUuid, t.at)],
 );

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  type CustomerActor,
+  type LinkHolder,
+  type Source,
+  type StaffActor,
+  staffActor,
+} from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Who may see which file until when; all of it is signed. */
@@ -10,6 +17,19 @@ export interface FileLink {
   viewer: string;
   /** Seconds since 1970. */
   expires: number;
+}
+
+const STAFF = 'staff:';
+
+/** How an address names whom it was given to. */
+export const viewerName = (actor: CustomerActor | StaffActor): string =>
+  actor.kind === 'staff' ? `${STAFF}${actor.uuid} ${actor.label}` : actor.uuid;
+
+/** Whom an address was given to; whoever holds it acts for them. */
+export function viewerOf({ viewer }: FileLink, source: Source): StaffActor | LinkHolder {
+  if (!viewer.startsWith(STAFF)) return { kind: 'customer', uuid: viewer, ...source };
+  const [uuid = '', label = ''] = viewer.slice(STAFF.length).split(' ');
+  return staffActor(uuid, label, source);
 }
 
 type Signer = Pick<Services, 'signedLinks' | 'clock' | 'config'>;

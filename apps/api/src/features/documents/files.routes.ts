@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { FILE_PATH, readFileLink } from './file-links.ts';
+import { sourceOf } from '../../plugins/actor-of.ts';
+import { FILE_PATH, readFileLink, viewerOf } from './file-links.ts';
 import { viewFile } from './view-file.ts';
 
 /** Document pictures by their signed addresses; no token is asked for, because an `<img>` sends none. */
@@ -12,7 +13,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const link = readFileLink(services, { ...Object(request.query), ...Object(request.params) });
       if (!link) throw new Failure('notFound');
-      const picture = await viewFile(services, link);
+      const picture = await viewFile(services, viewerOf(link, sourceOf(request)), link);
       const seconds = Math.max(0, link.expires - Math.floor(services.clock.now().getTime() / 1000));
       reply.headers({
         'cache-control': `private, max-age=${seconds}, immutable`,

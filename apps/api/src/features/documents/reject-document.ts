@@ -1,3 +1,4 @@
+import type { StaffActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Decision, decideDocument } from './decide-document.ts';
 
@@ -7,5 +8,5 @@ import { type Decision, decideDocument } from './decide-document.ts';
  *
  * @throws Failure as `decideDocument`
  */
-export const rejectDocument = (services: Services, decision: Decision): Promise<void> =>
-  decideDocument(services, decision, 'rejected');
+export const rejectDocument = (services: Services, actor: StaffActor, decision: Decision): Promise<void> =>
+  decideDocument(services, actor, decision, 'rejected');

@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { CustomerActor } from '../../platform/actor.ts';
+import { wasDoneBy } from '../../platform/audit/find-acts.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { DocumentTable } from './document-queries.ts';
-import { documentHistory, type pilgrimIdentities } from './documents.tables.ts';
+import type { pilgrimIdentities } from './documents.tables.ts';
 
 interface Replaced {
+  table: DocumentTable;
   uuid: string;
-  viewerUuid: string;
   pilgrimUuid: string;
 }
 
@@ -18,11 +21,14 @@ interface Replaced {
  */
 export async function replaceDocument(
   tx: Tx,
-  table: DocumentTable,
-  { uuid, viewerUuid, pilgrimUuid }: Replaced,
+  actor: CustomerActor,
+  { table, uuid, pilgrimUuid }: Replaced,
   now: Date,
 ): Promise<void> {
-  if (viewerUuid !== pilgrimUuid && !(await handedIn(tx, uuid, viewerUuid))) throw new Failure('notFound');
+  const mayReplace =
+    actor.uuid === pilgrimUuid ||
+    (await wasDoneBy(tx, { verb: 'document.uploaded', subjectUuid: uuid, actorUuid: actor.uuid }));
+  if (!mayReplace) throw new Failure('notFound');
   const [found] = await tx
     .update(table as typeof pilgrimIdentities)
     .set({ rejectedAt: now })
@@ -36,20 +42,6 @@ export async function replaceDocument(
     )
     .returning({ uuid: table.uuid });
   if (!found) throw new Failure('documentDecided');
-  const event = { documentUuid: uuid, kind: 'replaced', pilgrimUuid, event: 'replaced', by: viewerUuid };
-  await tx.insert(documentHistory).values({ ...event, at: now });
-}
-
-async function handedIn(tx: Tx, documentUuid: string, by: string): Promise<boolean> {
-  const [upload] = await tx
-    .select({ id: documentHistory.id })
-    .from(documentHistory)
-    .where(
-      and(
-        eq(documentHistory.documentUuid, documentUuid),
-        eq(documentHistory.event, 'uploaded'),
-        eq(documentHistory.by, by),
-      ),
-    );
-  return upload !== undefined;
+  const after = { pilgrim: pilgrimUuid };
+  await record(tx, actor, { verb: 'document.replaced', subjectUuid: uuid, after }, now);
 }

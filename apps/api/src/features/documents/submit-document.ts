@@ -1,4 +1,5 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { CustomerActor } from '../../platform/actor.ts';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
@@ -10,9 +11,8 @@ import type { DocumentTable } from './document-queries.ts';
 import { replaceDocument } from './replace-document.ts';
 import { tellDocument } from './tell-document.ts';
 
-/** Who hands in a document for whom. */
-export interface Sender {
-  viewerUuid: string;
+/** For whom a document is handed in. */
+export interface Handover {
   pilgrimUuid: string;
   /** The record whose place the new one takes, before anybody checked it. */
   replaces?: string | undefined;
@@ -43,21 +43,22 @@ interface Submission<Name extends string, Row extends { uuid: string }> {
  */
 export async function submitDocument<Name extends string, Row extends { uuid: string }>(
   services: Services,
-  { viewerUuid, pilgrimUuid, replaces }: Sender,
+  actor: CustomerActor,
+  { pilgrimUuid, replaces }: Handover,
   { subject, table, pictures, isThere, insert }: Submission<Name, Row>,
 ): Promise<Row> {
   const { db, clock, images } = services;
-  if (!(await mayReachPilgrim(db, viewerUuid, pilgrimUuid))) throw new Failure('notFound');
+  if (!(await mayReachPilgrim(db, actor.uuid, pilgrimUuid))) throw new Failure('notFound');
   if (!replaces && (await isThere(db))) throw new Failure('documentExists');
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();
-    if (replaces) await replaceDocument(tx, table, { uuid: replaces, viewerUuid, pilgrimUuid }, now);
+    if (replaces) await replaceDocument(tx, actor, { table, uuid: replaces, pilgrimUuid }, now);
     const [row] = await insert(tx, { pilgrimUuid, status: 'Unverified', createdAt: now }, keys);
     if (!row) throw new Failure('documentExists');
     const about = { documentUuid: row.uuid, kind: subject.kind, name: nameOfDocument(subject), subject };
-    const event = { ...about, pilgrimUuid, event: 'uploaded', by: viewerUuid, why: '' } as const;
-    await tellDocument(tx, services, event, now);
+    const event = { ...about, pilgrimUuid, event: 'uploaded', why: '' } as const;
+    await tellDocument(tx, services, actor, event);
     return row;
   });
 }

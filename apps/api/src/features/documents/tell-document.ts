@@ -1,11 +1,12 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { findDocumentReaders } from '../orders/document-readers.ts';
-import { documentHistory } from './documents.tables.ts';
 
 export interface DocumentEvent {
   documentUuid: string;
@@ -17,8 +18,6 @@ export interface DocumentEvent {
   subject: DocumentSubject | null;
   pilgrimUuid: string;
   event: 'uploaded' | 'verified' | 'rejected' | 'added';
-  /** The person or the staff account that did it. */
-  by: string;
   why: string;
 }
 
@@ -55,17 +54,19 @@ const TEXTS: Record<DocumentEvent['event'], Text> = {
  */
 export async function tellDocument(
   tx: Tx,
-  { config }: Pick<Services, 'config'>,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  actor: Actor,
   event: DocumentEvent,
-  now: Date,
 ): Promise<void> {
-  const { name, subject, ...history } = event;
-  await tx.insert(documentHistory).values({ ...history, at: now });
+  const { name, subject, documentUuid, kind: type, pilgrimUuid, why } = event;
+  const now = clock.now();
+  const after = { kind: type, pilgrim: pilgrimUuid };
+  await record(tx, actor, { verb: `document.${event.event}`, subjectUuid: documentUuid, after, why }, now);
   const readers = await findDocumentReaders(tx, event.pilgrimUuid);
   const people = await findPersons(tx, [...readers.keys(), event.pilgrimUuid]);
   const messages = [...readers].flatMap(([personUuid, orderUuid]) => {
     // Whoever is not known yet has no inbox.
-    if (personUuid === event.by || !people.get(personUuid)?.knownAt) return [];
+    if (personUuid === actor.uuid || !people.get(personUuid)?.knownAt) return [];
     const isOwner = personUuid === event.pilgrimUuid;
     const what = `${name} ${isOwner ? 'Anda' : (people.get(event.pilgrimUuid)?.name ?? '')}`;
     const text = TEXTS[event.event](what, event.why.replace(/\.$/, ''));

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import type { DocumentTable } from './document-queries.ts';
@@ -9,7 +10,7 @@ import {
   pilgrimPassports,
   pilgrimVaccines,
 } from './documents.tables.ts';
-import { fileAddress } from './file-links.ts';
+import { fileAddress, viewerName } from './file-links.ts';
 
 export interface UnverifiedDocument {
   uuid: string;
@@ -30,10 +31,11 @@ interface Found {
 
 const waiting = (table: DocumentTable) => and(eq(table.status, 'Unverified'), isNull(table.rejectedAt));
 
-/** Documents that wait for staff, the oldest first. @param by account of the staff member who asks */
+/** Documents that wait for staff, the oldest first. */
 export async function findUnverifiedDocuments(
   services: Services,
-  { by, limit }: { by: string; limit: number },
+  actor: StaffActor,
+  { limit }: { limit: number },
 ): Promise<UnverifiedDocument[]> {
   const found = (await findWaiting(services, limit))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -43,7 +45,7 @@ export async function findUnverifiedDocuments(
     ...{ uuid, kind, createdAt },
     pilgrim: { uuid: pilgrimUuid, name: people.get(pilgrimUuid)?.name ?? '' },
     photos: keys.map((key) =>
-      fileAddress(services, services.publicUrl, { key, pilgrim: pilgrimUuid, viewer: `staff:${by}` }),
+      fileAddress(services, services.publicUrl, { key, pilgrim: pilgrimUuid, viewer: viewerName(actor) }),
     ),
   }));
 }

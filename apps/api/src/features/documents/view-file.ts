@@ -1,23 +1,30 @@
+import type { LinkHolder, StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
-import { documentViews } from './documents.tables.ts';
 import type { FileLink } from './file-links.ts';
 
 /**
  * The picture behind a link, which whoever holds it may see as long as the one it was given to may. A view by someone
  * other than its owner is written down before the picture is given out.
  *
+ * @param actor whom the link was given to
  * @throws Failure `notFound`
  */
-export async function viewFile({ db, files, clock }: Services, link: FileLink): Promise<Buffer> {
-  const { key, pilgrim, viewer } = link;
-  const isStaff = viewer.startsWith('staff:');
+export async function viewFile(
+  { db, files, clock }: Services,
+  actor: LinkHolder | StaffActor,
+  { key, pilgrim }: Pick<FileLink, 'key' | 'pilgrim'>,
+): Promise<Buffer> {
   // An agent's right may have ended since the link was made.
-  if (!isStaff && !(await mayReachPilgrim(db, viewer, pilgrim))) throw new Failure('notFound');
+  const mayView = actor.kind === 'staff' || (await mayReachPilgrim(db, actor.uuid, pilgrim));
+  if (!mayView) throw new Failure('notFound');
   const picture = await files.get(key);
   if (!picture) throw new Failure('notFound');
-  if (viewer !== pilgrim)
-    await db.insert(documentViews).values({ fileKey: key, pilgrimUuid: pilgrim, viewer, at: clock.now() });
+  if (actor.uuid !== pilgrim) {
+    const act = { verb: 'person.document-viewed' as const, subjectUuid: pilgrim, after: { file: key } };
+    await record(db, actor, act, clock.now());
+  }
   return picture;
 }

@@ -1,3 +1,5 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,12 +9,14 @@ import { notify } from './notify.ts';
 /** Sends a message of the agency's own to a person who has an inbox. @throws Failure `notFound` */
 export function sendMessage(
   services: Services,
-  personUuid: string,
-  { title, message }: { title: string; message: string },
+  actor: StaffActor,
+  { personUuid, title, message }: { personUuid: string; title: string; message: string },
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const person = await findPerson(tx, personUuid);
     if (!person?.knownAt) throw new Failure('notFound');
-    await notify(tx, [{ personUuid, type: 'news', title, message }], services.clock.now());
+    const now = services.clock.now();
+    await notify(tx, [{ personUuid, type: 'news', title, message }], now);
+    await record(tx, actor, { verb: 'person.notified', subjectUuid: personUuid, after: { title } }, now);
   });
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { canMove, isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import { endGuestSeat } from '../packages/seats.ts';
 import { orderStatusHistory, orders } from './orders.tables.ts';
@@ -9,8 +10,6 @@ export interface StatusChange {
   orderUuid: string;
   from: OrderStatus;
   to: OrderStatus;
-  /** `system`, or the account of a staff member. */
-  by: string;
   why: string;
 }
 
@@ -20,9 +19,9 @@ export interface StatusChange {
  * @returns false when the order is no longer in `from`: somebody else moved it first
  * @throws when the table has no such step
  */
-export async function changeStatus(tx: Tx, change: StatusChange, now: Date): Promise<boolean> {
-  const { orderUuid, from, to, by, why } = change;
-  if (!canMove(from, to, by === 'system' ? 'system' : 'staff'))
+export async function changeStatus(tx: Tx, actor: Actor, change: StatusChange, now: Date): Promise<boolean> {
+  const { orderUuid, from, to, why } = change;
+  if (!canMove(from, to, actor.kind === 'staff' ? 'staff' : 'system'))
     throw new Error(`no step from ${from} to ${to}`);
   const moved = await tx
     .update(orders)
@@ -33,6 +32,8 @@ export async function changeStatus(tx: Tx, change: StatusChange, now: Date): Pro
   if (!order) return false;
   if (order.isUnconfirmedGuest && isAwaitingFirstPayment(from) && !isAwaitingFirstPayment(to))
     await endGuestSeat(tx, order.productUuid);
+  // What customers are told of: the agency, or what followed by itself. Who exactly, the audit log says.
+  const by = actor.kind === 'staff' ? actor.uuid : 'system';
   await tx.insert(orderStatusHistory).values({ orderUuid, fromStatus: from, toStatus: to, at: now, by, why });
   return true;
 }

@@ -102,22 +102,6 @@ export const orderStatusHistory = pgTable(
   (t) => [index('order_status_history_order').on(t.orderUuid)],
 );
 
-/** What else happened to an order: room, pick-up date, rating, add-ons, a new pilgrim; when, by whom, why. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
-    event: text('event').notNull(),
-    at: moment('at').notNull(),
-    by: text('by').notNull(),
-    why: text('why').notNull(),
-  },
-  (t) => [index('order_events_order').on(t.orderUuid)],
-);
-
 export const orderAddOns = pgTable(
   'order_add_ons',
   {

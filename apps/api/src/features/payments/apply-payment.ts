@@ -1,5 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray } from 'drizzle-orm';
+import { type Actor, systemActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
@@ -28,8 +30,13 @@ interface People {
 }
 
 /** Books a payment on its bill, does everything that follows from it and says so, in the caller's transaction. */
-export async function applyPayment(tx: Tx, services: Services, received: ReceivedPayment): Promise<void> {
-  const people = await bookPayment(tx, services, received);
+export async function applyPayment(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  received: ReceivedPayment,
+): Promise<void> {
+  const people = await bookPayment(tx, services, actor, received);
   await announce(
     tx,
     services,
@@ -39,7 +46,12 @@ export async function applyPayment(tx: Tx, services: Services, received: Receive
 }
 
 /** As `applyPayment`, without a word. @returns the order's people, which the first payment may have made known */
-export async function bookPayment(tx: Tx, services: Services, received: ReceivedPayment): Promise<People> {
+export async function bookPayment(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  received: ReceivedPayment,
+): Promise<People> {
   const { order, bill, account, paidAt } = received;
   const now = services.clock.now();
   await tx.update(payments).set({ status: 'paid', paidAt }).where(eq(payments.uuid, bill.uuid));
@@ -53,10 +65,12 @@ export async function bookPayment(tx: Tx, services: Services, received: Received
   }
   let people = { registrarUuid: order.registrarUuid, pilgrimUuid: order.pilgrimUuid };
   if (bill.type === '01') {
-    people = await welcomePeople(tx, services, order, now);
+    people = await welcomePeople(tx, services, actor, order);
     await openRest(tx, order, bill.amount, now);
   }
-  await moveOn(tx, order, bill, now);
+  await moveOn(tx, { order, bill, now });
+  const after = { order: order.uuid, amount: bill.amount, paidAt };
+  await record(tx, actor, { verb: 'bill.paid', subjectUuid: bill.uuid, after }, now);
   return people;
 }
 
@@ -66,12 +80,22 @@ async function openRest(tx: Tx, order: OrderRow, paid: number, now: Date): Promi
   await openRemainingBills(tx, order, paid, product.departureDate, now);
 }
 
+/** Whoever brought the money: what it does to the order's status follows by itself. */
+const BY_ITSELF = systemActor('payment');
+
+interface Step {
+  order: OrderRow;
+  bill: PaymentRow;
+  now: Date;
+}
+
 /** Pembayaran DP → Pelunasan → Lunas, as far as the money reaches. */
-async function moveOn(tx: Tx, order: OrderRow, bill: PaymentRow, now: Date): Promise<void> {
-  const step = { orderUuid: order.uuid, by: 'system', why: `${bill.description} diterima` };
-  if (bill.type === '01') await changeStatus(tx, { ...step, from: 'Pembayaran DP', to: 'Pelunasan' }, now);
+async function moveOn(tx: Tx, { order, bill, now }: Step): Promise<void> {
+  const step = { orderUuid: order.uuid, why: `${bill.description} diterima` };
+  if (bill.type === '01')
+    await changeStatus(tx, BY_ITSELF, { ...step, from: 'Pembayaran DP', to: 'Pelunasan' }, now);
   if (!(await isOwing(tx, order.uuid)))
-    await changeStatus(tx, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
+    await changeStatus(tx, BY_ITSELF, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
 }
 
 async function isOwing(tx: Tx, orderUuid: string): Promise<boolean> {

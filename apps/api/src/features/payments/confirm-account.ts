@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { bankActor } from '../../platform/actor.ts';
 import { noteAnswer } from '../../platform/bank/silence.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
@@ -99,7 +100,8 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       const why = `virtual account ${account.bank} terbit`;
       await changeStatus(
         tx,
-        { orderUuid: order.uuid, from: 'Pendaftaran', to: 'Pembayaran DP', by: 'system', why },
+        bankActor(account.bank),
+        { orderUuid: order.uuid, from: 'Pendaftaran', to: 'Pembayaran DP', why },
         now,
       );
     }

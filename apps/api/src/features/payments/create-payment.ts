@@ -1,6 +1,8 @@
 import type { CreatePaymentInput } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
+import type { Actor, CustomerActor, GuestActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { brokenConstraint, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,26 +34,31 @@ const NUMBERS_TRIED = 5;
  * @throws Failure `virtualNumberExists` (409) when one lives already, `alreadyPaid`, `moneyInReview`, `orderExpired`, … or
  *   `bankUnavailable` (503), after which the same request may be sent again
  */
-export async function createPayment(services: Services, input: CreatePaymentInput): Promise<PaymentRow> {
+export async function createPayment(
+  services: Services,
+  actor: CustomerActor | GuestActor,
+  input: CreatePaymentInput,
+): Promise<PaymentRow> {
   const bank = bankOf(input.paymentMethod);
   const { order, bill } = await billToPay(services, input);
   const current = await findCurrentAccount(services.db, bill.uuid);
   if (current) await clearTheWay(services, current, bank);
-  await makeNumber(services, order.uuid, bill, bank);
+  await makeNumber(services, actor, { orderUuid: order.uuid, bill, bank });
   const fresh = await findBill(services.db, bill.uuid);
   if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
   return fresh;
 }
 
+interface Wish {
+  orderUuid: string;
+  bill: PaymentRow;
+  bank: Bank;
+}
+
 /** A number that the bank has for somebody else, as after a restored backup, is passed over. */
-async function makeNumber(
-  services: Services,
-  orderUuid: string,
-  bill: PaymentRow,
-  bank: Bank,
-): Promise<void> {
+async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<void> {
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
-    const confirmation = await createAtBank(services, await storeWish(services, orderUuid, bill, bank));
+    const confirmation = await createAtBank(services, await storeWish(services, actor, wish));
     if (confirmation === 'live') return;
     if (confirmation !== 'taken') break;
   }
@@ -150,9 +157,8 @@ async function mustClose(services: Services, account: VirtualAccountRow): Promis
 /** Stores the wish for an account, behind the order's lock; the unique index allows one per bill. */
 async function storeWish(
   services: Services,
-  orderUuid: string,
-  { uuid }: PaymentRow,
-  bank: Bank,
+  actor: Actor,
+  { orderUuid, bill: { uuid }, bank }: Wish,
 ): Promise<VirtualAccountRow> {
   const now = services.clock.now();
   try {
@@ -162,6 +168,7 @@ async function storeWish(
       if (!order || !bill) throw new Failure('notFound');
       assertPayable(order, bill, now);
       if (await isInReview(tx, bill)) throw new Failure('moneyInReview');
+      await record(tx, actor, { verb: 'bill.number-wished', subjectUuid: uuid, after: { bank } }, now);
       return insertWish(tx, services, order, bill, bank);
     });
   } catch (error) {

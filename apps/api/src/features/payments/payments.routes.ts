@@ -1,4 +1,5 @@
 import {
+  type CreatePaymentInput,
   createPayment as createCall,
   getPayment,
   getPaymentMethod,
@@ -8,6 +9,7 @@ import {
   type Payment,
 } from '@rihlah/contract/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CustomerActor, GuestActor } from '../../platform/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { claimKey, forgetKey, storeAnswer } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
@@ -125,7 +127,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     return findPaymentStatus(db, params.orderUuid);
   });
 
-  serveCall(app, services, createCall, async ({ body, viewer, request, reply }) => {
+  serveCall(app, services, createCall, async ({ actor, body, viewer, request, reply }) => {
     await perAddress(request);
     await perTarget(request);
     const once = idempotentCall(services, request, 'payment', viewer, body);
@@ -134,7 +136,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     const before = once && (await claimKey(db, once));
     const isRepeat = before !== null && before !== undefined;
     const create = () =>
-      createOrFind(services, body, isRepeat).catch(async (error: unknown) => {
+      createOrFind(services, actor, body, isRepeat).catch(async (error: unknown) => {
         // A time-out leaves the key: its repeat looks for the number that the bank may have made.
         if (once && error instanceof Failure && error.status < 500) await forgetKey(db, once);
         throw error;
@@ -153,11 +155,12 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
 /** @param isRepeat whether the same Idempotency-Key asked before without hearing an answer */
 async function createOrFind(
   services: Services,
-  body: Parameters<typeof createPayment>[1],
+  actor: CustomerActor | GuestActor,
+  body: CreatePaymentInput,
   isRepeat: boolean,
 ): Promise<PaymentRow> {
   try {
-    return await createPayment(services, body);
+    return await createPayment(services, actor, body);
   } catch (error) {
     const isThere = isRepeat && error instanceof Failure && error.code === 'virtualNumberExists';
     const bill = isThere && (await existingBill(services, body));
@@ -166,10 +169,7 @@ async function createOrFind(
   }
 }
 
-async function existingBill(
-  services: Services,
-  body: Parameters<typeof createPayment>[1],
-): Promise<PaymentRow | null> {
+async function existingBill(services: Services, body: CreatePaymentInput): Promise<PaymentRow | null> {
   if (body.type === '03') return findBill(services.db, body.payment);
   const bills = await findBills(services.db, body.order);
   return bills.find(({ type, status }) => type === body.type && status === 'open') ?? null;

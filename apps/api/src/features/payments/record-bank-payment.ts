@@ -1,5 +1,6 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq, sql } from 'drizzle-orm';
+import { bankActor } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
@@ -108,7 +109,7 @@ async function bookOrKeep(context: Context, found: Target): Promise<Recorded> {
   if (obstacle) return keepOrRefuse(context, obstacle, account);
   await keep(context, { state: 'applied', account });
   const paidAt = momentOf(report, account, services.clock.now());
-  await applyPayment(tx, services, { order, bill, account, paidAt });
+  await applyPayment(tx, services, bankActor(report.bank), { order, bill, account, paidAt });
   return { state: 'applied', name: account.name };
 }
 

@@ -3,6 +3,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -37,7 +38,7 @@ export interface PriceChange {
   departureDate: string;
   /** What the added bill is called. */
   description: string;
-  by: string;
+  actor: Actor;
   replaced: Replaced[];
 }
 
@@ -157,13 +158,13 @@ async function addBill(
 }
 
 /** Lunas → Pelunasan where a bill was added, and back where nothing is left to pay. */
-async function followStatus(tx: Tx, { order, by, description }: PriceChange, now: Date): Promise<void> {
+async function followStatus(tx: Tx, { order, actor, description }: PriceChange, now: Date): Promise<void> {
   const owes = (await findUnpaidBills(tx, order.uuid)).length > 0;
-  const step = { orderUuid: order.uuid, by, why: description };
+  const step = { orderUuid: order.uuid, why: description };
   if (owes && order.status === 'Lunas')
-    await changeStatus(tx, { ...step, from: 'Lunas', to: 'Pelunasan' }, now);
+    await changeStatus(tx, actor, { ...step, from: 'Lunas', to: 'Pelunasan' }, now);
   if (!owes && order.status === 'Pelunasan')
-    await changeStatus(tx, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
+    await changeStatus(tx, actor, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
 }
 
 async function wishAgain(

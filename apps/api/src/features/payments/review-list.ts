@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { recordEvent } from '../orders/order-events.ts';
 import { findOrder, lockOrder } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findBill, findVirtualAccounts } from './payment-queries.ts';
@@ -46,14 +47,12 @@ async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$in
  * Books money of the review list on a bill of exactly that amount, with everything that follows from a payment. A
  * number that still lives for the bill is closed.
  *
- * @param by account of the staff member
  * @throws Failure `notFound`, `alreadyDecided`, `billNotOpen`, `settlementPending`, `orderExpired`, `amountMismatch`
  */
 export function applyReview(
   services: Services,
-  bankPaymentUuid: string,
-  paymentUuid: string,
-  by: string,
+  actor: StaffActor,
+  { bankPaymentUuid, paymentUuid }: { bankPaymentUuid: string; paymentUuid: string },
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
@@ -68,14 +67,22 @@ export function applyReview(
     if (money.amount !== bill.amount) throw new Failure('amountMismatch');
     if (order.status === 'Pendaftaran') {
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
-      await changeStatus(tx, { ...step, by, why: 'uang dari daftar periksa' }, now);
+      await changeStatus(tx, actor, { ...step, why: 'uang dari daftar periksa' }, now);
     }
     const accounts = await findVirtualAccounts(tx, [bill.uuid]);
     const account = accounts.find(({ uuid }) => uuid === money.virtualAccountUuid) ?? null;
-    await applyPayment(tx, services, { order, bill, account, paidAt: money.paidAt });
+    await applyPayment(tx, services, actor, { order, bill, account, paidAt: money.paidAt });
     await releaseAccounts(tx, [bill.uuid], now);
     const why = `${bill.description}, referensi ${money.paymentRequestId}`;
-    await recordEvent(tx, { orderUuid: order.uuid, event: 'review-applied', by, why }, now);
+    await record(
+      tx,
+      actor,
+      [
+        { verb: 'money.applied', subjectUuid: bankPaymentUuid, after: { bill: bill.uuid }, why },
+        { verb: 'order.review-applied', subjectUuid: order.uuid, after: { money: bankPaymentUuid }, why },
+      ],
+      now,
+    );
   });
 }
 
@@ -85,16 +92,16 @@ export interface Refund {
   account: string;
   /** Reference of the transfer. */
   reference: string;
-  /** Account of the staff member. */
-  by: string;
 }
 
 /** Records that money of the review list went back. @throws Failure `notFound`, `alreadyDecided` */
-export function refundReview(services: Services, refund: Refund): Promise<void> {
+export function refundReview(services: Services, actor: StaffActor, refund: Refund): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const money = await decide(tx, refund.bankPaymentUuid, { state: 'refunded' });
-    await tx.insert(refunds).values({ ...refund, amount: money.amount, at: now });
+    await tx.insert(refunds).values({ ...refund, by: actor.uuid, amount: money.amount, at: now });
+    const after = { amount: money.amount, reference: refund.reference };
+    await record(tx, actor, { verb: 'money.refunded', subjectUuid: money.uuid, after }, now);
     const bill = money.paymentUuid ? await findBill(tx, money.paymentUuid) : null;
     const order = bill && (await findOrder(tx, bill.orderUuid));
     if (!order) return;

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,22 +32,26 @@ export async function freeAllBills(services: Services, orderUuid: string): Promi
  * Pays all that is left of an order without a bank; the first payment has its usual consequences.
  *
  * @param order locked by the caller
- * @param by account of the staff member
  * @throws Failure `billsMoved` when somebody asked for a number meanwhile
  */
-export async function settleAllBills(tx: Tx, services: Services, order: OrderRow, by: string): Promise<void> {
+export async function settleAllBills(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+): Promise<void> {
   if ((await livingAccounts(tx, order.uuid)).length > 0) throw new Failure('billsMoved');
   const paidAt = services.clock.now();
   const first = await findFirstBill(tx, order.uuid);
   if (first?.status === 'open') {
     if (order.status === 'Pendaftaran') {
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
-      await changeStatus(tx, { ...step, by, why: 'paket gratis' }, paidAt);
+      await changeStatus(tx, actor, { ...step, why: 'paket gratis' }, paidAt);
     }
-    await bookPayment(tx, services, { order, bill: first, account: null, paidAt });
+    await bookPayment(tx, services, actor, { order, bill: first, account: null, paidAt });
   }
   const settlement = await findOpenSettlement(tx, order.uuid);
   if (settlement) await endSettlement(tx, settlement.uuid);
   for (const bill of await findUnpaidBills(tx, order.uuid))
-    await bookPayment(tx, services, { order, bill, account: null, paidAt });
+    await bookPayment(tx, services, actor, { order, bill, account: null, paidAt });
 }

@@ -1,4 +1,5 @@
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,7 +24,13 @@ interface People {
  *
  * @returns the order's people, which may be rows that were known before
  */
-export async function welcomePeople(tx: Tx, services: Services, order: OrderRow, now: Date): Promise<People> {
+export async function welcomePeople(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+): Promise<People> {
+  const now = services.clock.now();
   const pilgrimUuid = await known(tx, services, order, order.pilgrimUuid, now);
   const registrarUuid =
     order.registrarUuid === order.pilgrimUuid
@@ -40,7 +47,7 @@ export async function welcomePeople(tx: Tx, services: Services, order: OrderRow,
   // Whoever was known when the order was placed was asked then.
   const wasAsked = order.needsConsent && pilgrimUuid === order.pilgrimUuid;
   if (needsConsent && !order.consentedAt && !wasAsked) {
-    await requestConsent(tx, services, { ...order, ...people }, now);
+    await requestConsent(tx, services, actor, { ...order, ...people });
   }
   if (await hasOrderedForOthers(tx, registrarUuid)) await markAgent(tx, registrarUuid, now);
   await openAccounts(tx, [registrarUuid, pilgrimUuid]);
@@ -55,9 +62,10 @@ export async function welcomePeople(tx: Tx, services: Services, order: OrderRow,
 export async function welcomeReplacement(
   tx: Tx,
   services: Services,
+  actor: Actor,
   order: OrderRow,
-  now: Date,
 ): Promise<void> {
+  const now = services.clock.now();
   if (isAwaitingFirstPayment(order.status)) return;
   const pilgrimUuid = await known(tx, services, order, order.pilgrimUuid, now);
   const people = { registrarUuid: order.registrarUuid, pilgrimUuid };
@@ -65,7 +73,7 @@ export async function welcomeReplacement(
   if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, { ...people, needsConsent });
   if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, order.uuid, 'commission', now);
   else await markAgent(tx, order.registrarUuid, now);
-  if (needsConsent) await requestConsent(tx, services, { ...order, ...people }, now);
+  if (needsConsent) await requestConsent(tx, services, actor, { ...order, ...people });
   await openAccounts(tx, [pilgrimUuid]);
   const message = {
     personUuid: pilgrimUuid,

@@ -1,3 +1,4 @@
+import type { StaffActor } from '../../platform/actor.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,13 +16,13 @@ export interface PhoneChange extends NewPhone {
  *
  * @throws Failure `notFound`, or 422 on `phone` when somebody else has it
  */
-export async function changePhone(services: Services, change: PhoneChange): Promise<void> {
+export async function changePhone(services: Services, actor: StaffActor, change: PhoneChange): Promise<void> {
   try {
     await inTransaction(services.db, async (tx) => {
       const person = await lockPerson(tx, change.personUuid);
       if (!person?.knownAt) throw new Failure('notFound');
       if (person.phone === change.phone) return;
-      await renumberPerson(tx, person, change, services.clock.now());
+      await renumberPerson(tx, actor, { ...change, person }, services.clock.now());
       await tell(tx, services, person, change.phone);
     });
   } catch (error) {

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+
+/**
+ * Who did what to what, when, from where and why. A row is written in the transaction of what it tells and never
+ * changed; a moment later the sealer gives it its place in the chain (`seal-audit.ts`).
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    actorKind: text('actor_kind', { enum: ['customer', 'staff', 'system', 'bank'] }).notNull(),
+    /** The person of a customer, the account of a staff member; null for a guest, a task and a bank. */
+    actorUuid: uuid('actor_uuid'),
+    actorLabel: text('actor_label'),
+    requestId: text('request_id'),
+    address: text('address'),
+    verb: text('verb').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectUuid: uuid('subject_uuid').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    why: text('why').notNull().default(''),
+    /** Place in the chain from 1 on; null until sealed. */
+    seq: bigint('seq', { mode: 'number' }),
+    previousHash: text('previous_hash'),
+    hash: text('hash'),
+  },
+  (t) => [
+    index('audit_log_subject').on(t.subjectUuid, t.id),
+    index('audit_log_unsealed').on(t.id).where(sql`seq is null`),
+    uniqueIndex('audit_log_seq').on(t.seq).where(sql`seq is not null`),
+  ],
+);
+
+/** One row: the last link of the chain, by which a cut-off end is noticed. Sealers wait for each other at it. */
+export const auditHead = pgTable('audit_head', {
+  id: integer('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});

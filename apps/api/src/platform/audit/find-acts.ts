@@ -1,0 +1,31 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { DbOrTx } from '../database.ts';
+import { auditLog } from './audit.tables.ts';
+import type { Verb } from './record.ts';
+
+/** How often something was done to a subject since a moment. */
+export async function countActs(
+  db: DbOrTx,
+  { verb, subjectUuid, since }: { verb: Verb; subjectUuid: string; since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectUuid, subjectUuid), eq(auditLog.verb, verb), gt(auditLog.at, since)));
+  return row?.total ?? 0;
+}
+
+/** Whether somebody did something to a subject. @param actorUuid person, or account of a staff member */
+export async function wasDoneBy(
+  db: DbOrTx,
+  { verb, subjectUuid, actorUuid }: { verb: Verb; subjectUuid: string; actorUuid: string },
+): Promise<boolean> {
+  const [act] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.subjectUuid, subjectUuid), eq(auditLog.verb, verb), eq(auditLog.actorUuid, actorUuid)),
+    )
+    .limit(1);
+  return act !== undefined;
+}

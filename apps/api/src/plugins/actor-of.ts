@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type CustomerActor,
+  type GuestActor,
+  guestActor,
+  type Source,
+  type StaffActor,
+  staffActor,
+} from '../platform/actor.ts';
+import { isCustomer, type Viewer } from './viewer.ts';
+
+/** Where a request comes from. */
+export const sourceOf = (request: FastifyRequest): Source => ({ requestId: request.id, address: request.ip });
+
+/** Who acts with a request: the account behind its token, or somebody unknown. */
+export function actorOf(
+  viewer: Viewer | null,
+  request: FastifyRequest,
+): CustomerActor | GuestActor | StaffActor {
+  const source = sourceOf(request);
+  if (!viewer) return guestActor(source);
+  const { accountUuid, sessionUuid } = viewer;
+  if (isCustomer(viewer))
+    return { kind: 'customer', uuid: viewer.personUuid, accountUuid, sessionUuid, ...source };
+  return staffActor(accountUuid, viewer.username, source);
+}

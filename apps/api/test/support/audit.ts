@@ -1,0 +1,11 @@
+import { asc, eq } from 'drizzle-orm';
+import { staffActor } from '../../src/platform/actor.ts';
+import { auditLog } from '../../src/platform/audit/audit.tables.ts';
+import type { Db } from '../../src/platform/database.ts';
+
+/** A staff member without an account, for what no command is asked. */
+export const STAFF = staffActor('5e1f0000-0000-4000-8000-000000000001', 'staf');
+
+/** What the audit log says of a subject, the oldest first. */
+export const actsOn = (db: Db, subjectUuid: string) =>
+  db.select().from(auditLog).where(eq(auditLog.subjectUuid, subjectUuid)).orderBy(asc(auditLog.id));
