@@ -12,6 +12,9 @@ interface Options<In, Out> {
   keysOf?: (item: In) => readonly string[];
 }
 
+/** So long a batch waits for one that is at work before it begins beside it. */
+const PATIENCE_MS = 15;
+
 interface Waiting<In, Out> {
   item: In;
   resolve: (value: Out) => void;
@@ -20,13 +23,14 @@ interface Waiting<In, Out> {
 
 /**
  * Gathers what arrives while earlier work is under way, so that many callers share one transaction and its commit.
- * Nobody waits for company: whoever finds a free lane goes at once, with all who arrived in the same turn.
+ * Nobody waits for company: whoever finds nothing at work goes at once, with all who arrived in the same turn.
  */
 export class Gatherer<In, Out> {
   readonly #options: Options<In, Out>;
   #waiting: Waiting<In, Out>[] = [];
   #busy = 0;
   #isScheduled = false;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(options: Options<In, Out>) {
     this.#options = options;
@@ -41,14 +45,18 @@ export class Gatherer<In, Out> {
   }
 
   #schedule(): void {
-    if (this.#isScheduled || this.#busy >= this.#options.lanes) return;
+    const { lanes, atMost } = this.#options;
+    if (this.#isScheduled || this.#waiting.length === 0 || this.#busy >= lanes) return;
     this.#isScheduled = true;
-    setImmediate(() => {
+    const start = () => {
       this.#isScheduled = false;
-      if (this.#waiting.length === 0) return;
-      void this.#run(this.#take());
+      this.#later = undefined;
+      if (this.#waiting.length > 0 && this.#busy < lanes) void this.#run(this.#take());
       this.#schedule();
-    });
+    };
+    // Beside others it pays only for many, or where those others take unusually long.
+    if (this.#busy === 0 || this.#waiting.length >= atMost) setImmediate(start);
+    else this.#later = setTimeout(start, PATIENCE_MS);
   }
 
   #take(): Waiting<In, Out>[] {
@@ -80,7 +88,12 @@ export class Gatherer<In, Out> {
       for (const { reject } of batch) reject(error);
     } finally {
       this.#busy -= 1;
-      if (this.#waiting.length > 0) this.#schedule();
+      if (this.#later) {
+        clearTimeout(this.#later);
+        this.#later = undefined;
+        this.#isScheduled = false;
+      }
+      this.#schedule();
     }
   }
 }

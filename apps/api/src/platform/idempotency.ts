@@ -52,8 +52,9 @@ export const keyLock = ({ scope, key }: IdempotentCall): string => `key:${scope}
 /** As SQL, a JSON list of `StoredAnswer`: what is stored for these calls. */
 export const storedAnswersJson = (calls: IdempotentCall[]): SQL =>
   sql`(select coalesce(json_agg(json_build_object('scope', k.scope, 'key', k.key, 'requestHash', k.request_hash, 'body', k.body)), '[]')
-    from ${idempotencyKeys} k join json_to_recordset(${JSON.stringify(calls)}::json) as asked(scope text, key text)
-      on k.scope = asked.scope and k.key = asked.key)`;
+    from json_to_recordset(${JSON.stringify(calls)}::json) as asked(scope text, key text)
+    cross join lateral (select * from ${idempotencyKeys} own
+      where own.scope = asked.scope and own.key = asked.key limit 1) k)`;
 
 /** The answer of a call whose key was used before; undefined for a fresh one. @throws Failure `idempotencyMismatch` */
 export function answeredBefore(call: IdempotentCall, stored: StoredAnswer[]): { body: unknown } | undefined {

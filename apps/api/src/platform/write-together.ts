@@ -1,5 +1,8 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** The words of an `insert` into a table, by the keys that its rows have; the rows stand between them. */
+const known = new WeakMap<PgTable, Map<string, [before: SQL, after: SQL]>>();
 
 /**
  * One `insert` for any number of rows. Its text is the same for all of them, so that a connection plans it once: the
@@ -8,31 +11,35 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
  * @param rows not empty, all with the keys of the first
  */
 export function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
-  const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const used = Object.keys(rows[0] ?? {}).map((key) => {
-    const column = columns[key];
-    if (!column) throw new Error(`no column ${key}`);
-    return column;
-  });
-  const names = sql.join(
-    used.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
-  return sql`insert into ${table} (${names}) select ${names} from ${recordsOf(used, rows)}`;
+  const [before, after] = wordsOf(table, Object.keys(rows[0] ?? {}));
+  return sql`${before}${JSON.stringify(rows)}${after}`;
 }
 
-/** Rows as a table of these columns, from one JSON value; the columns keep their names in the database. */
-function recordsOf(columns: PgColumn[], rows: readonly object[]): SQL {
-  const keys = Object.keys(rows[0] ?? {}) as never[];
-  const values = rows.map((row) =>
-    Object.fromEntries(columns.map(({ name }, index) => [name, row[keys[index] as never]])),
-  );
-  const types = sql.join(
-    columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
-    sql`, `,
-  );
-  return sql`json_to_recordset(${JSON.stringify(values)}::json) as r(${types})`;
+function wordsOf(table: PgTable, keys: string[]): [SQL, SQL] {
+  const own = known.get(table) ?? new Map<string, [SQL, SQL]>();
+  known.set(table, own);
+  const words = own.get(keys.join()) ?? makeWords(table, keys);
+  own.set(keys.join(), words);
+  return words;
 }
+
+function makeWords(table: PgTable, keys: string[]): [SQL, SQL] {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const used = keys.map((key) => {
+    const column = columns[key];
+    if (!column) throw new Error(`no column ${key}`);
+    return { key: quoted(key), name: quoted(column.name), type: column.getSQLType() };
+  });
+  const names = used.map(({ name }) => name).join(', ');
+  const values = used.map(({ key }) => `r.${key}`).join(', ');
+  const types = used.map(({ key, type }) => `${key} ${type}`).join(', ');
+  return [
+    sql.raw(`insert into ${quoted(getTableName(table))} (${names}) select ${values} from json_to_recordset(`),
+    sql.raw(`::json) as r(${types})`),
+  ];
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Several writes as one statement: each sees the tables as they were before any of them. @returns how many rows of each, by name */
 export const writeTogether = (parts: Record<string, SQL>): SQL => {

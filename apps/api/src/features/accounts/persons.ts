@@ -65,6 +65,39 @@ export function knownPersonsJson(asked: { nikHashes: string[]; phones: string[];
 export const personsByPhone = (phones: string[]): SQL =>
   sql`select ${persons.uuid}, ${persons.phone} from ${persons} where ${oneOf(persons.phone, phones)}`;
 
+/** A person of an order that is being paid. */
+export interface PayingPerson {
+  uuid: string;
+  nikHash: string;
+  phone: string;
+  isKnown: boolean;
+  isAgent: boolean;
+  /** Somebody else is known under the NIK or the phone. */
+  isSomebody: boolean;
+}
+
+/** As SQL, a JSON list of `PayingPerson`. */
+export const payingPersonsJson = (uuids: string[]): SQL => {
+  const same = sql`select from ${persons} k where k.known_at is not null and k.uuid <> p.uuid`;
+  return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
+      'isKnown', p.known_at is not null, 'isAgent', p.agent_since is not null,
+      'isSomebody', nik.is or phone.is)), '[]')
+    from ${persons} p
+    cross join lateral (select exists (${same} and k.nik_hash = p.nik_hash limit 1) as is) nik
+    cross join lateral (select exists (${same} and k.phone = p.phone limit 1) as is) phone
+    where p.uuid = any(${sql.param(uuids)}::uuid[]))`;
+};
+
+/**
+ * Makes people known as `becomeKnown` does, as SQL for `writeTogether`; the unique indexes decide.
+ *
+ * @param agents of them or others: whoever is among both is marked as `markAgent` does
+ */
+export const becomeKnownSql = (uuids: string[], agents: string[], now: Date): SQL =>
+  sql`update ${persons} set known_at = ${now.toISOString()}::timestamptz, agent_since = case
+      when ${oneOf(persons.uuid, agents)} then coalesce(agent_since, ${now.toISOString()}::timestamptz) else agent_since end
+    where ${oneOf(persons.uuid, uuids)} and known_at is null`;
+
 /** As SQL, for `writeTogether`. */
 export const insertPersonsSql = (rows: NewPerson[]): SQL => insertRows(persons, rows);
 

@@ -48,6 +48,17 @@ export async function lockOrder(db: DbOrTx, uuid: string): Promise<OrderRow | nu
   return order ?? null;
 }
 
+/** As `lockOrder` of several, always in the same order. @param uuids as SQL, a query of one column */
+export function lockOrders(db: DbOrTx, uuids: SQL): Promise<OrderRow[]> {
+  return db.select().from(orders).where(sql`${orders.uuid} in (${uuids})`).orderBy(orders.uuid).for('update');
+}
+
+/** As SQL, a JSON list of those of these people who have ever ordered for someone else. */
+export const orderersForOthersJson = (personUuids: string[]): SQL =>
+  sql`(select coalesce(json_agg(p.uuid), '[]') from unnest(${sql.param(personUuids)}::uuid[]) as p(uuid)
+    cross join lateral (select from ${orders} o
+      where o.registrar_uuid = p.uuid and o.pilgrim_uuid <> p.uuid limit 1) other)`;
+
 export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
   return db.select().from(orderAddOns).where(inArray(orderAddOns.orderUuid, orderUuids));
 }
@@ -104,18 +115,21 @@ export interface UnpaidRequest {
   size: number;
 }
 
-/** As SQL, a JSON list of `UnpaidRequest`: what people with these phones have not paid. */
+/** As SQL, a JSON list of `UnpaidRequest`: what people with these phones have not paid. Each is looked up by index. */
 export const unpaidRequestsJson = (phones: string[]): SQL =>
   sql`(select coalesce(json_agg(u), '[]') from (
-    select p.phone, count(*)::int as size from (${personsByPhone(phones)}) p
-      join ${orders} o on o.registrar_uuid = p.uuid
-    where o.status in ('Pendaftaran', 'Pembayaran DP') group by p.phone, o.request_uuid) u)`;
+    select p.phone, count(*)::int as size from (${personsByPhone(phones)} offset 0) p
+      cross join lateral (select o.request_uuid from ${orders} o
+        where o.registrar_uuid = p.uuid and o.status in ('Pendaftaran', 'Pembayaran DP') offset 0) unpaid
+    group by p.phone, unpaid.request_uuid) u)`;
 
 /** As SQL, a JSON list of `packageUuid:nikHash`: which of these pilgrims have a live order on which of these packages. */
 export const livePilgrimsJson = (asked: { productUuid: string; nikHash: string }[]): SQL =>
-  sql`(select coalesce(json_agg(o.product_uuid || ':' || o.pilgrim_nik_hash), '[]')
-    from json_to_recordset(${JSON.stringify(asked)}::json) as asked("productUuid" uuid, "nikHash" text)
-    join ${orders} o on o.product_uuid = asked."productUuid" and o.pilgrim_nik_hash = asked."nikHash" and o.status <> 'Batal')`;
+  sql`(select coalesce(json_agg(asked.product || ':' || asked.nik), '[]')
+    from json_to_recordset(${JSON.stringify(asked.map(({ productUuid, nikHash }) => ({ product: productUuid, nik: nikHash })))}::json)
+      as asked(product uuid, nik text)
+    cross join lateral (select from ${orders} o
+      where o.product_uuid = asked.product and o.pilgrim_nik_hash = asked.nik and o.status <> 'Batal' limit 1) live)`;
 
 /** As SQL, a JSON list of so many running numbers. */
 export const orderNumbersJson = (count: number): SQL =>

@@ -132,6 +132,11 @@ export const offeredProductsJson = (uuids: string[]): SQL =>
 export type OfferedProduct = ProductToOrder &
   Pick<ProductRow, 'durationDays' | 'branch'> & { guestSeats: number };
 
+/** As SQL, a JSON list of `{ uuid, departureDate }` of packages. */
+export const departureDatesJson = (uuids: string[]): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('uuid', uuid, 'departureDate', departure_date)), '[]')
+    from ${products} where ${oneOf(products.uuid, uuids)})`;
+
 /** Add-ons of the agency as `findAddOns` tells them: as SQL, a JSON list of `OfferedAddOn`. */
 export const addOnsJson = (): SQL =>
   sql`(select coalesce(json_agg(a order by a.created_at), '[]') from (

@@ -53,3 +53,11 @@ export async function endGuestSeat(tx: Tx, productUuid: string): Promise<void> {
     .set({ guestSeats: sql`greatest(0, ${products.guestSeats} - 1)` })
     .where(eq(products.uuid, productUuid));
 }
+
+/** As `endGuestSeat`, of several packages and always in the same order, as SQL for `writeTogether`. */
+export const endGuestSeatsSql = (counts: Map<string, number>): SQL => sql`
+  update ${products} set guest_seats = greatest(0, ${products.guestSeats} - w.count)
+  from json_to_recordset(${JSON.stringify([...counts].map(([uuid, count]) => ({ uuid, count })))}::json) as w(uuid uuid, count int)
+    join (select p.uuid from ${products} p where p.uuid = any(${sql.param([...counts.keys()])}::uuid[])
+      order by p.uuid for no key update) locked on locked.uuid = w.uuid
+  where ${products.uuid} = locked.uuid`;

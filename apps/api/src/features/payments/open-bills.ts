@@ -43,20 +43,23 @@ export async function openRemainingBills(
   departureDate: string,
   now: Date,
 ): Promise<number> {
+  const bills = remainingBillsOf(order, paid, departureDate, now);
+  if (bills.length > 0) await tx.insert(payments).values(bills);
+  return bills.length;
+}
+
+/** The rows that `openRemainingBills` writes. */
+export function remainingBillsOf(order: OrderRow, paid: number, departureDate: string, now: Date) {
   const policy = { ...order, registrationFee: paid };
   const bills = planBills(order.amount, departureDate, jakartaDate(now), policy);
-  if (bills.length === 0) return 0;
-  await tx.insert(payments).values(
-    bills.map((bill, index) => ({
-      orderUuid: order.uuid,
-      type: '03' as const,
-      status: 'open' as const,
-      description: bills.length === 1 ? 'Pembayaran sisa' : `Pembayaran tahap ${index + 2}`,
-      amount: bill.amount,
-      dueDate: bill.dueDate,
-      position: index + 1,
-      createdAt: now,
-    })),
-  );
-  return bills.length;
+  return bills.map((bill, index) => ({
+    orderUuid: order.uuid,
+    type: '03' as const,
+    status: 'open' as const,
+    description: bills.length === 1 ? 'Pembayaran sisa' : `Pembayaran tahap ${index + 2}`,
+    amount: bill.amount,
+    dueDate: bill.dueDate,
+    position: index + 1,
+    createdAt: now,
+  }));
 }

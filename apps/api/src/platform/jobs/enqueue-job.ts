@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { wakeAfter } from '../after-commit.ts';
 import type { Db, Tx } from '../database.ts';
 import { jobOutbox } from '../platform.tables.ts';
@@ -14,7 +14,7 @@ export interface JobRequest {
   delaySeconds?: number;
 }
 
-export const jobRow = ({ task, payload = {}, key, maxAttempts = 25, delaySeconds = 0 }: JobRequest) => ({
+const jobRow = ({ task, payload = {}, key, maxAttempts = 25, delaySeconds = 0 }: JobRequest) => ({
   task,
   payload,
   key: key ?? null,
@@ -28,9 +28,12 @@ export const jobRow = ({ task, payload = {}, key, maxAttempts = 25, delaySeconds
  */
 export async function enqueueJobs(tx: Tx, jobs: JobRequest[]): Promise<void> {
   if (jobs.length === 0) return;
-  await tx.execute(insertRows(jobOutbox, jobs.map(jobRow)));
+  await tx.execute(enqueueJobsSql(jobs));
   wakeAfter(tx, 'jobs');
 }
+
+/** As `enqueueJobs`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+export const enqueueJobsSql = (jobs: JobRequest[]): SQL => insertRows(jobOutbox, jobs.map(jobRow));
 
 const specOf = sql.raw(`(
   job.task, job.payload, null, now() + make_interval(secs => job.delay_seconds), job.max_attempts, job.key, null, null
