@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
@@ -87,23 +87,28 @@ const matching = ({ branch_uuid, product_type_uuid }: ProductFilter) =>
     sql` and `,
   );
 
-export async function findProducts(
+/** One page of packages and how many there are in all, from one statement: the database makes the JSON. */
+export async function findProductPage(
   db: DbOrTx,
   filter: ProductFilter,
   sort: ProductSort,
-): Promise<ProductRow[]> {
+): Promise<{ total: number; rows: ProductRow[] }> {
   const direction = sort.ascending === '1' ? asc : desc;
-  const rows = await selectProducts(db)
-    .where(matching(filter))
-    .orderBy(direction(products[sort.order]), asc(products.departureDate), asc(products.uuid))
-    .limit(sort.limit)
-    .offset(sort.offset);
-  return withBranches(db, rows);
-}
-
-export async function countProducts(db: DbOrTx, filter: ProductFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(matching(filter));
-  return row?.total ?? 0;
+  const page = sql`
+    select ${products.uuid}, ${products.name}, ${products.price}, ${products.departureDate} as "departureDate",
+      ${products.durationDays} as "durationDays", ${products.documentDays} as "documentDays",
+      ${products.isActive} as "isActive", ${products.isRamadhan} as "isRamadhan",
+      ${products.seatAvailable} as "seatAvailable", ${products.description}, ${products.branchUuid} as "branchUuid",
+      ${productTypes.uuid} as "typeUuid", ${productTypes.name} as "typeName",
+      ${airlinesOf} as airlines, ${hotelsOf} as hotels, ${branchJson(products.branchUuid)} as branch
+    from ${products} join ${productTypes} on ${productTypes.uuid} = ${products.productTypeUuid}
+    where ${matching(filter)}
+    order by ${direction(products[sort.order])}, ${products.departureDate}, ${products.uuid}
+    limit ${sort.limit} offset ${sort.offset}`;
+  const { rows } = await db.execute<{ total: number; rows: ProductRow[] }>(sql`select
+    (select count(*)::int from ${products} where ${matching(filter)}) as total,
+    (select coalesce(json_agg(page), '[]') from (${page}) page) as rows`);
+  return rows[0] ?? { total: 0, rows: [] };
 }
 
 export async function findProductsByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, ProductRow>> {
