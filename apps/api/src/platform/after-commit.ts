@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { Tx } from './database.ts';
 
 /** Outboxes whose loops of this process are to look at once; those of other processes look every second anyway. */
 export type Outbox = 'jobs' | 'sms';
@@ -16,7 +15,7 @@ export function onWake(outbox: Outbox, wake: () => void): () => void {
 export const wake = (outbox: Outbox): void => void wakes.emit(outbox);
 
 /** Wakes the loop of an outbox once a transaction has committed: before, there is nothing to see. */
-export function wakeAfter(tx: Tx, outbox: Outbox): void {
+export function wakeAfter(tx: object, outbox: Outbox): void {
   const own = wanted.get(tx) ?? new Set();
   wanted.set(tx, own.add(outbox));
 }
