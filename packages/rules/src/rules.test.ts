@@ -1,9 +1,10 @@
+import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { describe, expect, it } from 'vitest';
 import { planBills } from './bills.ts';
 import { addMonths, jakartaDate, jakartaIso } from './dates.ts';
 import { birthDateOfNik, isInfantAtDeparture } from './nik.ts';
 import { priceOrder } from './order-price.ts';
-import { canMove } from './order-status.ts';
+import { AWAITING_FIRST_PAYMENT, canMove, isAwaitingFirstPayment, isPastChanging } from './order-status.ts';
 import { isValidOn, owesProgressiveVisa } from './progressive-visa.ts';
 import { terbilang } from './terbilang.ts';
 
@@ -117,4 +118,15 @@ it('writes money in words', () => {
   expect(terbilang(11_115_117)).toBe('Sebelas juta seratus lima belas ribu seratus tujuh belas rupiah');
   expect(terbilang(1_001_000)).toBe('Satu juta seribu rupiah');
   expect(terbilang(0)).toBe('Nol rupiah');
+});
+
+describe('sets of statuses', () => {
+  it('tell who still pays first and what is past changing, whatever the case', () => {
+    const awaiting = ORDER_STATUSES.filter(isAwaitingFirstPayment);
+    expect(awaiting).toEqual([...AWAITING_FIRST_PAYMENT]);
+    expect(isAwaitingFirstPayment('pembayaran dp')).toBe(true);
+    const past = ORDER_STATUSES.filter(isPastChanging);
+    expect(past.sort()).toEqual(['Batal', 'Berangkat Umrah', 'Close', 'Selesai']);
+    expect(isPastChanging('selesai')).toBe(true);
+  });
 });

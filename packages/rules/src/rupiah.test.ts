@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatRupiah, keepMoneyTogether } from './rupiah.ts';
+import { formatRupiah, keepMoneyTogether, plainRupiah } from './rupiah.ts';
 
 it('writes whole rupiah with dots, on one line', () => {
   expect(formatRupiah(1_500_000)).toBe('Rp\u00a01.500.000');
   expect(formatRupiah(-250)).toBe('−Rp\u00a0250');
+  expect(plainRupiah(1_500_000)).toBe('Rp 1.500.000');
 });
 
 it('keeps every amount of a sentence on one line, and leaves the rest', () => {

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -23,7 +23,7 @@ const rowOf = (commission: Commission, now: Date) => ({
 export const commissionNews = ({ registrarUuid, orderUuid, amount }: Commission): NewNotification => ({
   personUuid: registrarUuid,
   type: 'commission',
-  title: `Komisi ${formatRupiah(amount).replace('\u00a0', ' ')} masuk ke saldo Anda`,
+  title: `Komisi ${plainRupiah(amount)} masuk ke saldo Anda`,
   message: 'Pembayaran pertama jamaah Anda sudah kami terima. Komisinya sudah ada di saldo.',
   orderUuid,
 });

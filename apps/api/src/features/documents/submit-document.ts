@@ -5,7 +5,7 @@ import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Images } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import type { DocumentTable } from './document-queries.ts';
 import { replaceDocument } from './replace-document.ts';
@@ -48,7 +48,7 @@ export async function submitDocument<Name extends string, Row extends { uuid: st
   { subject, table, pictures, isThere, insert }: Submission<Name, Row>,
 ): Promise<Row> {
   const { db, clock, images } = services;
-  if (!(await mayReachPilgrim(db, actor.uuid, pilgrimUuid))) throw new Failure('notFound');
+  await assertReachesPilgrim(db, actor.uuid, pilgrimUuid);
   if (!replaces && (await isThere(db))) throw new Failure('documentExists');
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {

@@ -1,3 +1,4 @@
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { nameOfPerson, personsByPhone } from '../accounts/persons.ts';
@@ -120,7 +121,7 @@ export const unpaidRequestsJson = (phones: string[]): SQL =>
   sql`(select coalesce(json_agg(u), '[]') from (
     select p.phone, count(*)::int as size from (${personsByPhone(phones)} offset 0) p
       cross join lateral (select o.request_uuid from ${orders} o
-        where o.registrar_uuid = p.uuid and o.status in ('Pendaftaran', 'Pembayaran DP') offset 0) unpaid
+        where o.registrar_uuid = p.uuid and ${inArray(sql`o.status`, AWAITING_FIRST_PAYMENT)} offset 0) unpaid
     group by p.phone, unpaid.request_uuid) u)`;
 
 /** As SQL, a JSON list of `packageUuid:nikHash`: which of these pilgrims have a live order on which of these packages. */

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { Services } from '../../platform/services.ts';
 import type { OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
 import { type NewNotification, readersOf } from '../inbox/notify.ts';
@@ -11,7 +11,7 @@ interface Received {
   bill: PaymentRow;
 }
 
-const amountOf = ({ bill }: Received): string => formatRupiah(bill.amount).replace('\u00a0', ' ');
+const amountOf = ({ bill }: Received): string => plainRupiah(bill.amount);
 
 /** What the inboxes tell of a payment received. */
 export const paymentNotifications = (received: Received): NewNotification[] =>
