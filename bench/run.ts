@@ -1,8 +1,10 @@
 import { cpus } from 'node:os';
+import { BASELINE } from './lib/baseline.ts';
 import { figure, median, missed, section } from './lib/report.ts';
 import { residentMiB, startDatabase, startServer } from './lib/server.ts';
+import { startEarlier } from './lib/versions.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
-import { benchCatalogue, benchGrowth } from './sections/catalogue.ts';
+import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
 import { benchInbox } from './sections/inbox.ts';
 import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
@@ -27,25 +29,36 @@ const server = await startServer(database.url);
 starts.push(server.coldStartMs);
 const idle = await residentMiB(server.pid);
 
+const version = { server, pool: database.pool, url: database.url };
 const wanted = process.argv.slice(2);
+const isWanted = (...names: string[]) => wanted.length === 0 || names.some((name) => wanted.includes(name));
+let earlier: Awaited<ReturnType<typeof startEarlier>> = null;
+
 const sections: [string, () => Promise<void>][] = [
   ['catalogue', () => benchCatalogue(server, database.pool)],
+  ['detail', () => benchDetail(server, database.pool)],
+  ['flood', () => benchFlood(server, database.pool)],
   ['logins', () => benchLogins(server)],
-  ['orders', () => benchOrders(server, database.pool, database.url)],
-  ['callbacks', () => benchCallbacks(server, database.pool, database.url)],
+  ['orders', () => benchOrders(version, earlier)],
+  ['callbacks', () => benchCallbacks(version, earlier)],
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
   ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],
 ];
 try {
-  for (const [name, run] of sections) if (wanted.length === 0 || wanted.includes(name)) await run();
+  if (isWanted('orders', 'callbacks')) {
+    earlier = await startEarlier(database);
+    if (!earlier) process.stdout.write(`no history back to ${BASELINE}: nothing is measured against it\n`);
+  }
+  for (const [name, run] of sections) if (isWanted(name)) await run();
   section('Process');
   figure('cold start to the first healthy answer', median(starts), 'ms');
   figure('resident memory, idle', idle, 'MiB');
-  figure('resident memory, after the load', await residentMiB(server.pid), 'MiB');
+  figure('resident memory, after the load', await residentMiB(server.pid), 'MiB', { atMost: 300 });
 } finally {
   // Also after a section that failed: a server left behind would slow down everything after it.
+  await earlier?.stop();
   await server.stop();
   await database.close();
 }

@@ -10,6 +10,8 @@ export interface Load {
   /** Milliseconds. */
   median: number;
   p99: number;
+  /** Answers in all. */
+  count: number;
 }
 
 export interface LoadOptions {
@@ -43,7 +45,25 @@ export async function load(options: LoadOptions): Promise<Load> {
   const answered = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
   if (good !== answered || result.errors > 0)
     throw new Error(`${options.url}: ${answered - good} wrong answers`);
-  return { rate: answered / result.duration, median: result.latency.p50, p99: result.latency.p99 };
+  return {
+    rate: answered / result.duration,
+    count: answered,
+    median: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}
+
+/** Runs `step` in 16 loops for a while, and tells how long each took. */
+export async function timed(step: (lane: number) => Promise<void>, seconds = SECONDS): Promise<Load> {
+  const latencies: number[] = [];
+  const rate = await loop(async (lane) => {
+    const started = performance.now();
+    await step(lane);
+    latencies.push(performance.now() - started);
+  }, seconds);
+  latencies.sort((a, b) => a - b);
+  const at = (part: number) => latencies[Math.floor(part * latencies.length)] ?? Number.NaN;
+  return { rate, count: latencies.length, median: at(0.5), p99: at(0.99) };
 }
 
 /** Runs `step` in 16 loops for a while. @returns steps per second */

@@ -26,6 +26,34 @@ export function figure(
 }
 
 /**
+ * Measures several things in turn, A B C A B C, so that a machine that speeds up or slows down does so for all.
+ *
+ * @returns medians, and the medians of the ratios of the first to each other of the same round
+ */
+export async function alternate<Name extends string>(
+  things: Partial<Record<Name, () => Promise<number>>>,
+  rounds = ROUNDS,
+): Promise<{ value: Record<Name, number>; firstTo: Record<Name, number> }> {
+  const names = Object.keys(things) as Name[];
+  const measured: Record<Name, number>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const values = {} as Record<Name, number>;
+    for (const name of names) values[name] = (await things[name]?.()) ?? Number.NaN;
+    measured.push(values);
+  }
+  const [first] = names;
+  const medians = (of: (round: Record<Name, number>, name: Name) => number) =>
+    Object.fromEntries(names.map((name) => [name, median(measured.map((round) => of(round, name)))]));
+  return {
+    value: medians((round, name) => round[name]) as Record<Name, number>,
+    firstTo: medians((round, name) => (first ? round[first] : Number.NaN) / round[name]) as Record<
+      Name,
+      number
+    >,
+  };
+}
+
+/**
  * Measures two things in turn, A B A B A B, so that a machine that speeds up or slows down does so for both.
  *
  * @returns medians, and the median of the ratios A/B of each round
@@ -42,6 +70,22 @@ export async function compare(
     b: median(pairs.map(([, value]) => value)),
     ratio: median(pairs.map(([first, second]) => first / second)),
   };
+}
+
+/** Prints what a request costs and how long the slowest hundredth waits. */
+export function figureCosts(
+  name: string,
+  {
+    statements,
+    server,
+    database,
+    p99,
+  }: { statements: number; server: number; database: number; p99: number },
+): void {
+  figure(`${name}, statements per request`, statements, '');
+  figure(`${name}, CPU of the server per request`, server, 'ms');
+  figure(`${name}, CPU of the database per request`, database, 'ms');
+  figure(`${name}, p99`, p99, 'ms');
 }
 
 export function section(title: string): void {

@@ -1,12 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { countProducts, findProducts } from '../../apps/api/src/features/packages/product-queries.ts';
 import { startBareRoute } from '../lib/bare.ts';
-import { load, loop } from '../lib/load.ts';
-import { record } from '../lib/recorder.ts';
-import { compare, figure, section } from '../lib/report.ts';
+import { costsOf } from '../lib/costs.ts';
+import { CONNECTIONS, load, loopWithClients } from '../lib/load.ts';
+import { compare, figure, figureCosts, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
-import type { BenchServer } from '../lib/server.ts';
+import { type BenchServer, residentMiB } from '../lib/server.ts';
 
 const listOf = (server: BenchServer, branch: string, limit: number | string) =>
   `${server.address}/api/v1/product?branch_uuid=${branch}&limit=${limit}`;
@@ -41,24 +40,64 @@ export async function benchCatalogue(server: BenchServer, pool: pg.Pool): Promis
   }
 }
 
+/** The list as one statement that returns JSON: less no server of it could ask for. */
+const BARE_LIST = `select (select count(*)::int from products where branch_uuid = $1) as total,
+  (select coalesce(json_agg(l), '[]') from (
+    select p.uuid, p.name, p.price, p.departure_date, p.duration_days, p.document_days, p.is_active, p.is_ramadhan,
+      p.seat_available, p.description, t.uuid as type_uuid, t.name as type_name,
+      (select json_build_object('uuid', b.uuid, 'name', b.name, 'city', b.city) from branches b where b.uuid = p.branch_uuid) as branch,
+      coalesce((select json_agg(json_build_object('title', a.title, 'path', a.path) order by pa.sort)
+        from product_airlines pa join airlines a on a.uuid = pa.airline_uuid where pa.product_uuid = p.uuid), '[]') as airlines,
+      coalesce((select json_agg(json_build_object('uuid', h.uuid, 'city', h.city, 'title', h.title, 'star', h.star) order by ph.sort)
+        from product_hotels ph join hotels h on h.uuid = ph.hotel_uuid where ph.product_uuid = p.uuid), '[]') as hotels
+    from products p join product_types t on t.uuid = p.product_type_uuid where p.branch_uuid = $1
+    order by p.departure_date, p.uuid limit $2) l) as list`;
+
 async function benchCold(server: BenchServer, pool: pg.Pool, branchUuid: string): Promise<void> {
-  const db = drizzle(pool);
-  const filter = { branch_uuid: branchUuid };
-  const statements = await record(async () => {
-    await countProducts(db, filter);
-    await findProducts(db, filter, { order: 'departureDate', ascending: '1', limit: 1000, offset: 0 });
-  });
   const path = (count: number) => `/api/v1/product?branch_uuid=${branchUuid}&limit=${coldLimit(count)}`;
+  let count = 0;
   const cold = await compare(
     async () => (await load({ url: server.address, path })).rate,
     () =>
-      loop(async () => {
-        for (const { text, values } of statements) await pool.query(text, values);
+      loopWithClients(pool, async (client) => {
+        await client.query({ name: 'bare-list', text: BARE_LIST, values: [branchUuid, coldLimit(count++)] });
       }),
   );
   figure('cold, answers per second', cold.a, '/s');
-  figure('bare queries', cold.b, '/s');
-  figure('cold, ratio', cold.ratio, '');
+  figure('bare query', cold.b, '/s');
+  figure('cold, ratio', cold.ratio, '', { atLeast: 0.8 });
+  figureCosts('cold', await costsOf(server, pool, () => load({ url: server.address, path })));
+}
+
+/** More packages than are asked for in the time that an answer is kept. */
+const DETAILS = 5000;
+/** Addresses of lists that all differ. */
+const FLOOD = 2000;
+const SETTLE_MS = 3000;
+
+export async function benchDetail(server: BenchServer, pool: pg.Pool): Promise<void> {
+  section('Package detail, cold');
+  const { packages } = await seedBranch(pool, DETAILS, 'Kota rinci');
+  await pool.query('analyze');
+  const path = (count: number) => `/api/v1/product/${packages[count % DETAILS]}`;
+  const detail = await costsOf(server, pool, () => load({ url: server.address, path }));
+  figure('answers per second', detail.rate, '/s');
+  figureCosts('detail', detail);
+}
+
+export async function benchFlood(server: BenchServer, pool: pg.Pool): Promise<void> {
+  section(`${FLOOD} different list addresses`);
+  const { branchUuid } = await seedBranch(pool, 100, 'Kota banjir');
+  const before = await residentMiB(server.pid);
+  for (let count = 0; count < FLOOD; count += CONNECTIONS)
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, async (_, lane) => {
+        const address = `${server.address}/api/v1/product?branch_uuid=${branchUuid}&limit=${coldLimit(count + lane)}`;
+        await (await fetch(address)).arrayBuffer();
+      }),
+    );
+  await delay(SETTLE_MS);
+  figure('growth of memory', (await residentMiB(server.pid)) - before, 'MiB', { atMost: 64 });
 }
 
 export async function benchGrowth(server: BenchServer, pool: pg.Pool): Promise<void> {

@@ -12,6 +12,7 @@ import { connectionsOf, type Jobs, startJobs } from './platform/jobs/start-jobs.
 import { makeLog } from './platform/log.ts';
 import { watchReadiness } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
+import { startSms } from './platform/sms/start-sms.ts';
 import { lanesOf, SWEEPS } from './tasks.ts';
 
 export interface RunningProduct {
@@ -26,6 +27,9 @@ export interface RunningProduct {
 
 /** How long a request that is being answered may hold up the end of the process. */
 const REQUESTS_MS = 5_000;
+
+/** How long messages that are with the gateway may do so. */
+const SENDING_MS = 6_000;
 
 interface StartOptions {
   log?: Logger;
@@ -61,6 +65,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const lanes = lanesOf(services);
   const jobsDatabase = connection.openPool(connectionsOf(lanes.length));
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
+  const sms = startSms(services);
   return {
     app,
     services,
@@ -68,7 +73,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     address,
     stop: async () => {
       await Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]);
-      await jobs?.stop();
+      await Promise.all([jobs?.stop(), sms.stop(SENDING_MS)]);
       void jobsDatabase.close();
       await connection.close();
     },

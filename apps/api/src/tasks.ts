@@ -20,10 +20,11 @@ import type { Lane } from './platform/jobs/run-lane.ts';
 import type { Sweep } from './platform/jobs/start-jobs.ts';
 import { onlyOne } from './platform/only-one.ts';
 import type { Services } from './platform/services.ts';
-import { SEND_SMS, SEND_URGENT_SMS } from './platform/sms/enqueue-sms.ts';
-import { RESEND_SMS, resendSms } from './platform/sms/resend-sms.ts';
 import { sendSms } from './platform/sms/send-sms.ts';
 
+/** Jobs that an earlier version left for single messages. */
+const SEND_SMS = 'send-sms';
+const SEND_URGENT_SMS = 'send-urgent-sms';
 const CLEAN_UP = 'clean-up';
 
 const byUuid = z.object({ uuid: z.guid() });
@@ -37,7 +38,6 @@ export const SWEEPS: Sweep[] = [
   { task: RECONCILE, everySeconds: 600 },
   { task: REMIND_BILLS, everySeconds: 1800 },
   { task: REMIND_FIRST_PAYMENTS, everySeconds: 300 },
-  { task: RESEND_SMS, everySeconds: 15 },
   { task: SEAL_AUDIT, everySeconds: 30 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
@@ -61,7 +61,6 @@ export const lanesOf = (services: Services): Lane[] => {
           onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services, systemActor(EXPIRE_ORDERS))),
         [REMIND_BILLS]: () => remindBills(services),
         [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
-        [RESEND_SMS]: () => resendSms(services),
         [SEAL_AUDIT]: async () => void (await sealAudit(services)),
         [CLEAN_UP]: () => cleanUp(services),
       },

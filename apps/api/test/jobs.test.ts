@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database.ts';
-import { enqueueJobs } from '../src/platform/jobs/enqueue-job.ts';
+import { addJobs } from '../src/platform/jobs/enqueue-job.ts';
 import { startJobs } from '../src/platform/jobs/start-jobs.ts';
 import { eventually } from './support/http.ts';
 
@@ -34,7 +34,7 @@ it('leaves a long job to the process that does it', async () => {
   const lanes = [{ name: 'only', concurrency: 2, tasks }];
   const start = () => startJobs({ database, lanes, sweeps: [], log });
   const first = await start();
-  await enqueueJobs(database.db, [{ task: 'long' }]);
+  await addJobs(database.db, [{ task: 'long' }]);
   await eventually(
     async () => runs,
     (count) => count === 1,

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resendSms } from '../src/platform/sms/resend-sms.ts';
 import { sendSms } from '../src/platform/sms/send-sms.ts';
 import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
 import { twilioSender } from '../src/platform/sms/twilio.ts';
@@ -165,7 +164,6 @@ describe('the outbox', () => {
     const { db, clock } = product.services;
     const long = new Date(clock.now().getTime() - 120_000);
     await db.update(smsOutbox).set({ claimedAt: long, createdAt: long }).where(eq(smsOutbox.uuid, uuid));
-    await resendSms(product.services);
     await eventually(
       () => find(uuid),
       (sms) => sms?.sentAt !== null,

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { wakeWanted } from './after-commit.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 /** A pool or a transaction: whoever writes takes it as an argument. */
@@ -68,8 +69,14 @@ function withTransactions(pool: pg.Pool): Db {
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let broken = false;
+    let own: object = client;
     try {
-      return await builderOf(client).transaction(work, config);
+      const result = await builderOf(client).transaction((tx) => {
+        own = tx;
+        return work(tx);
+      }, config);
+      wakeWanted(own);
+      return result;
     } catch (error) {
       broken = isUnavailable(error);
       throw error;

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from './database.ts';
 import { Failure } from './failure.ts';
 import { idempotencyKeys } from './platform.tables.ts';
+import { insertRows } from './write-together.ts';
 
 /** Keys are good for a week: long enough for a phone that was off. */
 const LIFETIME_MS = 7 * 86_400_000;
@@ -36,6 +37,38 @@ export async function claimKey(tx: DbOrTx, call: IdempotentCall): Promise<{ body
   if (stored?.requestHash !== requestHash) throw new Failure('idempotencyMismatch');
   return { body: stored.body ?? undefined };
 }
+
+/** A stored answer, as `storedAnswersJson` tells it. */
+export interface StoredAnswer {
+  scope: string;
+  key: string;
+  requestHash: string;
+  body: unknown;
+}
+
+/** Name under which callers lock a key before they look whether it was used (lock-names.ts). */
+export const keyLock = ({ scope, key }: IdempotentCall): string => `key:${scope}:${key}`;
+
+/** As SQL, a JSON list of `StoredAnswer`: what is stored for these calls. */
+export const storedAnswersJson = (calls: IdempotentCall[]): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('scope', k.scope, 'key', k.key, 'requestHash', k.request_hash, 'body', k.body)), '[]')
+    from json_to_recordset(${JSON.stringify(calls)}::json) as asked(scope text, key text)
+    cross join lateral (select * from ${idempotencyKeys} own
+      where own.scope = asked.scope and own.key = asked.key limit 1) k)`;
+
+/** The answer of a call whose key was used before; undefined for a fresh one. @throws Failure `idempotencyMismatch` */
+export function answeredBefore(call: IdempotentCall, stored: StoredAnswer[]): { body: unknown } | undefined {
+  const found = stored.find(({ scope, key }) => scope === call.scope && key === call.key);
+  if (found && found.requestHash !== call.requestHash) throw new Failure('idempotencyMismatch');
+  return found && { body: found.body ?? undefined };
+}
+
+/** Keys with their answers, as SQL for `writeTogether`. */
+export const insertAnswersSql = (answers: { call: IdempotentCall; status: number; body: unknown }[]): SQL =>
+  insertRows(
+    idempotencyKeys,
+    answers.map(({ call: { now, ...call }, status, body }) => ({ ...call, status, body, createdAt: now })),
+  );
 
 /** Gives a claimed key back: the call was refused, so there is no answer to keep, and the key may be used again. */
 export async function forgetKey(db: DbOrTx, call: IdempotentCall): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Db } from './database.ts';
-import { enqueueJobs } from './jobs/enqueue-job.ts';
+import { addJobs } from './jobs/enqueue-job.ts';
 import type { Services } from './services.ts';
 
 /** Stands before the task's own key among the advisory locks. */
@@ -23,7 +23,7 @@ export async function onlyOne(services: Services, task: string, work: () => Prom
       [LOCK_CLASS, task],
     );
     if (rows[0]?.mine) await work();
-    else await enqueueJobs(db, [{ task, key: task, maxAttempts: 1, delaySeconds: AGAIN_SECONDS }]);
+    else await addJobs(db, [{ task, key: task, maxAttempts: 1, delaySeconds: AGAIN_SECONDS }]);
   } finally {
     await connection.end().catch(() => {});
   }

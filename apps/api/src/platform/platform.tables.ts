@@ -1,4 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Answers of calls with an `Idempotency-Key`, kept so that a repeated call gets the same one. */
@@ -34,3 +44,13 @@ export const pendingFiles = pgTable(
   { key: text('key').primaryKey(), createdAt: moment('created_at').notNull() },
   (t) => [index('pending_files_created').on(t.createdAt)],
 );
+
+/** Jobs of transactions that have committed, until a loop hands them to the workers (platform/jobs/enqueue-job.ts). */
+export const jobOutbox = pgTable('job_outbox', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  task: text('task').notNull(),
+  payload: json('payload').notNull(),
+  key: text('key'),
+  maxAttempts: integer('max_attempts').notNull(),
+  delaySeconds: integer('delay_seconds').notNull(),
+});

@@ -7,7 +7,8 @@ import type { MicroCache } from './micro-cache.ts';
 
 /** A sold seat must show within a second; half of it is left for the answer's way. */
 const TTL_MS = 500;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
+const PURGE_MS = 1_000;
 /** The bytes as they are, and two compressed copies of them. */
 const COPIES = 1.5;
 const COMPRESS_FROM_BYTES = 1024;
@@ -41,6 +42,8 @@ export class CatalogueCache {
   /** @param front where finished answers are kept for those who ask the same */
   constructor(front: MicroCache) {
     this.#front = front;
+    // What is old is of no use to anybody: a flood of different addresses leaves nothing behind.
+    setInterval(() => this.#entries.purgeStale(), PURGE_MS).unref();
   }
 
   readonly #entries = new LRUCache<string, Entry, () => Promise<unknown>>({

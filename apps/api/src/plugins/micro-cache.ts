@@ -16,10 +16,10 @@ interface StoredAnswer {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 /** No address of the app is nearly as long; a longer one is not kept, so that strangers cannot fill the cache with keys. */
 const MAX_KEY = 1000;
-const PURGE_MS = 5_000;
+const PURGE_MS = 1_000;
 /** Longer than the minute after which proxies drop an idle connection: the one who closes must be the one who asks. */
 const KEEP_ALIVE_MS = 72_000;
 /** Headers that an answer depends on: where links point to, who may read it, and its encoding. */

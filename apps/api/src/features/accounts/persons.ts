@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import { members, persons } from './accounts.tables.ts';
 
 export type Person = typeof persons.$inferSelect;
@@ -37,11 +39,71 @@ export function findKnownPersons(db: DbOrTx, nikHashes: string[], phones: string
     );
 }
 
-/** Unknown and known rows with a phone: one guest may have ordered several times. */
-export async function findPersonUuidsByPhone(db: DbOrTx, phone: string): Promise<string[]> {
-  const rows = await db.select({ uuid: persons.uuid }).from(persons).where(eq(persons.phone, phone));
-  return rows.map(({ uuid }) => uuid);
+/** What others need to know of a person to tell who they are. */
+export interface KnownPerson {
+  uuid: string;
+  nikHash: string;
+  phone: string;
+  name: string;
+  /** Moments as text where they come from JSON. */
+  knownAt: Date | string | null;
+  agentSince: Date | string | null;
 }
+
+/** As SQL, a JSON list of `KnownPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
+export function knownPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
+  const { uuid, nikHash, phone, name, knownAt, agentSince } = persons;
+  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${knownAt} as "knownAt", ${agentSince} as "agentSince" from ${persons}`;
+  // Apart, so that each look-up goes by its own index.
+  return sql`(select coalesce(json_agg(p), '[]') from (
+    ${columns} where ${knownAt} is not null and ${oneOf(nikHash, asked.nikHashes)}
+    union ${columns} where ${knownAt} is not null and ${oneOf(phone, asked.phones)}
+    union ${columns} where ${oneOf(uuid, asked.uuids)}) p)`;
+}
+
+/** As SQL, rows `uuid, phone` of people with one of these phones: one guest may have ordered several times. */
+export const personsByPhone = (phones: string[]): SQL =>
+  sql`select ${persons.uuid}, ${persons.phone} from ${persons} where ${oneOf(persons.phone, phones)}`;
+
+/** A person of an order that is being paid. */
+export interface PayingPerson {
+  uuid: string;
+  nikHash: string;
+  phone: string;
+  isKnown: boolean;
+  isAgent: boolean;
+  /** Somebody else is known under the NIK or the phone. */
+  isSomebody: boolean;
+}
+
+/** As SQL, a JSON list of `PayingPerson`. */
+export const payingPersonsJson = (uuids: string[]): SQL => {
+  const same = sql`select from ${persons} k where k.known_at is not null and k.uuid <> p.uuid`;
+  return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
+      'isKnown', p.known_at is not null, 'isAgent', p.agent_since is not null,
+      'isSomebody', nik.is or phone.is)), '[]')
+    from ${persons} p
+    cross join lateral (select exists (${same} and k.nik_hash = p.nik_hash limit 1) as is) nik
+    cross join lateral (select exists (${same} and k.phone = p.phone limit 1) as is) phone
+    where p.uuid = any(${sql.param(uuids)}::uuid[]))`;
+};
+
+/**
+ * Makes people known as `becomeKnown` does, as SQL for `writeTogether`; the unique indexes decide.
+ *
+ * @param agents of them or others: whoever is among both is marked as `markAgent` does
+ */
+export const becomeKnownSql = (uuids: string[], agents: string[], now: Date): SQL =>
+  sql`update ${persons} set known_at = ${now.toISOString()}::timestamptz, agent_since = case
+      when ${oneOf(persons.uuid, agents)} then coalesce(agent_since, ${now.toISOString()}::timestamptz) else agent_since end
+    where ${oneOf(persons.uuid, uuids)} and known_at is null`;
+
+/** As SQL, for `writeTogether`. */
+export const insertPersonsSql = (rows: NewPerson[]): SQL => insertRows(persons, rows);
+
+/** As `markAgent` of many, as SQL for `writeTogether`. */
+export const markAgentsSql = (uuids: string[], now: Date): SQL =>
+  sql`update ${persons} set agent_since = ${now.toISOString()}::timestamptz where ${oneOf(persons.uuid, uuids)} and agent_since is null`;
 
 export async function insertPersons(db: DbOrTx, rows: NewPerson[]): Promise<void> {
   if (rows.length > 0) await db.insert(persons).values(rows);

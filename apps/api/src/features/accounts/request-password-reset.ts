@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
-import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
+import { addJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
@@ -15,7 +15,7 @@ export const RESET_PASSWORD = 'reset-password';
  * whether the number is known.
  */
 export const askForPasswordReset = ({ db }: Services, username: string): Promise<void> =>
-  enqueueJobs(db, [{ task: RESET_PASSWORD, payload: { username: username.replace(/[\s.-]/g, '') } }]);
+  addJobs(db, [{ task: RESET_PASSWORD, payload: { username: username.replace(/[\s.-]/g, '') } }]);
 
 /**
  * Sends a link with a reset key to the phone of an account: 256 bits, stored hashed, 30 minutes, one use, and only the

@@ -1,6 +1,9 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { notify } from '../inbox/notify.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { insertRows } from '../../platform/write-together.ts';
+import { type NewNotification, notify } from '../inbox/notify.ts';
 import { agentLedger } from './agents.tables.ts';
 
 export interface Commission {
@@ -10,21 +13,39 @@ export interface Commission {
   amount: number;
 }
 
+const rowOf = (commission: Commission, now: Date) => ({
+  ...commission,
+  kind: 'commission' as const,
+  createdAt: now,
+});
+
+/** What the agent is told of a commission. */
+export const commissionNews = ({ registrarUuid, orderUuid, amount }: Commission): NewNotification => ({
+  personUuid: registrarUuid,
+  type: 'commission',
+  title: `Komisi ${plainRupiah(amount)} masuk ke saldo Anda`,
+  message: 'Pembayaran pertama jamaah Anda sudah kami terima. Komisinya sudah ada di saldo.',
+  orderUuid,
+});
+
 /** Credits an agent once for an order and says so; a second credit of the same order changes nothing. */
 export async function creditCommission(tx: Tx, commission: Commission, now: Date): Promise<void> {
-  const { registrarUuid, orderUuid, amount } = commission;
   const credited = await tx
     .insert(agentLedger)
-    .values({ ...commission, kind: 'commission', createdAt: now })
+    .values(rowOf(commission, now))
     .onConflictDoNothing()
     .returning({ uuid: agentLedger.uuid });
-  if (credited.length === 0) return;
-  const message = {
-    personUuid: registrarUuid,
-    type: 'commission',
-    title: `Komisi ${plainRupiah(amount)} masuk ke saldo Anda`,
-    message: 'Pembayaran pertama jamaah Anda sudah kami terima. Komisinya sudah ada di saldo.',
-    orderUuid,
-  };
-  await notify(tx, [message], now);
+  if (credited.length > 0) await notify(tx, [commissionNews(commission)], now);
 }
+
+/** Credits of orders that have none yet, as SQL for `writeTogether`. */
+export const creditCommissionsSql = (commissions: Commission[], now: Date): SQL =>
+  insertRows(
+    agentLedger,
+    commissions.map((one) => rowOf(one, now)),
+  );
+
+/** As SQL, a JSON list of those of these orders whose commission was credited. */
+export const creditedOrdersJson = (orderUuids: string[]): SQL =>
+  sql`(select coalesce(json_agg(order_uuid), '[]') from ${agentLedger}
+    where kind = 'commission' and ${oneOf(agentLedger.orderUuid, orderUuids)})`;

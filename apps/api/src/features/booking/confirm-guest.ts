@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Encryption } from '../../platform/encryption.ts';
 import { invalid } from '../../platform/failure.ts';
+import { Gatherer } from '../../platform/gather.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { guestPhones } from './booking.tables.ts';
@@ -18,13 +19,24 @@ const phoneHashOf = (encryption: Encryption, phone: string): string =>
 const codeHashOf = (encryption: Encryption, phone: string, code: string): string =>
   encryption.hash(`guest-code:${phone}:${code}`);
 
-/** Whether a guest's phone has ever been confirmed by a code. */
-export async function isConfirmedPhone(db: DbOrTx, encryption: Encryption, phone: string): Promise<boolean> {
-  const [row] = await db
-    .select({ confirmedAt: guestPhones.confirmedAt })
-    .from(guestPhones)
-    .where(eq(guestPhones.phoneHash, phoneHashOf(encryption, phone)));
-  return row?.confirmedAt != null;
+/** So many look-ups share a statement at most. */
+const LOOK_UPS_AT_ONCE = 100;
+
+/** Tells whether a guest's phone has ever been confirmed by a code; look-ups that arrive together share a statement. */
+export function confirmedPhones({ db, encryption }: Services): (phone: string) => Promise<boolean> {
+  const together = new Gatherer<string, boolean>({
+    atMost: LOOK_UPS_AT_ONCE,
+    lanes: 2,
+    work: async (hashes) => {
+      const rows = await db
+        .select({ phoneHash: guestPhones.phoneHash })
+        .from(guestPhones)
+        .where(and(oneOf(guestPhones.phoneHash, hashes), isNotNull(guestPhones.confirmedAt)));
+      const confirmed = new Set(rows.map(({ phoneHash }) => phoneHash));
+      return hashes.map((hash) => ({ value: confirmed.has(hash) }));
+    },
+  });
+  return (phone) => together.add(phoneHashOf(encryption, phone));
 }
 
 /**

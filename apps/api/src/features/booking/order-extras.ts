@@ -5,13 +5,7 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { findMembers } from '../accounts/persons.ts';
 import { hasFinishedTrip } from '../orders/order-queries.ts';
-import { findAddOns } from '../packages/product-queries.ts';
-
-export interface AddOnChoice {
-  uuid: string;
-  /** Rupiah. */
-  price: number;
-}
+import type { OfferedAddOn } from '../packages/product-queries.ts';
 
 /**
  * @throws Failure 422 on `wentUmrahDate` of pilgrims whose last Umrah lies in a month that has not come yet, and on
@@ -33,14 +27,14 @@ export function checkPilgrimDates({ pilgrims }: PlaceOrderInput, today: string):
  * The add-ons of each pilgrim: those that were asked for, and the progressive visa where the rule says so. It is the
  * second add-on by creation (spec 2, section 4) and never a matter of choice.
  *
+ * @param catalogue every add-on, the oldest first
  * @throws Failure 422 on `addOns`
  */
-export async function chooseAddOns(
-  db: DbOrTx,
+export function chooseAddOns(
+  catalogue: OfferedAddOn[],
   input: PlaceOrderInput,
   today: string,
-): Promise<AddOnChoice[][]> {
-  const catalogue = await findAddOns(db);
+): OfferedAddOn[][] {
   const progressiveVisa = catalogue[1];
   const failures: FieldFailures = {};
   const wanted = [...new Set(input.addOns)].flatMap((uuid) => {
@@ -53,7 +47,7 @@ export async function chooseAddOns(
   return input.pilgrims.map((pilgrim) => {
     const owes = pilgrim.wentUmrah && owesProgressiveVisa(pilgrim.wentUmrahDate ?? null);
     const visa = owes && progressiveVisa && isValidOn(progressiveVisa, today) ? [progressiveVisa] : [];
-    return [...wanted, ...visa].map(({ uuid, price }) => ({ uuid, price }));
+    return [...wanted, ...visa];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { WindowCounter } from '../../plugins/window-counter.ts';
-import { confirmGuestPhone, isConfirmedPhone, sendGuestCode } from './confirm-guest.ts';
+import { confirmedPhones, confirmGuestPhone, sendGuestCode } from './confirm-guest.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,9 +22,11 @@ export class OrderLimits {
   readonly #guestSeats: WindowCounter;
   readonly #refusals: WindowCounter;
   readonly #services: Services;
+  readonly #isConfirmedPhone: (phone: string) => Promise<boolean>;
 
   constructor(services: Services, config: Config = services.config) {
     this.#services = services;
+    this.#isConfirmedPhone = confirmedPhones(services);
     this.#guestSeats = new WindowCounter({ max: config.GUEST_SEATS_PER_ADDRESS, windowMs: HOUR_MS });
     this.#refusals = new WindowCounter({ max: config.RATE_REFUSED_ORDERS, windowMs: HOUR_MS });
   }
@@ -63,7 +65,7 @@ export class OrderLimits {
   async #isConfirmed({ registrar: [registrar], pilgrims, phoneCode }: PlaceOrderInput): Promise<boolean> {
     if (pilgrims.length > MAX_GUEST_PILGRIMS) throw invalid('pilgrims', 'tooManyForGuest');
     const phone = registrar?.phone ?? '';
-    if (phoneCode === undefined) return isConfirmedPhone(this.#services.db, this.#services.encryption, phone);
+    if (phoneCode === undefined) return this.#isConfirmedPhone(phone);
     await confirmGuestPhone(this.#services, phone, phoneCode);
     return true;
   }

@@ -3,12 +3,14 @@ import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/cont
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
-import { findKnownPersons, findPerson, type NewPerson, type Person } from '../accounts/persons.ts';
+import { findKnownPersons, type KnownPerson, type NewPerson, type Person } from '../accounts/persons.ts';
 
 /** A person of an order: one who is known, or a new row to be written with it. */
 export interface OrderPerson {
   uuid: string;
   nikHash: string;
+  name: string;
+  phone: string;
   isKnown: boolean;
   isAgent: boolean;
 }
@@ -24,39 +26,36 @@ export interface OrderPeople {
  * Finds out who an order is for. A known person's data is never changed by an order; a known NIK with another phone,
  * or a known phone with another NIK, is refused with one message that does not say which, nor that anybody exists.
  *
+ * @param found the known people whom the input touches, and the viewer
+ * @param hashes keyed hashes of the NIK of the registrar, then of the pilgrims
  * @param viewerUuid the token's person: then the registrar must be that person
  * @throws Failure 422
  */
-export async function resolvePeople(
-  db: DbOrTx,
+export function resolvePeople(
+  found: KnownPerson[],
   encryption: Encryption,
   input: PlaceOrderInput,
+  hashes: string[],
   viewerUuid: string | null,
   now: Date,
-): Promise<OrderPeople> {
+): OrderPeople {
   const [registrarInput] = input.registrar;
   if (!registrarInput) throw invalid('registrar', 'isEmpty');
-  const inputs = [registrarInput, ...input.pilgrims];
-  const hashes = inputs.map(({ icnumber }) => encryption.hash(icnumber));
-  const known = await findKnownPersons(
-    db,
-    hashes,
-    inputs.map(({ phone }) => phone),
-  );
+  const known = found.filter(({ knownAt }) => knownAt !== null);
   const created: NewPerson[] = [];
   const resolve = (person: RegistrarInput | PilgrimInput, nikHash: string): OrderPerson | null => {
     const resolved = matchPerson(known, person, nikHash);
     if (resolved !== 'new') return resolved;
     const row = newPerson(person, nikHash, encryption, now);
     created.push(row);
-    return { uuid: row.uuid, nikHash, isKnown: false, isAgent: false };
+    return asNewPerson(row);
   };
 
   const registrarHash = hashes[0] ?? '';
   // A registrar who travels too has said more about themself as the first pilgrim.
   const asPilgrim = registrarInput.isPilgrim ? input.pilgrims[0] : undefined;
   const registrar = viewerUuid
-    ? await ownPerson(db, viewerUuid, registrarInput, registrarHash)
+    ? ownPerson(found, viewerUuid, registrarInput, registrarHash)
     : guestRegistrar(resolve(asPilgrim ?? registrarInput, registrarHash), known, registrarInput.phone);
   const failures: FieldFailures = {};
   const pilgrims = input.pilgrims.map((pilgrim, index) => {
@@ -71,7 +70,7 @@ export async function resolvePeople(
 
 /** The known person with both this NIK and this phone; null where somebody known has only one of the two. */
 function matchPerson(
-  known: Person[],
+  known: KnownPerson[],
   { phone }: { phone: string },
   nikHash: string,
 ): OrderPerson | 'new' | null {
@@ -101,23 +100,26 @@ export async function resolveReplacement(
   if (!person) throw invalid('icnumber', 'personMismatch');
   if (person !== 'new') return { person, created: [] };
   const row = newPerson(input, nikHash, encryption, now);
-  return { person: { uuid: row.uuid, nikHash, isKnown: false, isAgent: false }, created: [row] };
+  return { person: asNewPerson(row), created: [row] };
 }
 
-const asOrderPerson = (person: Person): OrderPerson => ({
+const asNewPerson = ({ uuid, nikHash, name, phone }: NewPerson & { uuid: string }): OrderPerson => ({
+  ...{ uuid, nikHash, name, phone },
+  isKnown: false,
+  isAgent: false,
+});
+
+const asOrderPerson = (person: KnownPerson): OrderPerson => ({
   uuid: person.uuid,
   nikHash: person.nikHash,
+  name: person.name,
+  phone: person.phone,
   isKnown: person.knownAt !== null,
   isAgent: person.agentSince !== null,
 });
 
-async function ownPerson(
-  db: DbOrTx,
-  uuid: string,
-  input: RegistrarInput,
-  nikHash: string,
-): Promise<OrderPerson> {
-  const person = await findPerson(db, uuid);
+function ownPerson(found: KnownPerson[], uuid: string, input: RegistrarInput, nikHash: string): OrderPerson {
+  const person = found.find((row) => row.uuid === uuid);
   if (!person) throw new Failure('unauthorized');
   const failures: FieldFailures = {
     ...(person.nikHash === nikHash ? {} : { 'registrar.0.icnumber': 'registrarMismatch' }),
@@ -128,7 +130,7 @@ async function ownPerson(
 }
 
 /** A guest whose own phone has an account is shown the way to log in; other mismatches say less. */
-function guestRegistrar(person: OrderPerson | null, known: Person[], phone: string): OrderPerson {
+function guestRegistrar(person: OrderPerson | null, known: KnownPerson[], phone: string): OrderPerson {
   const hasAccount = known.some((row) => row.phone === phone);
   if (hasAccount) throw invalid('registrar.0.phone', 'accountExists');
   if (!person) throw invalid('registrar.0.icnumber', 'personMismatch');

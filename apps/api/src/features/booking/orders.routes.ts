@@ -21,8 +21,9 @@ import { reachOrder, reachOrderOfAddOn } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findOrders, totalOrders } from './list-orders.ts';
 import { OrderLimits } from './order-limits.ts';
-import { placeOrder } from './place-order.ts';
+import { OrderDesk } from './place-order.ts';
 import { presentAddOnsOf, presentOrders } from './present-order.ts';
+import { presentPlaced } from './present-placed.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -66,6 +67,7 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
   });
 
   const limits = new OrderLimits(services);
+  const desk = new OrderDesk(services);
   const accountOf = new WeakMap<FastifyRequest, string>();
   const perAccount = rateLimit(app, {
     max: config.RATE_ORDER_PER_ACCOUNT,
@@ -79,13 +81,14 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     const origin = originOf(request, config.PUBLIC_URL);
     const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
     const place = (isUnconfirmedGuest: boolean) =>
-      placeOrder(services, actor, {
+      desk.place({
+        actor,
         input: body,
         isUnconfirmedGuest,
         idempotency: idempotentCall(services, request, 'order', viewer, body),
-        present: async (tx, rows) => {
+        present: async (tx, draft) => {
           // A guest sees names masked even here: a NIK they typed may belong to somebody with another name.
-          const placed = await presentOrders(tx, rows, { personUuid: viewer?.personUuid ?? null, origin });
+          const placed = await presentPlaced(tx, draft, { personUuid: viewer?.personUuid ?? null, origin });
           return { ...placed[0], _embedded: { order: placed } };
         },
       });

@@ -1,246 +1,115 @@
-import { randomUUID } from 'node:crypto';
-import type { Policy } from '@rihlah/contract/app-config';
-import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { priceOrder } from '@rihlah/rules/order-price';
-import { sql } from 'drizzle-orm';
-import type { CustomerActor, GuestActor } from '../../platform/actor.ts';
-import { type Act, record } from '../../platform/audit/record.ts';
-import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/failure.ts';
-import { claimKey, type IdempotentCall, storeAnswer } from '../../platform/idempotency.ts';
+import { brokenConstraint, inTransaction, isUnavailable, type Tx } from '../../platform/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { Gatherer, type Settled } from '../../platform/gather.ts';
+import { answeredBefore } from '../../platform/idempotency.ts';
+import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertPersons, markAgent } from '../accounts/persons.ts';
 import { requestConsent } from '../agents/request-consent.ts';
-import { findLiveNikHashes, type OrderRow } from '../orders/order-queries.ts';
-import { orderAddOns, orderStatusHistory, orders } from '../orders/orders.tables.ts';
-import { policyOf } from '../orders/policy.ts';
-import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
-import { takeSeats } from '../packages/seats.ts';
-import { openFirstBills } from '../payments/open-bills.ts';
-import { announceOrders } from './announce-orders.ts';
-import { type AddOnChoice, checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
-import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
-import { checkUnpaidLimit } from './unpaid-limit.ts';
+import { draftOrders } from './draft-orders.ts';
+import { locksOf, type OrderFacts, readFacts } from './order-facts.ts';
+import type { AskedOrder, PlaceOrderRequest } from './order-request.ts';
+import { type AnsweredDraft, SeatsGone, writeOrders } from './write-orders.ts';
 
-export interface PlaceOrderRequest {
-  input: PlaceOrderInput;
-  /** Of a guest who has confirmed no phone. */
-  isUnconfirmedGuest: boolean;
-  idempotency: IdempotentCall | null;
-  /** Turns the orders into the answer that is stored with the Idempotency-Key. */
-  present: (tx: Tx, orders: OrderRow[]) => Promise<unknown>;
-}
+/** Requests that share a transaction at most, and transactions under way: while one waits for the disk, one is prepared. */
+const AT_ONCE = 24;
+const LANES = 2;
+/** How often a single request is worked out anew because something changed between reading and writing. */
+const ATTEMPTS = 3;
 
 /**
- * Places one order per pilgrim, all or nothing, in one transaction: people, prices, orders, first bills, history,
- * messages, and last the seats, so that buyers of one package wait for each other as briefly as can be.
- *
- * @returns the answer, or the stored one when the Idempotency-Key was used before
- * @throws Failure 422 with the fields that are wrong; nothing is then stored
+ * Places orders, one per pilgrim, each request all or nothing. Requests that arrive together share one transaction of a
+ * few statements and its commit; what one of them is refused for is told to it alone (docs/decisions/0055).
  */
-export async function placeOrder(
-  services: Services,
-  actor: CustomerActor | GuestActor,
-  request: PlaceOrderRequest,
-): Promise<unknown> {
-  try {
-    return await inTransaction(services.db, (tx) => place(tx, services, actor, request));
-  } catch (error) {
-    if (brokenConstraint(error) !== 'orders_live_pilgrim') throw error;
-    const index = await findLivePilgrim(services, request.input);
-    throw invalid(`pilgrims.${Math.max(0, index)}.icnumber`, 'alreadyOrdered');
+export class OrderDesk {
+  readonly #services: Services;
+  readonly #together: Gatherer<AskedOrder, unknown>;
+  /** Running numbers that were drawn for requests which were then refused. */
+  #spareNumbers: number[] = [];
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#together = new Gatherer<AskedOrder, unknown>({
+      work: (asked) => this.#placeAll(asked),
+      atMost: AT_ONCE,
+      lanes: LANES,
+      keysOf: locksOf,
+    });
   }
-}
 
-async function place(
-  tx: Tx,
-  services: Services,
-  actor: CustomerActor | GuestActor,
-  request: PlaceOrderRequest,
-): Promise<unknown> {
-  const { input, idempotency } = request;
-  const { clock, config, encryption } = services;
-  const now = clock.now();
-  const today = jakartaDate(now);
-  if (idempotency) {
-    const answered = await claimKey(tx, idempotency);
-    if (answered) return answered.body;
+  /**
+   * @returns the answer, or the stored one when the Idempotency-Key was used before
+   * @throws Failure 422 with the fields that are wrong; nothing is then stored
+   */
+  place(request: PlaceOrderRequest): Promise<unknown> {
+    const people = [...request.input.registrar, ...request.input.pilgrims];
+    const hashes = people.map(({ icnumber }) => this.#services.encryption.hash(icnumber));
+    return this.#together.add({ ...request, hashes });
   }
-  checkPilgrimDates(input, today);
-  const product = await productToOrder(tx, input, addDays(today, config.MIN_DAYS_BEFORE_DEPARTURE));
-  // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
-  const addOns = await chooseAddOns(tx, input, today);
-  const memberIds = await checkMembers(tx, input, encryption);
-  const people = await resolvePeople(tx, encryption, input, actor.uuid, now);
-  await checkUnpaidLimit(
-    tx,
-    input.registrar[0]?.phone ?? '',
-    input.pilgrims.length,
-    config.MAX_UNPAID_ORDERS,
-  );
-  await insertPersons(tx, people.created);
-  const { isUnconfirmedGuest } = request;
-  const draft = {
-    input,
-    isUnconfirmedGuest,
-    product,
-    people,
-    addOns,
-    memberIds,
-    policy: policyOf(config),
-    now,
-    today,
-  };
-  const placed = await insertOrders(tx, draft, config.TERMS_VERSION);
-  await openFirstBills(tx, placed, now);
-  await record(tx, actor, placed.map(placing), now);
-  if (
-    people.registrar.isKnown &&
-    !people.registrar.isAgent &&
-    placed.some((order) => isForSomeoneElse(order))
-  ) {
-    await markAgent(tx, people.registrar.uuid, now);
+
+  async #placeAll(asked: AskedOrder[]): Promise<Settled<unknown>[]> {
+    const [only] = asked;
+    if (asked.length === 1 && only) return [await this.#placeOne(only)];
+    try {
+      return await this.#inOneTransaction(asked);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      // Nothing of it was written. One by one, each gets what is its own.
+      const settled: Settled<unknown>[] = [];
+      for (const one of asked) settled.push(await this.#placeOne(one));
+      return settled;
+    }
   }
-  await announceOrders(tx, services, { orders: placed, input, people, productName: product.name, now });
-  for (const order of placed) if (order.needsConsent) await requestConsent(tx, services, actor, order);
-  const answer = await request.present(tx, placed);
-  if (idempotency) await storeAnswer(tx, idempotency, 201, answer);
-  const seats = await takeSeats(tx, {
-    productUuid: product.uuid,
-    count: placed.length,
-    today,
-    isForUnconfirmedGuest: request.isUnconfirmedGuest,
-    guestShare: config.GUEST_SEATS_SHARE,
-  });
-  if (seats === 'sharedOut') throw invalid('registrar.0.phone', 'phoneNotConfirmed');
-  if (seats === 'tooFew') throw invalid('product', 'seatNotAvailable');
-  return answer;
-}
 
-/** Index of the pilgrim who already has a live order on the package; the index of the database only says that one has. */
-async function findLivePilgrim({ db, encryption }: Services, input: PlaceOrderInput): Promise<number> {
-  const hashes = input.pilgrims.map(({ icnumber }) => encryption.hash(icnumber));
-  const taken = await findLiveNikHashes(db, input.product, hashes);
-  return hashes.findIndex((hash) => taken.has(hash));
-}
+  async #placeOne(asked: AskedOrder): Promise<Settled<unknown>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const [settled] = await this.#inOneTransaction([asked]);
+        return settled ?? { error: new Error('a request was lost') };
+      } catch (error) {
+        // Read again, the facts say why.
+        const mayPass = error instanceof SeatsGone || brokenConstraint(error) === 'orders_live_pilgrim';
+        if (mayPass && attempt < ATTEMPTS) continue;
+        return { error: error instanceof SeatsGone ? invalid('product', 'seatNotAvailable') : error };
+      }
+    }
+  }
 
-const placing = ({ uuid, orderId, productUuid, amount }: OrderRow): Act => ({
-  verb: 'order.placed',
-  subjectUuid: uuid,
-  after: { orderId, package: productUuid, amount },
-});
+  #inOneTransaction(asked: AskedOrder[]): Promise<Settled<unknown>[]> {
+    return inTransaction(this.#services.db, async (tx) => {
+      await lockNames(tx, asked.flatMap(locksOf));
+      const wanted = asked.reduce((sum, { input }) => sum + input.pilgrims.length, 0);
+      const numbers = this.#spareNumbers.splice(0, wanted);
+      const facts = await readFacts(tx, asked, wanted - numbers.length);
+      numbers.push(...facts.numbers);
+      const now = this.#services.clock.now();
+      const drafts: AnsweredDraft[] = [];
+      const settled: Settled<unknown>[] = [];
+      for (const one of asked) settled.push(await this.#settle(tx, one, { facts, numbers, now, drafts }));
+      this.#spareNumbers.push(...numbers);
+      if (drafts.length === 0) return settled;
+      await writeOrders(tx, this.#services, drafts, now);
+      for (const { asked: by, orders } of drafts.map(({ draft }) => draft))
+        for (const { row } of orders)
+          if (row.needsConsent) await requestConsent(tx, this.#services, by.actor, row);
+      return settled;
+    });
+  }
 
-const isForSomeoneElse = (order: OrderRow): boolean => order.pilgrimUuid !== order.registrarUuid;
-
-async function productToOrder(tx: Tx, input: PlaceOrderInput, earliest: string): Promise<ProductToOrder> {
-  const product = await findProductToOrder(tx, input.product);
-  if (!product?.isActive) throw invalid('product', 'productNotFound');
-  if (product.departureDate < earliest) throw invalid('product', 'productDeparted');
-  // Told before anything is written; the conditional update at the end is what decides.
-  if (product.seatAvailable < input.pilgrims.length) throw invalid('product', 'seatNotAvailable');
-  return product;
-}
-
-interface Draft {
-  input: PlaceOrderInput;
-  isUnconfirmedGuest: boolean;
-  product: ProductToOrder;
-  people: OrderPeople;
-  addOns: AddOnChoice[][];
-  memberIds: Map<number, string>;
-  policy: Policy;
-  now: Date;
-  today: string;
-}
-
-async function insertOrders(tx: Tx, draft: Draft, termsVersion: string): Promise<OrderRow[]> {
-  const { people, addOns, now } = draft;
-  const numbers = await nextOrderIds(tx, people.pilgrims.length, draft.today);
-  const requestUuid = randomUUID();
-  const rows = people.pilgrims.map((person, index) => ({
-    ...orderOf(draft, person, index),
-    orderId: numbers[index] ?? '',
-    requestUuid,
-    termsVersion,
-  }));
-  const placed = await tx.insert(orders).values(rows).returning();
-  await tx.insert(orderStatusHistory).values(
-    placed.map(({ uuid }) => ({
-      orderUuid: uuid,
-      fromStatus: null,
-      toStatus: 'Pendaftaran' as const,
-      at: now,
-      by: 'system',
-      why: 'pesanan dibuat',
-    })),
-  );
-  const extras = placed.flatMap((order, index) =>
-    (addOns[index] ?? []).map(({ uuid, price }) => ({
-      orderUuid: order.uuid,
-      productAddOnUuid: uuid,
-      price,
-    })),
-  );
-  if (extras.length > 0) await tx.insert(orderAddOns).values(extras);
-  return placed;
-}
-
-function orderOf(
-  { input, isUnconfirmedGuest, product, people, addOns, memberIds, policy, now, today }: Draft,
-  person: OrderPerson,
-  index: number,
-) {
-  const pilgrim = input.pilgrims[index];
-  if (!pilgrim) throw new Error('a pilgrim is missing');
-  const memberId = memberIds.get(index) ?? null;
-  const price = priceOrder(
-    {
-      packagePrice: product.price,
-      departureDate: product.departureDate,
-      isRamadhan: product.isRamadhan,
-      nik: pilgrim.icnumber,
-      isRegistrar: person.uuid === people.registrar.uuid,
-      isMember: memberId !== null,
-      addOns: (addOns[index] ?? []).map((addOn) => addOn.price),
-      today,
-    },
-    policy,
-  );
-  return {
-    status: 'Pendaftaran' as const,
-    productUuid: product.uuid,
-    registrarUuid: people.registrar.uuid,
-    pilgrimUuid: person.uuid,
-    pilgrimNikHash: person.nikHash,
-    needsConsent: person.isKnown && person.uuid !== people.registrar.uuid,
-    packagePrice: product.price,
-    addOnTotal: price.addOns,
-    memberDiscount: price.memberDiscount,
-    memberId,
-    infantDiscount: price.infantDiscount,
-    amount: price.amount,
-    registrationFee: policy.registrationFee,
-    secondPayment: policy.secondPayment,
-    secondPaymentMonthsBefore: policy.secondPaymentMonthsBefore,
-    finalPaymentMonthsBefore: policy.finalPaymentMonthsBefore,
-    agentCommission: policy.agentCommission,
-    isUnconfirmedGuest,
-    hasPassport: pilgrim.hasPassport,
-    passportExpiry: pilgrim.expired_date ?? null,
-    wentUmrah: pilgrim.wentUmrah,
-    wentUmrahDate: pilgrim.wentUmrah ? (pilgrim.wentUmrahDate ?? null) : null,
-    termsAcceptedAt: now,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + policy.orderWindowSeconds * 1000),
-  };
-}
-
-/** `RHL 261121 0042`: day of the order in Jakarta and a running number. */
-async function nextOrderIds(tx: Tx, count: number, today: string): Promise<string[]> {
-  const numbers = await tx.execute<{ n: string }>(
-    sql`select nextval('order_numbers') as n from generate_series(1, ${count}::int)`,
-  );
-  const day = today.slice(2).replaceAll('-', '');
-  return numbers.rows.map(({ n }) => `RHL ${day} ${n.padStart(4, '0')}`);
+  async #settle(
+    tx: Tx,
+    asked: AskedOrder,
+    at: { facts: OrderFacts; numbers: number[]; now: Date; drafts: AnsweredDraft[] },
+  ): Promise<Settled<unknown>> {
+    try {
+      const before = asked.idempotency && answeredBefore(asked.idempotency, at.facts.stored);
+      if (before) return { value: before.body };
+      const draft = await draftOrders(tx, this.#services, { asked, ...at });
+      const answer = await asked.present(tx, draft);
+      at.drafts.push({ draft, answer });
+      return { value: answer };
+    } catch (error) {
+      if (error instanceof Failure) return { error };
+      throw error;
+    }
+  }
 }

@@ -8,7 +8,13 @@ import { findCancellations } from '../orders/find-cancellations.ts';
 import { awaitsConsent, isPartyTo, mayReadDocuments } from '../orders/order-access.ts';
 import { findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
-import { findAddOns, findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
+import {
+  findAddOns,
+  findProductsByUuid,
+  findRoomsByUuid,
+  type OfferedAddOn,
+  type ProductRow,
+} from '../packages/product-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 import { dayFirst } from './day-first.ts';
 import { maskName } from './mask-name.ts';
@@ -59,43 +65,73 @@ export async function presentOrders(
     const pilgrim = people.get(row.pilgrimUuid);
     const registrar = people.get(row.registrarUuid);
     if (!product || !pilgrim || !registrar) throw new Error(`order ${row.uuid} lacks a part`);
-    const room = row.productRoomUuid ? rooms.get(row.productRoomUuid) : undefined;
-    const isParty = isPartyTo(row, viewer.personUuid);
-    return {
-      uuid: row.uuid,
-      orderId: row.orderId,
-      orderStatus: row.status,
-      createdAt: jakartaIso(row.createdAt),
-      expiresAt: jakartaIso(row.expiresAt),
-      description: `${product.name}, ${product.branch.name}`,
-      amount: row.amount,
-      rating: row.rating,
-      schedule: row.pickupDate ? dayFirst(row.pickupDate) : null,
-      product: {
-        uuid: product.uuid,
-        name: product.name,
-        departureDate: product.departureDate,
-        durationDays: product.durationDays,
-        documentDays: product.documentDays,
-        price: row.packagePrice,
-        branch: { uuid: product.branch.uuid, name: product.branch.name, city: product.branch.city },
-      },
-      productRoom: room ? { uuid: room.uuid, name: room.name, price: row.roomPrice } : null,
-      pilgrim: isParty
-        ? { uuid: pilgrim.uuid, name: pilgrim.name }
-        : { uuid: null, name: maskName(pilgrim.name) },
-      registrar: isParty ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone } : null,
-      orderAddOn: addOns.get(row.uuid) ?? [],
+    const parts = {
+      ...{ product, pilgrim, registrar },
+      room: row.productRoomUuid ? rooms.get(row.productRoomUuid) : undefined,
+      addOns: addOns.get(row.uuid) ?? [],
       documents: documents.get(row.uuid) ?? null,
-      // Anybody else would learn from it that the pilgrim is a customer.
-      awaitsConsent: isParty && awaitsConsent(row),
-      consentRefused: isParty && awaitsConsent(row) && row.consentRefusedAt !== null,
-      cancellation: isParty ? (cancellations.get(row.uuid) ?? null) : null,
-      due: isCancelled(row.status) ? null : (dues.get(row.uuid) ?? null),
-      manasik: isParty && isPaidInFull(row) ? (sessions.get(row.productUuid) ?? null) : null,
-      _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
+      cancellation: cancellations.get(row.uuid) ?? null,
+      due: dues.get(row.uuid) ?? null,
+      manasik: sessions.get(row.productUuid) ?? null,
     };
+    return presentOrder(row, parts, viewer);
   });
+}
+
+interface Parts {
+  product: Pick<ProductRow, 'uuid' | 'name' | 'departureDate' | 'durationDays' | 'documentDays' | 'branch'>;
+  room: { uuid: string; name: string } | undefined;
+  pilgrim: { uuid: string; name: string };
+  registrar: { uuid: string; name: string; phone: string };
+  addOns: OrderAddOn[];
+  /** Only where the viewer may read them. */
+  documents: Order['documents'];
+  cancellation: Order['cancellation'];
+  due: Order['due'];
+  manasik: Order['manasik'];
+}
+
+/** An order in the contract's shape, as far as the viewer may see it. */
+export function presentOrder(
+  row: OrderRow,
+  { product, room, pilgrim, registrar, addOns, documents, cancellation, due, manasik }: Parts,
+  viewer: { personUuid: string | null; origin: string },
+): Order {
+  const isParty = isPartyTo(row, viewer.personUuid);
+  return {
+    uuid: row.uuid,
+    orderId: row.orderId,
+    orderStatus: row.status,
+    createdAt: jakartaIso(row.createdAt),
+    expiresAt: jakartaIso(row.expiresAt),
+    description: `${product.name}, ${product.branch.name}`,
+    amount: row.amount,
+    rating: row.rating,
+    schedule: row.pickupDate ? dayFirst(row.pickupDate) : null,
+    product: {
+      uuid: product.uuid,
+      name: product.name,
+      departureDate: product.departureDate,
+      durationDays: product.durationDays,
+      documentDays: product.documentDays,
+      price: row.packagePrice,
+      branch: { uuid: product.branch.uuid, name: product.branch.name, city: product.branch.city },
+    },
+    productRoom: room ? { uuid: room.uuid, name: room.name, price: row.roomPrice } : null,
+    pilgrim: isParty
+      ? { uuid: pilgrim.uuid, name: pilgrim.name }
+      : { uuid: null, name: maskName(pilgrim.name) },
+    registrar: isParty ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone } : null,
+    orderAddOn: addOns,
+    documents,
+    // Anybody else would learn from it that the pilgrim is a customer.
+    awaitsConsent: isParty && awaitsConsent(row),
+    consentRefused: isParty && awaitsConsent(row) && row.consentRefusedAt !== null,
+    cancellation: isParty ? cancellation : null,
+    due: isCancelled(row.status) ? null : due,
+    manasik: isParty && isPaidInFull(row) ? manasik : null,
+    _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
+  };
 }
 
 /** Add-ons by order. */
@@ -111,13 +147,19 @@ export async function presentAddOnsOf(
     const addOn = catalogue.find(({ uuid }) => uuid === row.productAddOnUuid);
     if (!addOn) throw new Error(`add-on ${row.productAddOnUuid} is gone`);
     const list = byOrder.get(row.orderUuid) ?? [];
-    list.push({
-      uuid: row.uuid,
-      price: row.price,
-      productAddOn: { uuid: addOn.uuid, description: addOn.description, price: addOn.price },
-      _links: { self: { href: `${origin}/api/v1/order-add-on/${row.uuid}` } },
-    });
+    list.push(presentOrderAddOn(row, addOn, origin));
     byOrder.set(row.orderUuid, list);
   }
   return byOrder;
 }
+
+export const presentOrderAddOn = (
+  { uuid, price }: { uuid: string; price: number },
+  addOn: Pick<OfferedAddOn, 'uuid' | 'description' | 'price'>,
+  origin: string,
+): OrderAddOn => ({
+  uuid,
+  price,
+  productAddOn: { uuid: addOn.uuid, description: addOn.description, price: addOn.price },
+  _links: { self: { href: `${origin}/api/v1/order-add-on/${uuid}` } },
+});

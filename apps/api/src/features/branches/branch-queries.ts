@@ -1,4 +1,5 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branches } from './branches.tables.ts';
 
@@ -22,3 +23,7 @@ export async function findBranchesByUuid(db: DbOrTx, uuids: string[]): Promise<M
   const rows = await db.select().from(branches).where(inArray(branches.uuid, uuids));
   return new Map(rows.map((row) => [row.uuid, row]));
 }
+
+/** Of the branch in a column, as JSON, what its packages tell of it. */
+export const branchJson = (uuid: AnyPgColumn): SQL<Pick<BranchRow, 'uuid' | 'name' | 'city'>> =>
+  sql`(select json_build_object('uuid', b.uuid, 'name', b.name, 'city', b.city) from ${branches} b where b.uuid = ${uuid})`;

@@ -16,7 +16,8 @@ interface Journey {
   pilgrimUuid: string;
 }
 
-const NONE: DocumentStates = {
+/** Of a pilgrim who has uploaded nothing. */
+export const NO_DOCUMENTS: DocumentStates = {
   identity: null,
   passportDocument: null,
   passport: null,
@@ -78,7 +79,7 @@ export async function findDocumentStates(
   if (journeys.length === 0) return new Map();
   const pilgrims = [...new Set(journeys.map(({ pilgrimUuid }) => pilgrimUuid))];
   const orders = journeys.map(({ orderUuid }) => orderUuid);
-  const byPilgrim = new Map(pilgrims.map((uuid) => [uuid, { ...NONE }]));
+  const byPilgrim = new Map(pilgrims.map((uuid) => [uuid, { ...NO_DOCUMENTS }]));
   const note = (rows: StateRow[], name: Uploaded) => {
     for (const [uuid, states] of byPilgrim) {
       const own = rows.filter(({ pilgrimUuid }) => pilgrimUuid === uuid);
@@ -103,7 +104,7 @@ export async function findDocumentStates(
   const additional = await findAdditionalStates(db, orders);
   return new Map(
     journeys.map(({ orderUuid, pilgrimUuid }) => {
-      const states = { ...(byPilgrim.get(pilgrimUuid) ?? NONE) };
+      const states = { ...(byPilgrim.get(pilgrimUuid) ?? NO_DOCUMENTS) };
       // What was put there for a former pilgrim of the order is not this one's.
       for (const { type, createdAt, ...of } of additional)
         if (of.orderUuid === orderUuid && of.pilgrimUuid === pilgrimUuid)

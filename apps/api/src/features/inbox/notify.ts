@@ -1,5 +1,7 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import { notifications } from './inbox.tables.ts';
 
 export interface NewNotification {
@@ -12,17 +14,25 @@ export interface NewNotification {
   document?: DocumentSubject;
 }
 
+const rowOf = ({ document, orderUuid, ...message }: NewNotification, now: Date) => ({
+  ...message,
+  orderUuid: orderUuid ?? null,
+  documentKind: document?.kind ?? null,
+  documentDose: document?.dose ?? null,
+  createdAt: now,
+});
+
 /** Puts messages into inboxes, in the transaction that causes them. */
 export async function notify(tx: Tx, messages: NewNotification[], now: Date): Promise<void> {
-  if (messages.length === 0) return;
-  const rows = messages.map(({ document, ...message }) => ({
-    ...message,
-    documentKind: document?.kind ?? null,
-    documentDose: document?.dose ?? null,
-    createdAt: now,
-  }));
-  await tx.insert(notifications).values(rows);
+  if (messages.length > 0) await tx.insert(notifications).values(messages.map((one) => rowOf(one, now)));
 }
+
+/** As `notify`, as SQL for `writeTogether`. */
+export const notifySql = (messages: NewNotification[], now: Date): SQL =>
+  insertRows(
+    notifications,
+    messages.map((one) => rowOf(one, now)),
+  );
 
 /** The people an order's news goes to: its pilgrim and, when another, its registrar. */
 export const readersOf = (order: { pilgrimUuid: string; registrarUuid: string }): string[] => [

@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { canMove, isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
-import { endGuestSeat } from '../packages/seats.ts';
+import { insertRows } from '../../platform/write-together.ts';
+import { endGuestSeat, endGuestSeatsSql } from '../packages/seats.ts';
+import type { OrderRow } from './order-queries.ts';
 import { orderStatusHistory, orders } from './orders.tables.ts';
 
 export interface StatusChange {
@@ -36,4 +38,34 @@ export async function changeStatus(tx: Tx, actor: Actor, change: StatusChange, n
   const by = actor.kind === 'staff' ? actor.uuid : 'system';
   await tx.insert(orderStatusHistory).values({ orderUuid, fromStatus: from, toStatus: to, at: now, by, why });
   return true;
+}
+
+/** A step that holds for an order that the caller has locked. */
+export type LockedStep = StatusChange & { order: OrderRow };
+
+/**
+ * Takes the steps of orders that the caller has locked, with their history, as parts for `writeTogether`: several steps
+ * of one order stand in their order. @throws when the table has no such step
+ */
+export function changeStatusesSql(steps: LockedStep[], now: Date): Record<string, SQL> {
+  for (const { from, to } of steps)
+    if (!canMove(from, to, 'system')) throw new Error(`no step from ${from} to ${to}`);
+  if (steps.length === 0) return {};
+  const last = new Map(steps.map(({ orderUuid, to }) => [orderUuid, to]));
+  const seats = new Map<string, number>();
+  for (const { order, from, to } of steps)
+    if (order.isUnconfirmedGuest && isAwaitingFirstPayment(from) && !isAwaitingFirstPayment(to))
+      seats.set(order.productUuid, (seats.get(order.productUuid) ?? 0) + 1);
+  const moved = JSON.stringify([...last].map(([uuid, status]) => ({ uuid, status })));
+  return {
+    orders: sql`update ${orders} set status = m.status
+      from json_to_recordset(${moved}::json) as m(uuid uuid, status text) where ${orders.uuid} = m.uuid`,
+    history: insertRows(
+      orderStatusHistory,
+      steps.map(({ orderUuid, from, to, why }) => ({
+        ...{ orderUuid, fromStatus: from, toStatus: to, at: now, by: 'system', why },
+      })),
+    ),
+    ...(seats.size > 0 && { seats: endGuestSeatsSql(seats) }),
+  };
 }

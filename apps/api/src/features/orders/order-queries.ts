@@ -1,7 +1,7 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
-import { and, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
+import { nameOfPerson, personsByPhone } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -48,6 +48,17 @@ export async function lockOrder(db: DbOrTx, uuid: string): Promise<OrderRow | nu
   const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
   return order ?? null;
 }
+
+/** As `lockOrder` of several, always in the same order. @param uuids as SQL, a query of one column */
+export function lockOrders(db: DbOrTx, uuids: SQL): Promise<OrderRow[]> {
+  return db.select().from(orders).where(sql`${orders.uuid} in (${uuids})`).orderBy(orders.uuid).for('update');
+}
+
+/** As SQL, a JSON list of those of these people who have ever ordered for someone else. */
+export const orderersForOthersJson = (personUuids: string[]): SQL =>
+  sql`(select coalesce(json_agg(p.uuid), '[]') from unnest(${sql.param(personUuids)}::uuid[]) as p(uuid)
+    cross join lateral (select from ${orders} o
+      where o.registrar_uuid = p.uuid and o.pilgrim_uuid <> p.uuid limit 1) other)`;
 
 export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
   return db.select().from(orderAddOns).where(inArray(orderAddOns.orderUuid, orderUuids));
@@ -98,16 +109,32 @@ export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<
   return row?.pilgrims ?? 0;
 }
 
-/** How many unpaid orders each request of these registrars still holds. */
-export async function unpaidByRequest(db: DbOrTx, registrarUuids: string[]): Promise<number[]> {
-  if (registrarUuids.length === 0) return [];
-  const rows = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(and(inArray(orders.registrarUuid, registrarUuids), inArray(orders.status, AWAITING_FIRST_PAYMENT)))
-    .groupBy(orders.requestUuid);
-  return rows.map(({ total }) => total);
+/** Orders of a phone's people that are unpaid, by the request they came with. */
+export interface UnpaidRequest {
+  phone: string;
+  /** Orders that the request still holds. */
+  size: number;
 }
+
+/** As SQL, a JSON list of `UnpaidRequest`: what people with these phones have not paid. Each is looked up by index. */
+export const unpaidRequestsJson = (phones: string[]): SQL =>
+  sql`(select coalesce(json_agg(u), '[]') from (
+    select p.phone, count(*)::int as size from (${personsByPhone(phones)} offset 0) p
+      cross join lateral (select o.request_uuid from ${orders} o
+        where o.registrar_uuid = p.uuid and ${inArray(sql`o.status`, AWAITING_FIRST_PAYMENT)} offset 0) unpaid
+    group by p.phone, unpaid.request_uuid) u)`;
+
+/** As SQL, a JSON list of `packageUuid:nikHash`: which of these pilgrims have a live order on which of these packages. */
+export const livePilgrimsJson = (asked: { productUuid: string; nikHash: string }[]): SQL =>
+  sql`(select coalesce(json_agg(asked.product || ':' || asked.nik), '[]')
+    from json_to_recordset(${JSON.stringify(asked.map(({ productUuid, nikHash }) => ({ product: productUuid, nik: nikHash })))}::json)
+      as asked(product uuid, nik text)
+    cross join lateral (select from ${orders} o
+      where o.product_uuid = asked.product and o.pilgrim_nik_hash = asked.nik and o.status <> 'Batal' limit 1) live)`;
+
+/** As SQL, a JSON list of so many running numbers. */
+export const orderNumbersJson = (count: number): SQL =>
+  sql`(select coalesce(json_agg(nextval('order_numbers')), '[]') from generate_series(1, ${count}::int))`;
 
 /** Whether a person travelled on an order that is over: what makes a member id good. */
 export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<boolean> {
@@ -134,23 +161,4 @@ export async function setConsentCode(tx: Tx, orderUuid: string, hash: string): P
     .update(orders)
     .set({ consentCodeHash: hash, consentAttempts: 0 })
     .where(eq(orders.uuid, orderUuid));
-}
-
-/** Which of these NIK hashes have a live order on a package. */
-export async function findLiveNikHashes(
-  db: DbOrTx,
-  productUuid: string,
-  nikHashes: string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ hash: orders.pilgrimNikHash })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.productUuid, productUuid),
-        ne(orders.status, 'Batal'),
-        inArray(orders.pilgrimNikHash, nikHashes),
-      ),
-    );
-  return new Set(rows.map(({ hash }) => hash));
 }

@@ -30,13 +30,12 @@ import {
   selfAt,
 } from './present-product.ts';
 import {
-  countProducts,
   findAddOns,
   findHotelsWithPhotos,
   findHotelWithPhotos,
   findItinerary,
   findItineraryItem,
-  findProducts,
+  findProductPage,
   findProductsByUuid,
   findProductTypes,
   findRooms,
@@ -67,10 +66,8 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   serveCall(app, services, listProducts, (call) =>
     cached(call, call.query, ASK_EVERY_TIME, async () => {
       const { page, limit, ...filters } = call.query;
-      const [total, rows] = await Promise.all([
-        countProducts(db, filters),
-        findProducts(db, filters, { ...filters, limit, offset: offsetOf(call.query) }),
-      ]);
+      const sort = { ...filters, limit, offset: offsetOf(call.query) };
+      const { total, rows } = await findProductPage(db, filters, sort);
       const items = rows.map((row) => presentProduct(row, origin(call.request)));
       const href = `${origin(call.request)}/api/v1/product`;
       return halCollection({ name: 'product', href, page, limit, filters }, { items, total });

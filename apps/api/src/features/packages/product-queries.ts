@@ -1,6 +1,7 @@
-import { asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { type BranchRow, findBranchesByUuid } from '../branches/branch-queries.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
 import {
   airlines,
   hotelPhotos,
@@ -86,23 +87,28 @@ const matching = ({ branch_uuid, product_type_uuid }: ProductFilter) =>
     sql` and `,
   );
 
-export async function findProducts(
+/** One page of packages and how many there are in all, from one statement: the database makes the JSON. */
+export async function findProductPage(
   db: DbOrTx,
   filter: ProductFilter,
   sort: ProductSort,
-): Promise<ProductRow[]> {
+): Promise<{ total: number; rows: ProductRow[] }> {
   const direction = sort.ascending === '1' ? asc : desc;
-  const rows = await selectProducts(db)
-    .where(matching(filter))
-    .orderBy(direction(products[sort.order]), asc(products.departureDate), asc(products.uuid))
-    .limit(sort.limit)
-    .offset(sort.offset);
-  return withBranches(db, rows);
-}
-
-export async function countProducts(db: DbOrTx, filter: ProductFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(matching(filter));
-  return row?.total ?? 0;
+  const page = sql`
+    select ${products.uuid}, ${products.name}, ${products.price}, ${products.departureDate} as "departureDate",
+      ${products.durationDays} as "durationDays", ${products.documentDays} as "documentDays",
+      ${products.isActive} as "isActive", ${products.isRamadhan} as "isRamadhan",
+      ${products.seatAvailable} as "seatAvailable", ${products.description}, ${products.branchUuid} as "branchUuid",
+      ${productTypes.uuid} as "typeUuid", ${productTypes.name} as "typeName",
+      ${airlinesOf} as airlines, ${hotelsOf} as hotels, ${branchJson(products.branchUuid)} as branch
+    from ${products} join ${productTypes} on ${productTypes.uuid} = ${products.productTypeUuid}
+    where ${matching(filter)}
+    order by ${direction(products[sort.order])}, ${products.departureDate}, ${products.uuid}
+    limit ${sort.limit} offset ${sort.offset}`;
+  const { rows } = await db.execute<{ total: number; rows: ProductRow[] }>(sql`select
+    (select count(*)::int from ${products} where ${matching(filter)}) as total,
+    (select coalesce(json_agg(page), '[]') from (${page}) page) as rows`);
+  return rows[0] ?? { total: 0, rows: [] };
 }
 
 export async function findProductsByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, ProductRow>> {
@@ -118,6 +124,34 @@ export async function findUpcomingProducts(db: DbOrTx, from: string): Promise<Pr
     .orderBy(products.departureDate);
   return withBranches(db, rows);
 }
+
+/** What an order needs to know of packages, with what its answer tells of them: as SQL, a JSON list of `OfferedProduct`. */
+export const offeredProductsJson = (uuids: string[]): SQL =>
+  sql`(select coalesce(json_agg(p), '[]') from (
+    select ${products.uuid}, ${products.name}, ${products.price}, departure_date as "departureDate",
+      duration_days as "durationDays", document_days as "documentDays", is_active as "isActive",
+      is_ramadhan as "isRamadhan", seat_available as "seatAvailable", guest_seats as "guestSeats",
+      ${branchJson(products.branchUuid)} as branch
+    from ${products} where ${oneOf(products.uuid, uuids)}) p)`;
+
+export type OfferedProduct = ProductToOrder &
+  Pick<ProductRow, 'durationDays' | 'branch'> & { guestSeats: number };
+
+/** As SQL, a JSON list of `{ uuid, departureDate }` of packages. */
+export const departureDatesJson = (uuids: string[]): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('uuid', uuid, 'departureDate', departure_date)), '[]')
+    from ${products} where ${oneOf(products.uuid, uuids)})`;
+
+/** Add-ons of the agency as `findAddOns` tells them: as SQL, a JSON list of `OfferedAddOn`. */
+export const addOnsJson = (): SQL =>
+  sql`(select coalesce(json_agg(a order by a.created_at), '[]') from (
+    select ${productAddOns.uuid}, ${productAddOns.description}, ${productAddOns.price}, created_at,
+      valid_from as "validFrom", valid_until as "validUntil" from ${productAddOns}) a)`;
+
+export type OfferedAddOn = Pick<
+  typeof productAddOns.$inferSelect,
+  'uuid' | 'description' | 'price' | 'validFrom' | 'validUntil'
+>;
 
 /** What an order needs to know of a package; read without a lock, because seats are taken conditionally later. */
 export async function findProductToOrder(db: DbOrTx, uuid: string) {

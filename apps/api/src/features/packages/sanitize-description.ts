@@ -8,8 +8,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
 };
 
+const MAX_BYTES = 4 * 1024 * 1024;
+
 /** Descriptions repeat from request to request; parsing them anew each time would cost more than the query. */
-const clean = new LRUCache<string, string>({ max: 5000 });
+const clean = new LRUCache<string, string>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (result, html) => 2 * (result.length + html.length) + 1,
+});
 
 /** Product descriptions are HTML that staff paste from anywhere: only plain markup passes, no scripts or styles. */
 export function sanitizeDescription(html: string): string {

@@ -1,46 +1,42 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { products } from './packages.tables.ts';
 
-export interface SeatRequest {
+/** Seats of one package that several orders take together. */
+export interface SeatsWanted {
   productUuid: string;
   count: number;
-  /** Jakarta date. */
-  today: string;
-  /** Of a guest who has confirmed no phone: such guests together hold a share of the free seats only. */
-  isForUnconfirmedGuest: boolean;
-  /** One of so many free seats is theirs: 3 for a third. */
-  guestShare: number;
+  /** Of them, those of guests who have confirmed no phone: such guests together hold a share of the free seats only. */
+  guests: number;
+  /** Of those, the ones that stand before the last such order, for which a share must still be left. */
+  guestsBefore: number;
 }
 
+/** Whether guests who have confirmed no phone may have more seats. @param guestShare one of so many free seats is theirs */
+export const isWithinShare = (
+  { seatAvailable, guestSeats }: { seatAvailable: number; guestSeats: number },
+  guestShare: number,
+): boolean => guestSeats * guestShare < seatAvailable + guestSeats;
+
 /**
- * Takes seats of an active package that has not left, all or none, by one conditional update: concurrent buyers queue
- * on the row, and whoever finds too few left gets nothing.
+ * Takes seats of active packages that have not left, by one conditional update, as SQL for `writeTogether`: concurrent
+ * buyers queue on the rows, always in the same order. A package with too few seats left, or too few for guests, gives
+ * none: then there are fewer rows than packages, and the caller takes everything back.
  *
- * @returns `sharedOut` when enough seats are free, but unconfirmed guests hold their share of them already
+ * @param today Jakarta date
  */
-export async function takeSeats(tx: Tx, request: SeatRequest): Promise<'taken' | 'sharedOut' | 'tooFew'> {
-  const { productUuid, count, today, isForUnconfirmedGuest, guestShare } = request;
-  const isSold = and(
-    eq(products.uuid, productUuid),
-    eq(products.isActive, true),
-    gte(products.departureDate, today),
-    gte(products.seatAvailable, count),
-  );
-  const isWithinShare = sql`${products.guestSeats} * ${guestShare}::int < ${products.seatAvailable} + ${products.guestSeats}`;
-  const taken = await tx
-    .update(products)
-    .set({
-      seatAvailable: sql`${products.seatAvailable} - ${count}`,
-      ...(isForUnconfirmedGuest && { guestSeats: sql`${products.guestSeats} + ${count}` }),
-    })
-    .where(isForUnconfirmedGuest ? and(isSold, isWithinShare) : isSold)
-    .returning({ uuid: products.uuid });
-  if (taken.length === 1) return 'taken';
-  if (!isForUnconfirmedGuest) return 'tooFew';
-  const [left] = await tx.select({ uuid: products.uuid }).from(products).where(isSold);
-  return left ? 'sharedOut' : 'tooFew';
-}
+export const takeSeatsSql = (wanted: SeatsWanted[], today: string, guestShare: number): SQL => sql`
+  update ${products} set
+    seat_available = ${products.seatAvailable} - w.count, guest_seats = ${products.guestSeats} + w.guests
+  from json_to_recordset(${JSON.stringify(wanted)}::json)
+      as w("productUuid" uuid, count int, guests int, "guestsBefore" int)
+    join (select p.uuid from ${products} p
+      where p.uuid = any(${sql.param(wanted.map(({ productUuid }) => productUuid))}::uuid[])
+      order by p.uuid for no key update) locked on locked.uuid = w."productUuid"
+  where ${products.uuid} = locked.uuid and ${products.isActive} and ${products.departureDate} >= ${today}
+    and ${products.seatAvailable} >= w.count
+    and (w.guests = 0 or (${products.guestSeats} + w."guestsBefore") * ${guestShare}::int
+      < ${products.seatAvailable} + ${products.guestSeats} - (w.count - w.guests))`;
 
 /** Gives the seat of a cancelled order back. */
 export async function returnSeat(tx: Tx, productUuid: string): Promise<void> {
@@ -57,3 +53,11 @@ export async function endGuestSeat(tx: Tx, productUuid: string): Promise<void> {
     .set({ guestSeats: sql`greatest(0, ${products.guestSeats} - 1)` })
     .where(eq(products.uuid, productUuid));
 }
+
+/** As `endGuestSeat`, of several packages and always in the same order, as SQL for `writeTogether`. */
+export const endGuestSeatsSql = (counts: Map<string, number>): SQL => sql`
+  update ${products} set guest_seats = greatest(0, ${products.guestSeats} - w.count)
+  from json_to_recordset(${JSON.stringify([...counts].map(([uuid, count]) => ({ uuid, count })))}::json) as w(uuid uuid, count int)
+    join (select p.uuid from ${products} p where p.uuid = any(${sql.param([...counts.keys()])}::uuid[])
+      order by p.uuid for no key update) locked on locked.uuid = w.uuid
+  where ${products.uuid} = locked.uuid`;

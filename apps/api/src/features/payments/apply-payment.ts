@@ -1,17 +1,16 @@
-import { orderPath } from '@rihlah/contract/paths';
-import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, systemActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
-import { findPersons } from '../accounts/persons.ts';
-import { notify, readersOf } from '../inbox/notify.ts';
+import { findPerson } from '../accounts/persons.ts';
+import { notify } from '../inbox/notify.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
 import { openRemainingBills } from './open-bills.ts';
+import { paymentNotifications, paymentSms } from './payment-news.ts';
 import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
 import { welcomePeople } from './welcome-people.ts';
@@ -108,32 +107,11 @@ async function isOwing(tx: Tx, orderUuid: string): Promise<boolean> {
   return left.length > 0;
 }
 
-async function announce(
-  tx: Tx,
-  services: Services,
-  { order, bill }: ReceivedPayment,
-  now: Date,
-): Promise<void> {
-  const { config, publicUrl } = services;
-  const amount = plainRupiah(bill.amount);
-  const readers = readersOf(order);
-  const people = await findPersons(tx, readers);
-  await notify(
-    tx,
-    readers.map((personUuid) => ({
-      personUuid,
-      type: 'payment-received',
-      title: 'Pembayaran anda telah kami terima',
-      message: `${bill.description} ${amount} untuk pesanan ${order.orderId} sudah kami terima.`,
-      orderUuid: order.uuid,
-    })),
-    now,
-  );
-  const phone = people.get(order.registrarUuid)?.phone;
+async function announce(tx: Tx, services: Services, received: ReceivedPayment, now: Date): Promise<void> {
+  const { order } = received;
+  await notify(tx, paymentNotifications(received), now);
+  const phone = (await findPerson(tx, order.registrarUuid))?.phone;
   if (!phone) return;
-  const next = (await isOwing(tx, order.uuid))
-    ? 'Lihat tagihan berikutnya di'
-    : 'Semua tagihan lunas. Lihat pesanan di';
-  const text = `${config.AGENCY_NAME}: ${bill.description} ${amount} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
-  await enqueueSms(tx, [{ phone, kind: 'payment-received', text }], now);
+  const isStillOwing = await isOwing(tx, order.uuid);
+  await enqueueSms(tx, [paymentSms(services, received, { phone, isOwing: isStillOwing })], now);
 }

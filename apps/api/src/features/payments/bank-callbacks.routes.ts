@@ -9,9 +9,10 @@ import type { Services } from '../../platform/services.ts';
 import { bankParty, snapAddress } from './bank-party.ts';
 import { serveECollection } from './ecollection-callback.ts';
 import { inquire } from './inquire.ts';
+import { MoneyDesk } from './money-desk.ts';
 import { isOwnPrefix, readOwnNumber } from './own-number.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
-import { type Obstacle, type Recorded, recordBankPayment } from './record-bank-payment.ts';
+import type { Obstacle, Recorded } from './record-bank-payment.ts';
 import { takeNotification } from './take-notification.ts';
 
 const CASES: Record<Obstacle, FailureCase> = {
@@ -41,14 +42,15 @@ const echo = (fields: VaFields) => vaFields(fields.partnerServiceId.trim(), fiel
  * e-Collection's notice at `/ecollection/bni`.
  */
 export function bankCallbacksRoutes(app: FastifyInstance, services: Services): void {
+  const desk = new MoneyDesk(services);
   for (const bank of PAYMENT_BANKS) {
     if (services.banks[bank].profile.dialect === 'ecollection')
       app.register(async (scope) => serveECollection(scope, services, bank));
-    else app.register(async (scope) => serveBank(scope, services, bank), { prefix: snapAddress(bank) });
+    else app.register(async (scope) => serveBank(scope, services, desk, bank), { prefix: snapAddress(bank) });
   }
 }
 
-function serveBank(scope: FastifyInstance, services: Services, bank: Bank): void {
+function serveBank(scope: FastifyInstance, services: Services, desk: MoneyDesk, bank: Bank): void {
   const server = snapServer(scope, bankParty(services, bank));
   const { profile } = services.banks[bank];
 
@@ -80,7 +82,7 @@ function serveBank(scope: FastifyInstance, services: Services, bank: Bank): void
     const result: Recorded =
       number === null || amount === null
         ? { state: 'refused', why: number === null ? 'unknown' : 'wrongAmount', name: null }
-        : await recordBankPayment(services, {
+        : await desk.take({
             bank,
             number,
             paymentRequestId: body.paymentRequestId,
@@ -106,7 +108,7 @@ function serveBank(scope: FastifyInstance, services: Services, bank: Bank): void
   });
 
   server.on('notify', async ({ body, raw }) => {
-    await takeNotification(services, bank, body, raw);
+    await takeNotification(services, desk, { bank, body, raw });
     const { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId } = body;
     const data = { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId };
     return { case: 'success', body: { virtualAccountData: { ...data, paymentStatus: 'Success' } } };

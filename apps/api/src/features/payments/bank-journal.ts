@@ -1,8 +1,11 @@
 import type { ArrivedCall, SnapJournal } from '@rihlah/snap/journal';
 import type { Bank } from '@rihlah/snap/profile';
 import type { SnapParty } from '@rihlah/snap/server-verify';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { Gatherer, type Settled } from '../../platform/gather.ts';
 import type { Services } from '../../platform/services.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import { bankMessages, bankStrangers } from './payments.tables.ts';
 
 /** The addresses are public: of calls without a token of ours so much of each, and so many an hour, are kept. */
@@ -21,6 +24,8 @@ export function bankJournal(
   { tokens }: Pick<SnapParty, 'tokens'>,
 ): SnapJournal {
   const { db, clock } = services;
+  const arrived = new Gatherer<NewMessage, number>({ ...TOGETHER, work: (calls) => keepAll(db, calls) });
+  const concluded = new Gatherer<Outcome, void>({ ...TOGETHER, work: (ends) => concludeAll(db, ends) });
   const countStranger = strangerCounter(services, bank);
   return {
     async keep(call) {
@@ -28,34 +33,53 @@ export function bankJournal(
       const token = call.token === null ? null : await tokens.find(call.token);
       const isKnown = token !== null && token.expiresAt > now;
       if (!isKnown && (await countStranger(now)) > STRANGERS_AN_HOUR) return async () => {};
-      const [row] = await db
-        .insert(bankMessages)
-        .values({
-          bank,
-          service: call.service,
-          externalId: call.externalId.slice(0, LONGEST_ID),
-          body: textOf(isKnown ? call.raw : call.raw.subarray(0, STRANGER_BYTES)),
-          bytes: call.raw.length,
-          isKnown,
-          receivedAt: now,
-        })
-        .returning({ id: bankMessages.id });
-      return (outcome) => conclude(services, call, row?.id, outcome);
+      const id = await arrived.add({
+        bank,
+        service: call.service,
+        externalId: call.externalId.slice(0, LONGEST_ID),
+        body: textOf(isKnown ? call.raw : call.raw.subarray(0, STRANGER_BYTES)),
+        bytes: call.raw.length,
+        isKnown,
+        receivedAt: now,
+      });
+      return (outcome) => conclude(services, call, () => concluded.add({ id, outcome }), outcome);
     },
   };
 }
 
+type NewMessage = typeof bankMessages.$inferInsert;
+
+interface Outcome {
+  id: number;
+  outcome: string;
+}
+
+/** Calls that arrive together are written down together. */
+const TOGETHER = { atMost: 64, lanes: 2 };
+
+async function keepAll(db: Db, calls: NewMessage[]): Promise<Settled<number>[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`${insertRows(bankMessages, calls)} returning id`);
+  // They were numbered in their order.
+  const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+  return ids.map((id) => ({ value: id }));
+}
+
+async function concludeAll(db: Db, ends: Outcome[]): Promise<Settled<void>[]> {
+  await db.execute(sql`update ${bankMessages} set outcome = e.outcome
+    from json_to_recordset(${JSON.stringify(ends)}::json) as e(id bigint, outcome text) where ${bankMessages.id} = e.id`);
+  return ends.map(() => ({ value: undefined }));
+}
+
 /** The code is for people who look later: a message stands without it, and its answer must not wait for a repair. */
 async function conclude(
-  { db, log }: Services,
+  { log }: Services,
   { service }: ArrivedCall,
-  id: number | undefined,
+  write: () => Promise<void>,
   outcome: string,
 ): Promise<void> {
   if (!outcome.startsWith('2')) log.warn({ service, code: outcome }, 'bank call refused');
-  if (id === undefined) return;
   try {
-    await db.update(bankMessages).set({ outcome }).where(eq(bankMessages.id, id));
+    await write();
   } catch (error) {
     log.warn({ err: error, service }, 'outcome of a bank call not kept');
   }

@@ -1,10 +1,13 @@
 import { type Bank, callbackCaller } from '@rihlah/snap/profile';
 import type { SnapParty } from '@rihlah/snap/server-verify';
 import type { IssuedToken, TokenStore } from '@rihlah/snap/stores';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { Db } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
+import { Gatherer, type Settled } from '../../platform/gather.ts';
 import type { Services } from '../../platform/services.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import { bankJournal } from './bank-journal.ts';
 import { bankExternalIds, bankTokens } from './payments.tables.ts';
 
@@ -18,6 +21,11 @@ export const snapAddress = (bank: Bank): string => `/snap/${bank.toLowerCase()}`
 export function bankParty(services: Services, bank: Bank): SnapParty {
   const { banks, db, clock } = services;
   const tokens = tokenStore(services);
+  const ids = new Gatherer<ClaimedId, boolean>({
+    atMost: 64,
+    lanes: 2,
+    work: (wanted) => claimAll(db, wanted),
+  });
   return {
     callers: [callbackCaller(banks[bank].profile)],
     now: () => clock.now(),
@@ -31,17 +39,24 @@ export function bankParty(services: Services, bank: Bank): SnapParty {
     },
     tokens,
     externalIds: {
-      claim: async (partnerId, externalId, day) => {
-        const fresh = await db
-          .insert(bankExternalIds)
-          .values({ bank, partnerId, externalId, day })
-          .onConflictDoNothing()
-          .returning({ id: bankExternalIds.externalId });
-        return fresh.length === 1;
-      },
+      claim: (partnerId, externalId, day) => ids.add({ bank, partnerId, externalId, day }),
     },
     journal: bankJournal(services, bank, { tokens }),
   };
+}
+
+type ClaimedId = typeof bankExternalIds.$inferInsert;
+
+/** Claims ids that arrive together in one statement: of two alike the first gets it. */
+async function claimAll(db: Db, wanted: ClaimedId[]): Promise<Settled<boolean>[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`${insertRows(bankExternalIds, wanted)} on conflict do nothing
+      returning json_build_array(partner_id, day, external_id)::text as id`,
+  );
+  const fresh = new Set(rows.map(({ id }) => JSON.stringify(JSON.parse(id))));
+  return wanted.map(({ partnerId, day, externalId }) => ({
+    value: fresh.delete(JSON.stringify([partnerId, day, externalId])),
+  }));
 }
 
 function tokenStore({ db, clock }: Services): TokenStore {

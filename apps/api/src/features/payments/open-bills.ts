@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { firstPayment, planBills } from '@rihlah/rules/bills';
 import { jakartaDate } from '@rihlah/rules/dates';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { payments } from './payments.tables.ts';
 
@@ -8,19 +11,23 @@ export const FIRST_PAYMENT = 'Pembayaran Pertama';
 export const SETTLEMENT = 'Pelunasan';
 
 /** The bill of the first payment (type 01), one per order. */
-export async function openFirstBills(tx: Tx, orders: OrderRow[], now: Date): Promise<void> {
-  await tx.insert(payments).values(
-    orders.map((order) => ({
-      orderUuid: order.uuid,
-      type: '01' as const,
-      status: 'open' as const,
-      description: FIRST_PAYMENT,
-      amount: firstPayment(order.amount, order),
-      position: 0,
-      createdAt: now,
-    })),
-  );
-}
+export const firstBillOf = (order: OrderRow, now: Date) => ({
+  uuid: randomUUID(),
+  orderUuid: order.uuid,
+  type: '01' as const,
+  status: 'open' as const,
+  description: FIRST_PAYMENT,
+  amount: firstPayment(order.amount, order),
+  position: 0,
+  createdAt: now,
+});
+
+export type FirstBill = ReturnType<typeof firstBillOf>;
+
+export type NewBill = typeof payments.$inferInsert;
+
+/** Bills as SQL for `writeTogether`. */
+export const insertBillsSql = (bills: NewBill[]): SQL => insertRows(payments, bills);
 
 /**
  * The bills of the rest (type 03), once the first payment was received. Together with it they add up to the order.
@@ -36,20 +43,23 @@ export async function openRemainingBills(
   departureDate: string,
   now: Date,
 ): Promise<number> {
+  const bills = remainingBillsOf(order, paid, departureDate, now);
+  if (bills.length > 0) await tx.insert(payments).values(bills);
+  return bills.length;
+}
+
+/** The rows that `openRemainingBills` writes. */
+export function remainingBillsOf(order: OrderRow, paid: number, departureDate: string, now: Date) {
   const policy = { ...order, registrationFee: paid };
   const bills = planBills(order.amount, departureDate, jakartaDate(now), policy);
-  if (bills.length === 0) return 0;
-  await tx.insert(payments).values(
-    bills.map((bill, index) => ({
-      orderUuid: order.uuid,
-      type: '03' as const,
-      status: 'open' as const,
-      description: bills.length === 1 ? 'Pembayaran sisa' : `Pembayaran tahap ${index + 2}`,
-      amount: bill.amount,
-      dueDate: bill.dueDate,
-      position: index + 1,
-      createdAt: now,
-    })),
-  );
-  return bills.length;
+  return bills.map((bill, index) => ({
+    orderUuid: order.uuid,
+    type: '03' as const,
+    status: 'open' as const,
+    description: bills.length === 1 ? 'Pembayaran sisa' : `Pembayaran tahap ${index + 2}`,
+    amount: bill.amount,
+    dueDate: bill.dueDate,
+    position: index + 1,
+    createdAt: now,
+  }));
 }

@@ -1,7 +1,8 @@
 import type { Bank } from '@rihlah/snap/profile';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
+import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -42,6 +43,10 @@ export type Recorded = { name: string | null } & (
   | { state: 'refused'; why: Obstacle }
 );
 
+/** Name under which reports of one reference are locked, so that they are judged one after the other. */
+export const referenceLock = ({ bank, paymentRequestId }: BankPaymentReport): string =>
+  `${bank} ${paymentRequestId}`;
+
 /**
  * Records money that a bank reports, once per reference, number and amount, however often and through however many
  * services it is reported. What cannot be booked is refused where the protocol still allows it (service 25) and
@@ -51,8 +56,7 @@ export type Recorded = { name: string | null } & (
 export function recordBankPayment(services: Services, report: BankPaymentReport): Promise<Recorded> {
   return inTransaction(services.db, async (tx) => {
     // Reports of one reference are judged one after the other; reports of one order, behind its lock below.
-    const reference = `${report.bank} ${report.paymentRequestId}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`);
+    await lockNames(tx, [referenceLock(report)]);
     const known = await findRecorded(tx, report.bank, [report.paymentRequestId]);
     const before = known.find(
       ({ number, amount, reason }) =>
@@ -84,7 +88,7 @@ interface Context {
   name: string | null;
 }
 
-interface Target {
+export interface Target {
   account: VirtualAccountRow;
   bill: PaymentRow;
 }
@@ -113,7 +117,8 @@ async function bookOrKeep(context: Context, found: Target): Promise<Recorded> {
   return { state: 'applied', name: account.name };
 }
 
-const momentOf = ({ paidAt }: BankPaymentReport, account: VirtualAccountRow | null, now: Date): Date =>
+/** When money counts as paid. */
+export const momentOf = ({ paidAt }: BankPaymentReport, account: VirtualAccountRow | null, now: Date): Date =>
   paidAt ?? (account && account.expiresAt < now ? account.expiresAt : now);
 
 /** An obstacle that no lock can lift, so that a flood of late reports does not queue up behind the order. */
@@ -125,7 +130,7 @@ function finalObstacle(report: BankPaymentReport, target: Target): Obstacle | nu
 }
 
 /** @param order null while it is not locked: what it decides is then left open */
-function obstacleTo(
+export function obstacleTo(
   report: BankPaymentReport,
   { account, bill }: Target,
   order: OrderRow | null,

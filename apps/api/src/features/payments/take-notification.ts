@@ -3,8 +3,8 @@ import type { Bank } from '@rihlah/snap/profile';
 import type { RequestOf } from '@rihlah/snap/services';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import type { Services } from '../../platform/services.ts';
+import type { MoneyDesk } from './money-desk.ts';
 import { readOwnNumber } from './own-number.ts';
-import { recordBankPayment } from './record-bank-payment.ts';
 import { recordIncomplete } from './record-incomplete.ts';
 
 /**
@@ -14,9 +14,8 @@ import { recordIncomplete } from './record-incomplete.ts';
  */
 export async function takeNotification(
   services: Services,
-  bank: Bank,
-  body: RequestOf<'notify'>,
-  raw: Buffer,
+  desk: MoneyDesk,
+  { bank, body, raw }: { bank: Bank; body: RequestOf<'notify'>; raw: Buffer },
 ): Promise<void> {
   const { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId, additionalInfo } = body;
   const written = (virtualAccountNo ?? `${partnerServiceId ?? ''}${customerNo ?? ''}`).trim();
@@ -40,7 +39,7 @@ export async function takeNotification(
     });
     return;
   }
-  await recordBankPayment(services, {
+  await desk.take({
     bank,
     number,
     paymentRequestId,

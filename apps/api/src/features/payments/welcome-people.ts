@@ -1,7 +1,7 @@
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
-import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
+import { enqueueJobs, type JobRequest } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { becomeKnown } from '../accounts/become-known.ts';
 import { OPEN_ACCOUNT } from '../accounts/open-account.ts';
@@ -99,14 +99,14 @@ async function mustAsk(tx: Tx, order: OrderRow, { registrarUuid, pilgrimUuid }: 
 
 /** Accounts are opened by jobs, because hashing a password takes longer than a transaction should. */
 const openAccounts = (tx: Tx, personUuids: string[]): Promise<void> =>
-  enqueueJobs(
-    tx,
-    [...new Set(personUuids)].map((personUuid) => ({
-      task: OPEN_ACCOUNT,
-      payload: { personUuid },
-      key: `${OPEN_ACCOUNT}-${personUuid}`,
-    })),
-  );
+  enqueueJobs(tx, accountJobsOf(personUuids));
+
+export const accountJobsOf = (personUuids: string[]): JobRequest[] =>
+  [...new Set(personUuids)].map((personUuid) => ({
+    task: OPEN_ACCOUNT,
+    payload: { personUuid },
+    key: `${OPEN_ACCOUNT}-${personUuid}`,
+  }));
 
 /** Where the NIK or phone belongs to somebody known under another, the order keeps its own row and staff decide. */
 async function known(

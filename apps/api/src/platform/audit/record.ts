@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../actor.ts';
 import type { DbOrTx } from '../database.ts';
+import { insertRows } from '../write-together.ts';
 import { auditLog } from './audit.tables.ts';
 import { masked } from './mask.ts';
 
@@ -43,27 +45,33 @@ export interface Act {
   why?: string;
 }
 
+const rowOf = (actor: Actor, { verb, subjectUuid, before, after, why = '' }: Act, at: Date) => ({
+  at,
+  actorKind: actor.kind,
+  actorUuid: actor.uuid,
+  actorLabel: 'label' in actor ? actor.label : null,
+  requestId: actor.requestId,
+  address: actor.address,
+  verb,
+  subjectKind: verb.slice(0, verb.indexOf('.')),
+  subjectUuid,
+  before: before ? masked(before) : null,
+  after: after ? masked(after) : null,
+  why,
+});
+
 /**
  * Writes down what somebody did, in the transaction that does it. One insert without a lock and without a look at
  * other rows, so that busy paths can afford it; the chain is made afterwards.
  */
 export async function record(tx: DbOrTx, actor: Actor, acts: Act | Act[], now: Date): Promise<void> {
   const list = Array.isArray(acts) ? acts : [acts];
-  if (list.length === 0) return;
-  await tx.insert(auditLog).values(
-    list.map(({ verb, subjectUuid, before, after, why = '' }) => ({
-      at: now,
-      actorKind: actor.kind,
-      actorUuid: actor.uuid,
-      actorLabel: 'label' in actor ? actor.label : null,
-      requestId: actor.requestId,
-      address: actor.address,
-      verb,
-      subjectKind: verb.slice(0, verb.indexOf('.')),
-      subjectUuid,
-      before: before ? masked(before) : null,
-      after: after ? masked(after) : null,
-      why,
-    })),
-  );
+  if (list.length > 0) await tx.insert(auditLog).values(list.map((act) => rowOf(actor, act, now)));
 }
+
+/** As `record` of several actors, as SQL for `writeTogether`. */
+export const recordSql = (acts: { actor: Actor; act: Act }[], now: Date): SQL =>
+  insertRows(
+    auditLog,
+    acts.map(({ actor, act }) => rowOf(actor, act, now)),
+  );

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { wakeAfter } from '../after-commit.ts';
+import type { Db, Tx } from '../database.ts';
+import { jobOutbox } from '../platform.tables.ts';
+import { insertRows } from '../write-together.ts';
 
 export interface JobRequest {
   task: string;
@@ -11,23 +14,60 @@ export interface JobRequest {
   delaySeconds?: number;
 }
 
-/** Adds jobs in the transaction that causes them: they run only if it commits. */
-export async function enqueueJobs(db: DbOrTx, jobs: JobRequest[]): Promise<void> {
+const jobRow = ({ task, payload = {}, key, maxAttempts = 25, delaySeconds = 0 }: JobRequest) => ({
+  task,
+  payload,
+  key: key ?? null,
+  maxAttempts,
+  delaySeconds,
+});
+
+/**
+ * Adds jobs in the transaction that causes them: they run only if it commits. They lie in an outbox until then, because
+ * handing them to the workers notifies, and commits that notify wait for each other (docs/decisions/0056).
+ */
+export async function enqueueJobs(tx: Tx, jobs: JobRequest[]): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = jobs.map(({ task, payload = {}, key, maxAttempts = 25, delaySeconds = 0 }) => ({
-    task,
-    payload,
-    key: key ?? null,
-    maxAttempts,
-    delaySeconds,
-  }));
+  await tx.execute(enqueueJobsSql(jobs));
+  wakeAfter(tx, 'jobs');
+}
+
+/** As `enqueueJobs`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+export const enqueueJobsSql = (jobs: JobRequest[]): SQL => insertRows(jobOutbox, jobs.map(jobRow));
+
+const specOf = sql.raw(`(
+  job.task, job.payload, null, now() + make_interval(secs => job.delay_seconds), job.max_attempts, job.key, null, null
+)::graphile_worker.job_spec`);
+
+/** Adds jobs at once, outside of any transaction. */
+export async function addJobs(db: Db, jobs: JobRequest[]): Promise<void> {
+  if (jobs.length === 0) return;
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select (
-        spec->>'task', spec->'payload', null,
-        now() + make_interval(secs => (spec->>'delaySeconds')::int),
-        (spec->>'maxAttempts')::int, spec->>'key', null, null
-      )::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(specs)}::json) spec
-    ))`);
+      select ${specOf} from json_to_recordset(${JSON.stringify(
+        jobs.map(jobRow).map(({ maxAttempts, delaySeconds, ...job }) => ({
+          ...job,
+          max_attempts: maxAttempts,
+          delay_seconds: delaySeconds,
+        })),
+      )}::json) as job(task text, payload json, key text, max_attempts int, delay_seconds int)))`);
+}
+
+const AT_ONCE = 500;
+
+/** Hands what lies in the outbox to the workers, many together with one notification. */
+export async function handOverJobs(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ taken: number }>(sql`
+      with job as (
+        delete from ${jobOutbox} where id in (
+          select id from ${jobOutbox} order by id limit ${AT_ONCE} for update skip locked)
+        returning *),
+      last as (select distinct on (coalesce(key, id::text)) * from job order by coalesce(key, id::text), id desc),
+      added as (
+        select from graphile_worker.add_jobs(array(select ${specOf} from last job order by id))
+        where exists (select from job))
+      select (select count(*)::int from job) as taken, (select count(*) from added)`);
+    if ((rows[0]?.taken ?? 0) < AT_ONCE) return;
+  }
 }

@@ -1,6 +1,8 @@
 import type { Logger as PinoLogger } from 'pino';
+import { wake } from '../after-commit.ts';
 import type { Database } from '../database.ts';
-import { enqueueJobs } from './enqueue-job.ts';
+import { startOutboxLoop } from '../outbox-loop.ts';
+import { addJobs, handOverJobs } from './enqueue-job.ts';
 import { type Lane, LaneRunner } from './run-lane.ts';
 import { watchLiveness } from './worker-liveness.ts';
 
@@ -43,7 +45,7 @@ export async function startJobs({ database, lanes, sweeps, log }: Options): Prom
   await Promise.all(runners.map((runner) => runner.start()));
   const ask = async ({ task }: Sweep) => {
     try {
-      await enqueueJobs(database.db, [{ task, key: task, maxAttempts: 1 }]);
+      await addJobs(database.db, [{ task, key: task, maxAttempts: 1 }]);
     } catch (error) {
       log.warn({ err: error, task }, 'sweep not scheduled');
     }
@@ -51,14 +53,17 @@ export async function startJobs({ database, lanes, sweeps, log }: Options): Prom
   const timers = sweeps.map((sweep) => setInterval(() => void ask(sweep), sweep.everySeconds * 1000));
   const sweepNow = async () => {
     await Promise.all(sweeps.map(ask));
+    wake('sms');
   };
   await sweepNow();
+  const outbox = startOutboxLoop({ outbox: 'jobs', drain: () => handOverJobs(database.db), log });
   return {
     sweepNow,
     vital: lanes.flatMap((lane) => (lane.isVital ? Object.keys(lane.tasks) : [])),
     stopped: () => runners.flatMap((runner, index) => (runner.isRunning ? [] : [lanes[index]?.name ?? ''])),
     stop: async () => {
       timers.forEach(clearInterval);
+      await outbox.stop(STOP_MS);
       await Promise.all(runners.map((runner) => runner.stop(STOP_MS)));
       await liveness.release();
     },

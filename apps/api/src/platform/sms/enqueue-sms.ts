@@ -1,5 +1,7 @@
-import type { DbOrTx, Tx } from '../database.ts';
-import { enqueueJobs } from '../jobs/enqueue-job.ts';
+import type { SQL } from 'drizzle-orm';
+import { wakeAfter } from '../after-commit.ts';
+import type { Tx } from '../database.ts';
+import { insertRows } from '../write-together.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 export interface OutgoingSms {
@@ -24,35 +26,22 @@ export interface OutgoingSms {
   isSecret?: boolean;
 }
 
-export const SEND_SMS = 'send-sms';
-/** For messages that somebody waits for at this moment: credentials, keys, codes, a payment received. */
-export const SEND_URGENT_SMS = 'send-urgent-sms';
-
-export const smsJobKey = (uuid: string): string => `sms-${uuid}`;
-
-interface SavedSms {
-  uuid: string;
-  kind: string;
-  isSecret: boolean;
-}
-
-/** Asks for messages of the outbox to be sent, the urgent ones by workers of their own. */
-export function enqueueSending(db: DbOrTx, messages: SavedSms[]): Promise<void> {
-  const jobs = messages.map(({ uuid, kind, isSecret }) => ({
-    task: isSecret || kind === 'payment-received' ? SEND_URGENT_SMS : SEND_SMS,
-    payload: { uuid },
-    key: smsJobKey(uuid),
+const smsRows = (messages: OutgoingSms[], now: Date) =>
+  messages.map(({ phone, text, kind, isSecret = false }) => ({
+    phone,
+    text,
+    kind,
+    isSecret,
+    createdAt: now,
   }));
-  return enqueueJobs(db, jobs);
-}
 
-/** Writes messages to the outbox in the transaction that causes them, each with the job that sends it. */
+/** As `enqueueSms`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+export const insertSmsSql = (messages: OutgoingSms[], now: Date): SQL =>
+  insertRows(smsOutbox, smsRows(messages, now));
+
+/** Writes messages to the outbox in the transaction that causes them; a loop sends them after it has committed. */
 export async function enqueueSms(tx: Tx, messages: OutgoingSms[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map((sms) => ({ ...sms, isSecret: sms.isSecret ?? false, createdAt: now }));
-  const saved = await tx
-    .insert(smsOutbox)
-    .values(rows)
-    .returning({ uuid: smsOutbox.uuid, kind: smsOutbox.kind, isSecret: smsOutbox.isSecret });
-  await enqueueSending(tx, saved);
+  await tx.insert(smsOutbox).values(smsRows(messages, now));
+  wakeAfter(tx, 'sms');
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrderInput } from '@rihlah/contract/place-order';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { priceOrder } from '@rihlah/rules/order-price';
+import type { Tx } from '../../platform/database.ts';
+import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { policyOf } from '../orders/policy.ts';
+import type { OfferedAddOn, OfferedProduct } from '../packages/product-queries.ts';
+import { isWithinShare } from '../packages/seats.ts';
+import { firstBillOf } from '../payments/open-bills.ts';
+import { checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
+import { liveKey, type OrderFacts, registrarPhone } from './order-facts.ts';
+import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
+import type { AskedOrder, Draft, DraftOrder } from './order-request.ts';
+import { checkUnpaidLimit } from './unpaid-limit.ts';
+
+/**
+ * Works a request out from the facts, without writing anything; the seats that it takes are gone from the facts.
+ *
+ * @param numbers running numbers, of which it takes what it needs
+ * @throws Failure 422 with the fields that are wrong
+ */
+export async function draftOrders(
+  tx: Tx,
+  services: Services,
+  { asked, facts, numbers, now }: { asked: AskedOrder; facts: OrderFacts; numbers: number[]; now: Date },
+): Promise<Draft> {
+  const { input, hashes, actor, isUnconfirmedGuest } = asked;
+  const { config, encryption } = services;
+  const today = jakartaDate(now);
+  checkPilgrimDates(input, today);
+  const product = productToOrder(facts, input, addDays(today, config.MIN_DAYS_BEFORE_DEPARTURE));
+  // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
+  const addOns = chooseAddOns(facts.addOns, input, today);
+  const memberIds = await checkMembers(tx, input, encryption);
+  const people = resolvePeople(facts.known, encryption, input, hashes, actor.uuid, now);
+  const adding = input.pilgrims.length;
+  const limit = config.MAX_UNPAID_ORDERS;
+  checkUnpaidLimit(facts.unpaid, { phone: registrarPhone(asked), adding, limit });
+  checkLive(facts, asked);
+  takeFrom(product, adding, isUnconfirmedGuest, config.GUEST_SEATS_SHARE);
+  const policy = policyOf(config);
+  const requestUuid = randomUUID();
+  const orders = people.pilgrims.map((pilgrim, index): DraftOrder => {
+    const from = { asked, product, people, pilgrim, index, policy, now, today };
+    const chosen = addOns[index] ?? [];
+    const row = {
+      ...orderOf({ ...from, addOns: chosen, memberId: memberIds.get(index) ?? null }),
+      ...{ orderId: orderIdOf(numbers.shift(), today), requestUuid, termsVersion: config.TERMS_VERSION },
+    };
+    const own = chosen.map((addOn) => ({ uuid: randomUUID(), addOn }));
+    return { row, pilgrim, bill: firstBillOf(row, now), addOns: own };
+  });
+  return { asked, product, people, orders };
+}
+
+function productToOrder({ products }: OrderFacts, input: PlaceOrderInput, earliest: string): OfferedProduct {
+  const product = products.find(({ uuid }) => uuid === input.product.toLowerCase());
+  if (!product?.isActive) throw invalid('product', 'productNotFound');
+  if (product.departureDate < earliest) throw invalid('product', 'productDeparted');
+  if (product.seatAvailable < input.pilgrims.length) throw invalid('product', 'seatNotAvailable');
+  return product;
+}
+
+/** Refuses pilgrims who have a live order on the package; also against replacements, an index of the database decides. */
+function checkLive({ live }: OrderFacts, { input, hashes }: AskedOrder): void {
+  const fields: FieldFailures = {};
+  for (const [index, hash] of hashes.slice(1).entries())
+    if (Object.keys(fields).length === 0 && live.includes(liveKey(input.product.toLowerCase(), hash)))
+      fields[`pilgrims.${index}.icnumber`] = 'alreadyOrdered';
+  if (Object.keys(fields).length > 0) throw new Failure('failedValidation', { fields });
+}
+
+/** Takes the seats from what was read, so that requests of one batch see each other; the conditional update decides. */
+function takeFrom(product: OfferedProduct, count: number, isGuest: boolean, guestShare: number): void {
+  if (isGuest && !isWithinShare(product, guestShare)) throw invalid('registrar.0.phone', 'phoneNotConfirmed');
+  product.seatAvailable -= count;
+  if (isGuest) product.guestSeats += count;
+}
+
+/** `RHL 261121 0042`: day of the order in Jakarta and a running number. */
+function orderIdOf(number: number | undefined, today: string): string {
+  if (number === undefined) throw new Error('a running number is missing');
+  return `RHL ${today.slice(2).replaceAll('-', '')} ${String(number).padStart(4, '0')}`;
+}
+
+interface From {
+  asked: AskedOrder;
+  product: OfferedProduct;
+  people: OrderPeople;
+  pilgrim: OrderPerson;
+  index: number;
+  addOns: OfferedAddOn[];
+  memberId: string | null;
+  policy: ReturnType<typeof policyOf>;
+  now: Date;
+  today: string;
+}
+
+function orderOf(from: From): Omit<OrderRow, 'orderId' | 'requestUuid' | 'termsVersion'> {
+  const { asked, product, people, pilgrim, index, addOns, memberId, policy, now, today } = from;
+  const input = asked.input.pilgrims[index];
+  if (!input) throw new Error('a pilgrim is missing');
+  const isRegistrar = pilgrim.uuid === people.registrar.uuid;
+  const price = priceOrder(
+    {
+      packagePrice: product.price,
+      departureDate: product.departureDate,
+      isRamadhan: product.isRamadhan,
+      nik: input.icnumber,
+      isRegistrar,
+      isMember: memberId !== null,
+      addOns: addOns.map((addOn) => addOn.price),
+      today,
+    },
+    policy,
+  );
+  return {
+    uuid: randomUUID(),
+    status: 'Pendaftaran',
+    productUuid: product.uuid,
+    registrarUuid: people.registrar.uuid,
+    pilgrimUuid: pilgrim.uuid,
+    pilgrimNikHash: pilgrim.nikHash,
+    needsConsent: pilgrim.isKnown && !isRegistrar,
+    consentedAt: null,
+    consentCodeHash: null,
+    consentAttempts: 0,
+    consentRefusedAt: null,
+    packagePrice: product.price,
+    addOnTotal: price.addOns,
+    memberDiscount: price.memberDiscount,
+    memberId,
+    infantDiscount: price.infantDiscount,
+    roomPrice: 0,
+    amount: price.amount,
+    registrationFee: policy.registrationFee,
+    secondPayment: policy.secondPayment,
+    secondPaymentMonthsBefore: policy.secondPaymentMonthsBefore,
+    finalPaymentMonthsBefore: policy.finalPaymentMonthsBefore,
+    agentCommission: policy.agentCommission,
+    isUnconfirmedGuest: asked.isUnconfirmedGuest,
+    infantConfirmedAt: null,
+    hasPassport: input.hasPassport,
+    passportExpiry: input.expired_date ?? null,
+    wentUmrah: input.wentUmrah,
+    wentUmrahDate: input.wentUmrah ? (input.wentUmrahDate ?? null) : null,
+    productRoomUuid: null,
+    pickupDate: null,
+    rating: null,
+    termsAcceptedAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + policy.orderWindowSeconds * 1000),
+  };
+}

@@ -1,0 +1,40 @@
+import type { PlaceOrderInput } from '@rihlah/contract/place-order';
+import type { CustomerActor, GuestActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { IdempotentCall } from '../../platform/idempotency.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import type { OfferedAddOn, OfferedProduct } from '../packages/product-queries.ts';
+import type { FirstBill } from '../payments/open-bills.ts';
+import type { OrderPeople, OrderPerson } from './order-people.ts';
+
+export interface PlaceOrderRequest {
+  input: PlaceOrderInput;
+  /** A guest's `uuid` is null. */
+  actor: CustomerActor | GuestActor;
+  /** Of a guest who has confirmed no phone. */
+  isUnconfirmedGuest: boolean;
+  idempotency: IdempotentCall | null;
+  /** Turns the orders into the answer that is stored with the Idempotency-Key. */
+  present: (tx: Tx, draft: Draft) => Promise<unknown>;
+}
+
+/** A request to order, with the keyed hashes of the NIK of its registrar, then of its pilgrims. */
+export interface AskedOrder extends PlaceOrderRequest {
+  hashes: string[];
+}
+
+/** One pilgrim's order, with everything that is written with it. */
+export interface DraftOrder {
+  row: OrderRow;
+  pilgrim: OrderPerson;
+  bill: FirstBill;
+  addOns: { uuid: string; addOn: OfferedAddOn }[];
+}
+
+/** What one request comes to. */
+export interface Draft {
+  asked: AskedOrder;
+  product: OfferedProduct;
+  people: OrderPeople;
+  orders: DraftOrder[];
+}

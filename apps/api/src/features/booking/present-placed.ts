@@ -1,0 +1,38 @@
+import type { Order } from '@rihlah/contract/order';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
+import { mayReadDocuments } from '../orders/order-access.ts';
+import type { Draft, DraftOrder } from './order-request.ts';
+import { presentOrder, presentOrderAddOn } from './present-order.ts';
+
+/** Orders that are about to be written, as `presentOrders` would tell them afterwards, mostly from memory. */
+export async function presentPlaced(
+  db: DbOrTx,
+  { orders, product, people: { registrar } }: Draft,
+  viewer: { personUuid: string | null; origin: string },
+): Promise<Order[]> {
+  const isReadable = ({ row }: DraftOrder) => mayReadDocuments(row, viewer.personUuid);
+  // Nobody has uploaded anything for a pilgrim whose row is new.
+  const documents = await findDocumentStates(
+    db,
+    orders
+      .filter((order) => order.pilgrim.isKnown && isReadable(order))
+      .map(({ row: { uuid, pilgrimUuid } }) => ({ orderUuid: uuid, pilgrimUuid })),
+  );
+  return orders.map((order) => {
+    const { row, pilgrim, bill, addOns } = order;
+    const { uuid, type, description, amount } = bill;
+    const parts = {
+      ...{ product, pilgrim, registrar },
+      room: undefined,
+      addOns: addOns.map((own) =>
+        presentOrderAddOn({ uuid: own.uuid, price: own.addOn.price }, own.addOn, viewer.origin),
+      ),
+      documents: isReadable(order) ? (documents.get(row.uuid) ?? NO_DOCUMENTS) : null,
+      cancellation: null,
+      due: { bill: { uuid, type, description, amount, dueDate: null }, unpaidAmount: amount },
+      manasik: null,
+    };
+    return presentOrder(row, parts, viewer);
+  });
+}

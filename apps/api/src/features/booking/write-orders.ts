@@ -1,0 +1,135 @@
+import { jakartaDate } from '@rihlah/rules/dates';
+import type { SQL } from 'drizzle-orm';
+import { wakeAfter } from '../../platform/after-commit.ts';
+import { type Act, recordSql } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/database.ts';
+import { insertAnswersSql } from '../../platform/idempotency.ts';
+import type { Services } from '../../platform/services.ts';
+import { insertSmsSql } from '../../platform/sms/enqueue-sms.ts';
+import { insertRows, writeTogether } from '../../platform/write-together.ts';
+import { insertPersonsSql, markAgentsSql } from '../accounts/persons.ts';
+import { notifySql } from '../inbox/notify.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { orderAddOns, orderStatusHistory, orders } from '../orders/orders.tables.ts';
+import { type SeatsWanted, takeSeatsSql } from '../packages/seats.ts';
+import { insertBillsSql } from '../payments/open-bills.ts';
+import { announcementsOf } from './announce-orders.ts';
+import type { Draft, DraftOrder } from './order-request.ts';
+
+/** A draft with the answer to its request. */
+export interface AnsweredDraft {
+  draft: Draft;
+  answer: unknown;
+}
+
+/** Seats were taken by somebody else since the facts were read: nothing of the transaction may stand. */
+export class SeatsGone extends Error {}
+
+/**
+ * Writes requests with all that follows from them in one statement: people, orders, history, first bills, messages, the
+ * answers under their keys, and the seats.
+ *
+ * @param drafts not empty
+ * @throws SeatsGone
+ */
+export async function writeOrders(
+  tx: Tx,
+  services: Services,
+  drafts: AnsweredDraft[],
+  now: Date,
+): Promise<void> {
+  const seats = seatsOf(drafts);
+  const { rows } = await tx.execute<{ seats: number }>(
+    writeTogether({
+      ...partsOf(services, drafts, now),
+      seats: takeSeatsSql(seats, jakartaDate(now), services.config.GUEST_SEATS_SHARE),
+    }),
+  );
+  if (rows[0]?.seats !== seats.length) throw new SeatsGone();
+  wakeAfter(tx, 'sms');
+}
+
+function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record<string, SQL> {
+  const placed = drafts.flatMap(({ draft }) => draft.orders);
+  const created = drafts.flatMap(({ draft }) => draft.people.created);
+  const agents = drafts.flatMap(({ draft }) => newAgentOf(draft));
+  const extras = placed.flatMap(addOnRows);
+  const news = drafts.map(({ draft }) =>
+    announcementsOf(services, {
+      orders: draft.orders.map(({ row }) => row),
+      input: draft.asked.input,
+      people: draft.people,
+      productName: draft.product.name,
+    }),
+  );
+  const notifications = news.flatMap((one) => one.notifications);
+  const answers = drafts.flatMap(({ draft, answer }) =>
+    draft.asked.idempotency ? [{ call: draft.asked.idempotency, status: 201, body: answer }] : [],
+  );
+  const history = placed.map(({ row }) => ({
+    orderUuid: row.uuid,
+    fromStatus: null,
+    toStatus: row.status,
+    at: now,
+    by: 'system',
+    why: 'pesanan dibuat',
+  }));
+  const acts = drafts.flatMap(({ draft }) =>
+    draft.orders.map(({ row }) => ({ actor: draft.asked.actor, act: placing(row) })),
+  );
+  return {
+    ...(created.length > 0 && { people: insertPersonsSql(created) }),
+    orders: insertRows(
+      orders,
+      placed.map(({ row }) => row),
+    ),
+    history: insertRows(orderStatusHistory, history),
+    acts: recordSql(acts, now),
+    bills: insertBillsSql(placed.map(({ bill }) => bill)),
+    messages: insertSmsSql(
+      news.flatMap(({ messages }) => messages),
+      now,
+    ),
+    ...(extras.length > 0 && { extras: insertRows(orderAddOns, extras) }),
+    ...(notifications.length > 0 && { notifications: notifySql(notifications, now) }),
+    ...(agents.length > 0 && { agents: markAgentsSql(agents, now) }),
+    ...(answers.length > 0 && { answers: insertAnswersSql(answers) }),
+  };
+}
+
+const placing = ({ uuid, orderId, productUuid, amount }: OrderRow): Act => ({
+  verb: 'order.placed',
+  subjectUuid: uuid,
+  after: { orderId, package: productUuid, amount },
+});
+
+const addOnRows = ({ row, addOns }: DraftOrder) =>
+  addOns.map(({ uuid, addOn }) => ({
+    uuid,
+    orderUuid: row.uuid,
+    productAddOnUuid: addOn.uuid,
+    price: addOn.price,
+  }));
+
+/** A known registrar who orders for someone else for the first time. */
+function newAgentOf({ people: { registrar }, orders: placed }: Draft): string[] {
+  const isForOthers = placed.some(({ row }) => row.pilgrimUuid !== row.registrarUuid);
+  return registrar.isKnown && !registrar.isAgent && isForOthers ? [registrar.uuid] : [];
+}
+
+/** What is taken of each package, all requests together. */
+function seatsOf(drafts: AnsweredDraft[]): SeatsWanted[] {
+  const wanted = new Map<string, SeatsWanted>();
+  for (const { draft } of drafts) {
+    const productUuid = draft.product.uuid;
+    const count = draft.orders.length;
+    const sum = wanted.get(productUuid) ?? { productUuid, count: 0, guests: 0, guestsBefore: 0 };
+    sum.count += count;
+    if (draft.asked.isUnconfirmedGuest) {
+      sum.guestsBefore = sum.guests;
+      sum.guests += count;
+    }
+    wanted.set(productUuid, sum);
+  }
+  return [...wanted.values()];
+}

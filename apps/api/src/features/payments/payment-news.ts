@@ -1,0 +1,37 @@
+import { orderPath } from '@rihlah/contract/paths';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Services } from '../../platform/services.ts';
+import type { OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
+import { type NewNotification, readersOf } from '../inbox/notify.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import type { PaymentRow } from './payment-queries.ts';
+
+interface Received {
+  /** With its people as they are known now. */
+  order: OrderRow;
+  bill: PaymentRow;
+}
+
+const amountOf = ({ bill }: Received): string => plainRupiah(bill.amount);
+
+/** What the inboxes tell of a payment received. */
+export const paymentNotifications = (received: Received): NewNotification[] =>
+  readersOf(received.order).map((personUuid) => ({
+    personUuid,
+    type: 'payment-received',
+    title: 'Pembayaran anda telah kami terima',
+    message: `${received.bill.description} ${amountOf(received)} untuk pesanan ${received.order.orderId} sudah kami terima.`,
+    orderUuid: received.order.uuid,
+  }));
+
+/** The SMS to whoever ordered. @param isOwing whether anything of the order is left to pay */
+export function paymentSms(
+  { config, publicUrl }: Services,
+  received: Received,
+  { phone, isOwing }: { phone: string; isOwing: boolean },
+): OutgoingSms {
+  const { order, bill } = received;
+  const next = isOwing ? 'Lihat tagihan berikutnya di' : 'Semua tagihan lunas. Lihat pesanan di';
+  const text = `${config.AGENCY_NAME}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
+  return { phone, kind: 'payment-received', text };
+}

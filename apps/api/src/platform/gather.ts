@@ -1,0 +1,99 @@
+/** What became of one of many that were done together. */
+export type Settled<Out> = { value: Out } | { error: unknown };
+
+interface Options<In, Out> {
+  /** Does many at once, the outcomes in their order; what it throws fails all of them. */
+  work: (items: In[]) => Promise<Settled<Out>[]>;
+  /** How many are done together at most. */
+  atMost: number;
+  /** How many batches are at work at the same time. */
+  lanes: number;
+  /** What two of one batch must not have in common: the later one waits for the next. */
+  keysOf?: (item: In) => readonly string[];
+}
+
+/** So long a batch waits for one that is at work before it begins beside it. */
+const PATIENCE_MS = 15;
+
+interface Waiting<In, Out> {
+  item: In;
+  resolve: (value: Out) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers what arrives while earlier work is under way, so that many callers share one transaction and its commit.
+ * Nobody waits for company: whoever finds nothing at work goes at once, with all who arrived in the same turn.
+ */
+export class Gatherer<In, Out> {
+  readonly #options: Options<In, Out>;
+  #waiting: Waiting<In, Out>[] = [];
+  #busy = 0;
+  #isScheduled = false;
+  #later: NodeJS.Timeout | undefined;
+
+  constructor(options: Options<In, Out>) {
+    this.#options = options;
+  }
+
+  /** Does one together with others. @throws what it, or the work as a whole, failed with */
+  add(item: In): Promise<Out> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    const { lanes, atMost } = this.#options;
+    if (this.#isScheduled || this.#waiting.length === 0 || this.#busy >= lanes) return;
+    this.#isScheduled = true;
+    const start = () => {
+      this.#isScheduled = false;
+      this.#later = undefined;
+      if (this.#waiting.length > 0 && this.#busy < lanes) void this.#run(this.#take());
+      this.#schedule();
+    };
+    // Beside others it pays only for many, or where those others take unusually long.
+    if (this.#busy === 0 || this.#waiting.length >= atMost) setImmediate(start);
+    else this.#later = setTimeout(start, PATIENCE_MS);
+  }
+
+  #take(): Waiting<In, Out>[] {
+    const { atMost, keysOf } = this.#options;
+    const taken: Waiting<In, Out>[] = [];
+    const left: Waiting<In, Out>[] = [];
+    const keys = new Set<string>();
+    for (const one of this.#waiting) {
+      const own = keysOf?.(one.item) ?? [];
+      const fits = taken.length < atMost && !own.some((key) => keys.has(key));
+      // Also of those that stay behind: two with the same key keep their order.
+      for (const key of own) keys.add(key);
+      (fits ? taken : left).push(one);
+    }
+    this.#waiting = left;
+    return taken;
+  }
+
+  async #run(batch: Waiting<In, Out>[]): Promise<void> {
+    this.#busy += 1;
+    try {
+      const outcomes = await this.#options.work(batch.map(({ item }) => item));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index] ?? { error: new Error('nothing came of one of many') };
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.value);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#busy -= 1;
+      if (this.#later) {
+        clearTimeout(this.#later);
+        this.#later = undefined;
+        this.#isScheduled = false;
+      }
+      this.#schedule();
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../database.ts';
+import { lockNames } from '../lock-names.ts';
+import { oneOf } from '../one-of.ts';
+import type { Services } from '../services.ts';
+import { smsOutbox } from './sms.tables.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than a gateway is waited for; a process that died meanwhile holds its messages no longer than this. */
+export const CLAIM_MS = 60_000;
+/** So often a message is tried; what could not be sent by then is left to a person. */
+const MAX_ATTEMPTS = 25;
+/** A message that young is still its own process's, which was woken for it. */
+const YOUNG_MS = 3_000;
+
+export type Sms = typeof smsOutbox.$inferSelect;
+
+/** Messages that somebody waits for at this moment, with senders of their own: credentials, keys, codes, a payment received. */
+export const isUrgent = or(eq(smsOutbox.isSecret, true), eq(smsOutbox.kind, 'payment-received')) as SQL;
+
+/** Nobody is handing it to the gateway. */
+const isFree = (now: Date) =>
+  or(isNull(smsOutbox.claimedAt), lt(smsOutbox.claimedAt, new Date(now.getTime() - CLAIM_MS)));
+
+/** What may be tried now. @param isLook leaves what has just been written to the process that wrote it */
+export function isDue(now: Date, isLook: boolean): SQL {
+  const isNew = isNull(smsOutbox.notBefore);
+  const isLeft = and(isNew, lt(smsOutbox.createdAt, new Date(now.getTime() - YOUNG_MS)));
+  const isTime = or(lte(smsOutbox.notBefore, now), isLook ? isLeft : isNew);
+  return and(lt(smsOutbox.attempts, MAX_ATTEMPTS), isTime) as SQL;
+}
+
+/**
+ * Claims unsent messages for this process, the oldest first. Those whose phone has had its messages for the hour, or for
+ * which the agency has none left today, are held until they may go.
+ *
+ * @returns the messages to hand to the gateway, and how many were held
+ */
+export function claimSms(
+  services: Services,
+  which: SQL,
+  limit: number,
+): Promise<{ claimed: Sms[]; held: number }> {
+  return services.db.transaction(async (tx) => {
+    const now = services.clock.now();
+    const found = await tx
+      .select()
+      .from(smsOutbox)
+      .where(and(isNull(smsOutbox.sentAt), isFree(now), which))
+      .orderBy(asc(smsOutbox.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (found.length === 0) return { claimed: [], held: 0 };
+    const recent = await recentByPhone(tx, found, now);
+    const claimed: Sms[] = [];
+    let held = 0;
+    for (const sms of found) {
+      const notBefore = await allowedFrom(services, sms, recent.get(sms.phone) ?? [], now);
+      if (notBefore <= now) {
+        claimed.push(sms);
+        if (!sms.isSecret) recent.set(sms.phone, [now, ...(recent.get(sms.phone) ?? [])]);
+        continue;
+      }
+      held += 1;
+      await tx.update(smsOutbox).set({ notBefore }).where(eq(smsOutbox.uuid, sms.uuid));
+    }
+    if (claimed.length > 0)
+      await tx
+        .update(smsOutbox)
+        .set({ claimedAt: now, notBefore: null, attempts: sql`${smsOutbox.attempts} + 1` })
+        .where(
+          oneOf(
+            smsOutbox.uuid,
+            claimed.map(({ uuid }) => uuid),
+          ),
+        );
+    return { claimed, held };
+  });
+}
+
+/** The moment from which a message may go. @param recent when its phone had messages within the hour, the newest first */
+async function allowedFrom(services: Services, sms: Sms, recent: Date[], now: Date): Promise<Date> {
+  const today = await services.smsBudget.allowedFrom(services, sms, now);
+  if (today > now || sms.isSecret) return today;
+  const oldest = recent[services.config.SMS_PER_HOUR - 1];
+  return oldest ? new Date(oldest.getTime() + HOUR_MS) : now;
+}
+
+/** When phones had messages within the hour that count to its limit; those being sent count as sent. */
+async function recentByPhone(tx: Tx, found: Sms[], now: Date): Promise<Map<string, Date[]>> {
+  const phones = [...new Set(found.filter(({ isSecret }) => !isSecret).map(({ phone }) => phone))];
+  const recent = new Map<string, Date[]>();
+  if (phones.length === 0) return recent;
+  // One sender at a time counts the messages of a phone.
+  await lockNames(
+    tx,
+    phones.map((phone) => `sms:${phone}`),
+  );
+  const at = sql<Date>`coalesce(${smsOutbox.sentAt}, ${smsOutbox.claimedAt})`.mapWith(smsOutbox.sentAt);
+  const rows = await tx
+    .select({ phone: smsOutbox.phone, at })
+    .from(smsOutbox)
+    .where(
+      and(
+        oneOf(smsOutbox.phone, phones),
+        eq(smsOutbox.isSecret, false),
+        not(
+          oneOf(
+            smsOutbox.uuid,
+            found.map(({ uuid }) => uuid),
+          ),
+        ),
+        gt(at, new Date(now.getTime() - HOUR_MS)),
+      ),
+    )
+    .orderBy(desc(at));
+  for (const row of rows) recent.set(row.phone, [...(recent.get(row.phone) ?? []), row.at]);
+  return recent;
+}
