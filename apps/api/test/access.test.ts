@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayDo } from '../src/platform/grants.ts';
 import { ACCESS_TABLE, type Ask } from './support/access-table.ts';
 import { makeWorld, ROLES, type Role, type World } from './support/access-world.ts';
 import { contractCalls } from './support/contract-calls.ts';
@@ -49,8 +50,24 @@ describe('who may make which call', () => {
     expect(answers).toEqual(row.answers);
   });
 
+  it.each(CALLS.map((call) => [nameOf(call), call] as const))(
+    'is said of %s by the contract too',
+    (name, { auth, optionalToken, permission }) => {
+      const answers = ACCESS_TABLE[name]?.answers;
+      const logged = { public: [], customer: ['customer'], staff: ['staff'], account: ['customer', 'staff'] };
+      for (const role of ['guest', 'customer', 'staff'] as const) {
+        const isMeant =
+          auth === 'public' ? !(optionalToken && role === 'staff') : logged[auth].includes(role as never);
+        expect([role, mayDo(role, permission)]).toEqual([role, isMeant]);
+      }
+      if (auth !== 'public') expect(answers?.guest).toBe(401);
+      else if (!optionalToken) expect(new Set(Object.values(answers ?? {})).size).toBe(1);
+      if (!mayDo('staff', permission)) expect(answers?.staff).toBe(404);
+    },
+  );
+
   it('refuses a bad token on every call that reads one', async () => {
-    const reading = CALLS.filter(({ auth }) => auth !== 'none');
+    const reading = CALLS.filter(({ auth, optionalToken }) => auth !== 'public' || optionalToken);
     world.tokens.guest = 'bukan-token';
     for (const call of reading) {
       const ask = ACCESS_TABLE[nameOf(call)]?.ask(world, 'guest') ?? {};

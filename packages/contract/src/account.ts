@@ -28,7 +28,8 @@ export const getMe = defineCall({
   method: 'GET',
   path: '/api/me',
   summary: 'Account data of the token',
-  auth: 'required',
+  auth: 'account',
+  permission: 'account.own',
   response: accountData,
 });
 
@@ -46,7 +47,8 @@ export const getRegistrar = defineCall({
   method: 'GET',
   path: '/api/v1/registrar/:uuid',
   summary: 'Registrar detail (own record only)',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'profile.own',
   params: byUuid,
   response: registrarDetail,
 });
@@ -62,7 +64,8 @@ export const getPilgrim = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim/:uuid',
   summary: 'Pilgrim detail: one’s own, or of a pilgrim one may reach',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'profile.own',
   params: byUuid,
   response: pilgrimDetail,
 });
@@ -73,7 +76,8 @@ export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/v1/resetpassword/phone',
   summary: 'Start a password reset by SMS; the same answer for unknown numbers',
-  auth: 'none',
+  auth: 'public',
+  permission: 'login.use',
   body: z.object({ phone: line(40) }),
   response: z.object({ detail: z.string() }),
 });
@@ -96,7 +100,8 @@ export const setPassword = defineCall({
   method: 'POST',
   path: '/api/v1/resetpassword/newpassword',
   summary: 'Set a new password with a reset key; ends every login',
-  auth: 'none',
+  auth: 'public',
+  permission: 'login.use',
   body: setPasswordBody,
   response: z.object({ detail: z.string() }),
 });
@@ -109,7 +114,8 @@ export const checkResetKey = defineCall({
   method: 'POST',
   path: '/api/v1/resetpassword/key',
   summary: 'Whether a reset key can still be used; 422 on `resetPasswordKey` for one that cannot',
-  auth: 'none',
+  auth: 'public',
+  permission: 'login.use',
   body: z.object({ resetPasswordKey }),
   response: z.object({ detail: z.string() }),
 });
@@ -130,7 +136,8 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/v1/change-password',
   summary: 'Change the password; ends every other login of the account',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'password.change',
   body: changePasswordBody,
   response: z.object({ detail: z.string() }),
 });

@@ -29,7 +29,8 @@ export const listBranches = defineCall({
   method: 'GET',
   path: '/api/v1/branch',
   summary: 'Departure cities',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   query: z.object({
     is_active: flag.optional(),
     order: z.enum(['sort', 'name', 'city']).default('sort'),
@@ -44,7 +45,8 @@ export const getBranch = defineCall({
   method: 'GET',
   path: '/api/v1/branch/:uuid',
   summary: 'One departure city',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   params: byUuid,
   response: branch,
 });

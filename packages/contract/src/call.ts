@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from './permission.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -11,8 +12,15 @@ export interface Call {
   /** Path with `:name` parameters. */
   path: `/${string}`;
   summary: string;
-  /** `none`: token ignored · `optional`: used when sent · `required`: 401 without one. */
-  auth: 'none' | 'optional' | 'required';
+  /**
+   * Who makes it. `public`: anybody · `customer`, `staff`: whoever is logged in as such · `account`: both of them. But for
+   * `public`, 401 without a token.
+   */
+  auth: 'public' | 'customer' | 'staff' | 'account';
+  /** A public call that looks at a token which is sent; the others ignore it. */
+  optionalToken?: true;
+  /** What one must be allowed to do; 404 for whoever is not. */
+  permission: Permission;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

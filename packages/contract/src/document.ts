@@ -36,7 +36,8 @@ export const listIdentities = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-identity',
   summary: 'Identity record of a pilgrim; no filter means one’s own',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   query: ofPilgrim,
   response: collection('pilgrimIdentity', pilgrimIdentity),
 });
@@ -45,7 +46,8 @@ export const getIdentity = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-identity/:uuid',
   summary: 'One identity record',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   params: byUuid,
   response: pilgrimIdentity,
 });
@@ -54,7 +56,8 @@ export const listPassports = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor',
   summary: 'Passport record of a pilgrim',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   query: ofPilgrim,
   response: collection('pilgrimPaspor', pilgrimPassport),
 });
@@ -63,7 +66,8 @@ export const getPassport = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor/:uuid',
   summary: 'One passport record',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   params: byUuid,
   response: pilgrimPassport,
 });
@@ -72,7 +76,8 @@ export const listPassportDocuments = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor-document',
   summary: 'Supporting passport document of a pilgrim',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   query: ofPilgrim,
   response: collection('pilgrimPasporDocument', pilgrimPassportDocument),
 });
@@ -81,7 +86,8 @@ export const getPassportDocument = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor-document/:uuid',
   summary: 'One supporting passport document',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   params: byUuid,
   response: pilgrimPassportDocument,
 });
@@ -90,7 +96,8 @@ export const listVaccines = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-vaksin',
   summary: 'Vaccine records: yellow book (isCovidVaccine=0) or Covid certificates (isCovidVaccine=1)',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   query: ofPilgrim.extend({ isCovidVaccine: flag.optional() }),
   response: collection('pilgrimVaksin', pilgrimVaccine),
 });
@@ -99,7 +106,8 @@ export const getVaccine = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-vaksin/:uuid',
   summary: 'One vaccine record',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   params: byUuid,
   response: pilgrimVaccine,
 });
@@ -117,7 +125,8 @@ export const listAdditionalDocuments = defineCall({
   method: 'GET',
   path: '/api/v1/additional-document',
   summary: 'Visa, e-ticket and room list of a pilgrim, newest first',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   query: ofPilgrim.extend({
     type: z.enum(ADDITIONAL_DOCUMENT_TYPES).optional(),
     order_uuid: uuid.optional(),
@@ -129,7 +138,8 @@ export const getAdditionalDocument = defineCall({
   method: 'GET',
   path: '/api/v1/additional-document/:uuid',
   summary: 'One visa, e-ticket or room list',
-  auth: 'required',
+  auth: 'customer',
+  permission: 'document.own',
   params: byUuid,
   response: additionalDocument,
 });

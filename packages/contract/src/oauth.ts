@@ -25,7 +25,8 @@ export const requestToken = defineCall({
   method: 'POST',
   path: '/oauth',
   summary: 'Token by password or refresh token (RFC 6749)',
-  auth: 'none',
+  auth: 'public',
+  permission: 'login.use',
   body: tokenRequest,
   response: tokenAnswer,
 });
@@ -34,7 +35,8 @@ export const revokeToken = defineCall({
   method: 'POST',
   path: '/oauth/revoke',
   summary: 'Revoke a token and its session (RFC 7009)',
-  auth: 'none',
+  auth: 'public',
+  permission: 'login.use',
   body: z.looseObject({ token: z.string().optional(), token_type_hint: z.string().optional() }),
   response: z.object({}),
 });

@@ -30,7 +30,8 @@ export const listProducts = defineCall({
   method: 'GET',
   path: '/api/v1/product',
   summary: 'Packages of a branch',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   query: z.object({
     branch_uuid: uuid.optional(),
     product_type_uuid: uuid.optional(),
@@ -46,7 +47,8 @@ export const getProduct = defineCall({
   method: 'GET',
   path: '/api/v1/product/:uuid',
   summary: 'Package detail',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   params: byUuid,
   response: product,
 });
@@ -57,7 +59,8 @@ export const listProductTypes = defineCall({
   method: 'GET',
   path: '/api/v1/product-type',
   summary: 'Types of packages',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   query: z.object({ page, limit }),
   response: collection('product_type', productType),
 });
@@ -66,7 +69,8 @@ export const getProductType = defineCall({
   method: 'GET',
   path: '/api/v1/product-type/:uuid',
   summary: 'One type of packages',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   params: byUuid,
   response: productType,
 });
@@ -78,7 +82,8 @@ export const listItinerary = defineCall({
   method: 'GET',
   path: '/api/v1/product-itinerary',
   summary: 'Itinerary of a package, a day each',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   query: ofProduct,
   response: collection('productItinerary', itineraryItem),
 });
@@ -87,7 +92,8 @@ export const getItineraryItem = defineCall({
   method: 'GET',
   path: '/api/v1/product-itinerary/:uuid',
   summary: 'One day of an itinerary',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   params: byUuid,
   response: itineraryItem,
 });
@@ -99,7 +105,8 @@ export const listRooms = defineCall({
   method: 'GET',
   path: '/api/v1/product-room',
   summary: 'Room options of a package',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   query: ofProduct,
   response: collection('productRoom', productRoom),
 });
@@ -108,7 +115,8 @@ export const getRoom = defineCall({
   method: 'GET',
   path: '/api/v1/product-room/:uuid',
   summary: 'One room option',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   params: byUuid,
   response: productRoom,
 });
@@ -122,7 +130,8 @@ export const listHotels = defineCall({
   method: 'GET',
   path: '/api/v1/product-hotel',
   summary: 'Hotels of a package with their pictures',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   query: ofProduct,
   response: collection('productHotel', hotelWithPhotos),
 });
@@ -131,7 +140,8 @@ export const getHotel = defineCall({
   method: 'GET',
   path: '/api/v1/product-hotel/:uuid',
   summary: 'One hotel with its pictures',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   params: byUuid,
   response: hotelWithPhotos,
 });
@@ -150,7 +160,8 @@ export const listAddOns = defineCall({
   method: 'GET',
   path: '/api/v1/product-add-on',
   summary: 'Add-ons of the agency; the second by createdAt is the progressive visa',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   query: z.object({ order: z.enum(['createdAt']).default('createdAt'), ascending, page, limit }),
   response: collection('productAddOn', productAddOn),
 });
@@ -159,7 +170,8 @@ export const getAddOn = defineCall({
   method: 'GET',
   path: '/api/v1/product-add-on/:uuid',
   summary: 'One add-on',
-  auth: 'none',
+  auth: 'public',
+  permission: 'catalogue.read',
   params: byUuid,
   response: productAddOn,
 });

@@ -24,11 +24,20 @@ export function canMove(from: OrderStatus, to: OrderStatus, by: By): boolean {
 /** Comparisons ignore case: 'pendaftaran' and 'Pendaftaran' are one status. */
 export const sameStatus = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+const isOneOf = (statuses: readonly string[], status: string): boolean =>
+  statuses.some((one) => sameStatus(one, status));
+
 /** The two statuses of the 24-hour window: nothing paid yet. */
-export const isAwaitingFirstPayment = (status: string): boolean =>
-  sameStatus(status, 'Pendaftaran') || sameStatus(status, 'Pembayaran DP');
+export const AWAITING_FIRST_PAYMENT = ['Pendaftaran', 'Pembayaran DP'] as const satisfies OrderStatus[];
+
+export const isAwaitingFirstPayment = (status: string): boolean => isOneOf(AWAITING_FIRST_PAYMENT, status);
 
 export const isCancelled = (status: string): boolean => sameStatus(status, 'Batal');
+
+const PAST_CHANGING = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'] as const satisfies OrderStatus[];
+
+/** From departure on, and once cancelled, nothing is added to a journey, billed to it or put in its place. */
+export const isPastChanging = (status: string): boolean => isOneOf(PAST_CHANGING, status);
 
 /** Selesai counts as Done everywhere. */
 export const isFinished = (status: string): boolean =>

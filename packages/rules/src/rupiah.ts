@@ -5,6 +5,9 @@ export function formatRupiah(amount: number): string {
   return `${amount < 0 ? '−' : ''}Rp\u00a0${grouped.format(Math.abs(amount))}`;
 }
 
+/** `1500000` → `Rp 1.500.000` with a plain space, for texts that are sent or searched. */
+export const plainRupiah = (amount: number): string => formatRupiah(amount).replace('\u00a0', ' ');
+
 /** `1000` → `Rp. 1.000`, as lists of payments write it (spec 2, section 2). */
 export const formatRupiahDotted = (amount: number): string => formatRupiah(amount).replace('Rp', 'Rp.');
 

@@ -1,6 +1,6 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
 import { addDays } from '@rihlah/rules/dates';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import { WITHDRAWALS } from './data/withdrawals.ts';
 import { demoManasik } from './load-manasik.ts';
@@ -28,7 +28,6 @@ type Text = Pick<Message, 'type' | 'title' | 'message'>;
 const FLIGHT_DAYS_BEFORE = 45;
 const AFTERNOON = 14.5;
 
-const money = (amount: number): string => formatRupiah(amount).replace('\u00a0', ' ');
 const shortDate = (date: string): string => date.split('-').reverse().join('-');
 
 /** Everything an order put into the inboxes of its people. A reader who was not known yet had no inbox. */
@@ -61,7 +60,7 @@ export function messagesOf(order: PlannedOrder, orderId: string): Message[] {
 const received = ({ description, amount }: BillPlan, orderId: string): Text => ({
   type: 'payment-received',
   title: 'Pembayaran anda telah kami terima',
-  message: `${description} ${money(amount)} untuk pesanan ${orderId} sudah kami terima.`,
+  message: `${description} ${plainRupiah(amount)} untuk pesanan ${orderId} sudah kami terima.`,
 });
 
 const accountReady = ({ phone }: PlannedPerson): Text => ({
@@ -72,7 +71,7 @@ const accountReady = ({ phone }: PlannedPerson): Text => ({
 
 const commission = ({ name }: PlannedPerson, orderId: string): Text => ({
   type: 'commission',
-  title: `Komisi ${money(DEMO_POLICY.agentCommission)} masuk ke saldo Anda`,
+  title: `Komisi ${plainRupiah(DEMO_POLICY.agentCommission)} masuk ke saldo Anda`,
   message: `${name} sudah membayar pendaftaran untuk pesanan ${orderId}.`,
 });
 
@@ -167,10 +166,10 @@ export function withdrawalMessages(people: People, now: Date): Message[] {
       {
         reader: personOf(people, row.agent),
         type: 'withdrawal-decided',
-        title: `Penarikan saldo ${money(row.amount)} ${isApproved ? 'diterima' : 'ditolak'}`,
+        title: `Penarikan saldo ${plainRupiah(row.amount)} ${isApproved ? 'diterima' : 'ditolak'}`,
         message: isApproved
-          ? `Kami sudah mengirim ${money(row.amount)} ke rekening Anda. Nomor referensi: ${row.reason}.`
-          : `${money(row.amount)} kembali ke saldo Anda. Alasan: ${row.reason}.`,
+          ? `Kami sudah mengirim ${plainRupiah(row.amount)} ke rekening Anda. Nomor referensi: ${row.reason}.`
+          : `${plainRupiah(row.amount)} kembali ke saldo Anda. Alasan: ${row.reason}.`,
         createdAt,
         orderUuid: null,
       },

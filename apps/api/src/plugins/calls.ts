@@ -1,8 +1,9 @@
 import type { Call } from '@rihlah/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import type { CustomerActor, GuestActor } from '../platform/actor.ts';
+import type { CustomerActor, GuestActor, StaffActor } from '../platform/actor.ts';
 import { Failure } from '../platform/failure.ts';
+import { mayDo, type Role } from '../platform/grants.ts';
 import type { Services } from '../platform/services.ts';
 import { absentStringsOf } from './absent-strings.ts';
 import { actorOf } from './actor-of.ts';
@@ -13,15 +14,25 @@ import { type Customer, isCustomer, type Viewer } from './viewer.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-type ViewerOf<C extends Call> = C['auth'] extends 'required'
-  ? Customer
-  : C['auth'] extends 'optional'
+interface Viewers {
+  customer: Customer;
+  staff: Viewer;
+  account: Viewer;
+}
+type ViewerOf<C extends Call> = C['auth'] extends keyof Viewers
+  ? Viewers[C['auth']]
+  : C['optionalToken'] extends true
     ? Customer | null
     : null;
 
-type ActorOf<C extends Call> = C['auth'] extends 'required'
-  ? CustomerActor
-  : C['auth'] extends 'optional'
+interface Actors {
+  customer: CustomerActor;
+  staff: StaffActor;
+  account: CustomerActor | StaffActor;
+}
+type ActorOf<C extends Call> = C['auth'] extends keyof Actors
+  ? Actors[C['auth']]
+  : C['optionalToken'] extends true
     ? CustomerActor | GuestActor
     : GuestActor;
 
@@ -47,8 +58,6 @@ export interface CallContext<C extends Call> {
 type Answer<C extends Call> = z.input<C['response']> | Buffer | FastifyReply;
 
 interface CallOptions {
-  /** Staff may call it too (`/api/me`). */
-  allowStaff?: boolean;
   before?: (request: FastifyRequest) => Promise<void>;
   /** Bytes of the largest honest body, where that is far less than the server's limit. */
   bodyLimit?: number;
@@ -73,7 +82,7 @@ export function identifyViewers(
 }
 
 /** The viewer behind the Bearer token; null without one. @throws Failure `unauthorized` for a bad token */
-export async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
   if (request.headers.authorization === undefined) return null;
   const token = bearer(request);
   const viewer = token && (await request.server.findViewer(token));
@@ -81,15 +90,17 @@ export async function viewerOf(request: FastifyRequest): Promise<Viewer | null> 
   return viewer;
 }
 
-async function admit(call: Call, request: FastifyRequest, options: CallOptions) {
-  if (call.auth === 'none') return null;
+const roleOf = (viewer: Viewer | null): Role => {
+  if (!viewer) return 'guest';
+  return isCustomer(viewer) ? 'customer' : 'staff';
+};
+
+/** The one place where it is decided who may make a call at all. Whoever may not learns nothing, not even that it exists. */
+async function admit(call: Call, request: FastifyRequest): Promise<Viewer | null> {
+  if (call.auth === 'public' && !call.optionalToken) return null;
   const viewer = await viewerOf(request);
-  if (!viewer) {
-    if (call.auth === 'required') throw new Failure('unauthorized');
-    return null;
-  }
-  // Staff have a console of their own; every customer call answers them 404.
-  if (!isCustomer(viewer) && !options.allowStaff) throw new Failure('notFound');
+  if (!viewer && call.auth !== 'public') throw new Failure('unauthorized');
+  if (!mayDo(roleOf(viewer), call.permission)) throw new Failure('notFound');
   return viewer;
 }
 
@@ -113,7 +124,7 @@ export function serveCall<const C extends Call>(
   if (call.query) schema.querystring = call.query;
   if (call.body) schema.body = call.body;
   if (call.files) Object.assign(schema, { consumes: [FORM], files: call.files });
-  if (call.auth === 'required') schema.security = [{ bearer: [] }];
+  if (call.auth !== 'public') schema.security = [{ bearer: [] }];
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   const forms = new WeakMap<FastifyRequest, Form>();
   const known = call.files && fieldNames(call);
@@ -126,7 +137,7 @@ export function serveCall<const C extends Call>(
     attachValidation: known !== undefined,
     preValidation: async (request, reply) => {
       await options.before?.(request);
-      const viewer = await admit(call, request, options);
+      const viewer = await admit(call, request);
       viewers.set(request, viewer);
       if (!known) return;
       const form = await readForm(request, reply, call, {

@@ -6,6 +6,7 @@ const WHY = { altered: 'berubah', missing: 'hilang' } as const;
 export const AUDIT_COMMANDS: StaffCommand[] = [
   {
     name: 'audit verify',
+    permission: 'audit.verify',
     summary: 'Periksa rantai catatan audit: tidak ada baris yang berubah atau hilang',
     run: async ({ services }) => {
       const { rows, broken, head } = await verifyAudit(services);

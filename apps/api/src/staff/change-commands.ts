@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { validationText } from '@rihlah/contract/messages';
 import { type PilgrimInput, pilgrimInput } from '@rihlah/contract/place-order';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { findPersons } from '../features/accounts/persons.ts';
 import { changeAddOn } from '../features/booking/change-add-on.ts';
 import { confirmInfant, findUnconfirmedInfants, refuseInfant } from '../features/booking/decide-infant.ts';
@@ -10,7 +11,7 @@ import { findAddOns } from '../features/packages/product-queries.ts';
 import type { Services } from '../platform/services.ts';
 import { type StaffCommand, type StaffContext, UsageError, type Words } from './command.ts';
 import { orderOf } from './find-records.ts';
-import { money, table } from './print.ts';
+import { table } from './print.ts';
 
 /** A pilgrim's data from a JSON file, as in an order. @throws UsageError naming each wrong field */
 async function readPilgrim(path: string): Promise<PilgrimInput> {
@@ -51,12 +52,13 @@ const addOnCommand = (action: 'add' | 'remove') => async (context: StaffContext,
   const addOn = await addOnOf(services, words.get('add-on'));
   const change = { orderUuid: order.uuid, addOnUuid: addOn.uuid, action, why: words.get('why') };
   const delta = await changeAddOn(services, actor, change);
-  return [`${order.orderId}: ${addOn.description}, harga berubah ${money(delta)}`];
+  return [`${order.orderId}: ${addOn.description}, harga berubah ${plainRupiah(delta)}`];
 };
 
 export const CHANGE_COMMANDS: StaffCommand[] = [
   {
     name: 'order add',
+    permission: 'order.change',
     summary: 'Tambahkan add-on (misalnya visa progresif) pada pesanan; tagihan mengikuti',
     args: ['order', 'add-on'],
     options: { why: true },
@@ -64,6 +66,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order remove',
+    permission: 'order.change',
     summary: 'Hapus add-on dari pesanan; tagihan mengikuti',
     args: ['order', 'add-on'],
     options: { why: true },
@@ -71,6 +74,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order replace',
+    permission: 'order.change',
     summary: 'Ganti jamaah sampai 2 bulan sebelum berangkat; data jamaah baru dari berkas JSON',
     args: ['order', 'file'],
     options: { why: true },
@@ -83,6 +87,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order infants',
+    permission: 'order.read',
     summary: 'Pesanan berdiskon bayi yang dokumennya belum diperiksa',
     args: [],
     run: async ({ services }) => {
@@ -93,7 +98,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
           row.orderId,
           people.get(row.pilgrimUuid)?.name ?? '',
           row.status,
-          money(row.infantDiscount),
+          plainRupiah(row.infantDiscount),
         ]),
         'Tidak ada diskon bayi yang menunggu',
       );
@@ -101,6 +106,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order infant-confirm',
+    permission: 'order.change',
     summary: 'Diskon bayi benar menurut dokumen identitas',
     args: ['order'],
     options: { why: true },
@@ -112,23 +118,27 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order infant-refuse',
+    permission: 'order.change',
     summary: 'Diskon bayi tidak benar; selisihnya ditagih',
     args: ['order'],
     options: { why: true },
     run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
       const delta = await refuseInfant(services, actor, { orderUuid: order.uuid, why: words.get('why') });
-      return [`${order.orderId}: harga bertambah ${money(delta)}`];
+      return [`${order.orderId}: harga bertambah ${plainRupiah(delta)}`];
     },
   },
   {
     name: 'order free-package',
+    permission: 'order.free',
     summary: 'Tukar saldo agen dengan paket gratis untuk pesanannya sendiri',
     args: ['order'],
     run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
       await redeemFreePackage(services, actor, { orderUuid: order.uuid });
-      return [`${order.orderId}: lunas, ${money(services.config.FREE_PACKAGE_BALANCE)} diambil dari saldo`];
+      return [
+        `${order.orderId}: lunas, ${plainRupiah(services.config.FREE_PACKAGE_BALANCE)} diambil dari saldo`,
+      ];
     },
   },
 ];

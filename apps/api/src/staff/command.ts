@@ -1,3 +1,4 @@
+import type { Permission } from '@rihlah/contract/permission';
 import type { StaffActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -29,6 +30,7 @@ export interface StaffContext {
 export interface StaffCommand {
   /** Two words: what about, and what to do. */
   name: string;
+  permission: Permission;
   summary: string;
   /** Names of the words that follow, each required. */
   args?: readonly string[];

@@ -19,6 +19,7 @@ const readPhoto = (path: string): Promise<Buffer> =>
 export const DOCUMENT_COMMANDS: StaffCommand[] = [
   {
     name: 'document list',
+    permission: 'document.review',
     summary: 'Dokumen yang menunggu pemeriksaan, dengan alamat fotonya',
     run: async ({ services, actor }) => {
       const documents = await findUnverifiedDocuments(services, actor, { limit: LIST_LIMIT });
@@ -32,6 +33,7 @@ export const DOCUMENT_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'document verify',
+    permission: 'document.review',
     summary: 'Terima dokumen: statusnya menjadi Verified',
     args: ['document'],
     options: { why: false },
@@ -43,6 +45,7 @@ export const DOCUMENT_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'document reject',
+    permission: 'document.review',
     summary: 'Tolak dokumen, juga yang sudah Verified; alasannya sampai ke kotak masuk',
     args: ['document'],
     options: { why: true },
@@ -54,6 +57,7 @@ export const DOCUMENT_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'document add',
+    permission: 'document.review',
     summary: `Tambahkan foto ${ADDITIONAL_DOCUMENT_TYPES.join(', ')} pada pesanan`,
     args: ['order', 'type', 'file'],
     options: { why: false },

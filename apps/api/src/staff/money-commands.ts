@@ -1,13 +1,15 @@
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { findRequestedWithdrawals } from '../features/agents/agent-queries.ts';
 import { decideWithdrawal } from '../features/agents/decide-withdrawal.ts';
 import { applyReview, findReviewList, refundReview } from '../features/payments/review-list.ts';
 import type { StaffCommand } from './command.ts';
 import { uuidOf } from './find-records.ts';
-import { moment, money, table } from './print.ts';
+import { moment, table } from './print.ts';
 
 export const MONEY_COMMANDS: StaffCommand[] = [
   {
     name: 'withdrawal list',
+    permission: 'withdrawal.decide',
     summary: 'Penarikan saldo yang menunggu keputusan',
     run: async ({ services }) => {
       const rows = await findRequestedWithdrawals(services.db);
@@ -15,7 +17,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
         rows.map((row) => [
           row.uuid,
           moment(row.createdAt),
-          money(row.amount),
+          plainRupiah(row.amount),
           `${row.bankName} ${row.accountNumber} a.n. ${row.accountName}`,
         ]),
         'Tidak ada penarikan yang menunggu',
@@ -24,6 +26,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'withdrawal approve',
+    permission: 'withdrawal.decide',
     summary: 'Terima penarikan setelah uangnya dikirim',
     args: ['withdrawal'],
     options: { reference: true },
@@ -35,6 +38,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'withdrawal reject',
+    permission: 'withdrawal.decide',
     summary: 'Tolak penarikan; uangnya kembali ke saldo',
     args: ['withdrawal'],
     options: { why: true },
@@ -46,6 +50,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'review list',
+    permission: 'money.decide',
     summary: 'Uang masuk yang belum dapat dibukukan',
     run: async ({ services }) => {
       const rows = await findReviewList(services);
@@ -53,7 +58,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
         rows.map((row) => [
           row.uuid,
           moment(row.paidAt),
-          row.amountWritten ? `${money(row.amount)} (${row.amountWritten})` : money(row.amount),
+          row.amountWritten ? `${plainRupiah(row.amount)} (${row.amountWritten})` : plainRupiah(row.amount),
           `${row.bank} ${row.number}`,
           row.orderId ?? '-',
           row.reason ?? '-',
@@ -64,6 +69,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'review apply',
+    permission: 'money.decide',
     summary: 'Bukukan uang pada tagihan yang jumlahnya sama',
     args: ['money', 'bill'],
     run: async ({ services, actor }, words) => {
@@ -76,6 +82,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'review refund',
+    permission: 'money.decide',
     summary: 'Catat bahwa uang sudah dikembalikan',
     args: ['money'],
     options: { account: true, reference: true },

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { sameStatus } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cancelOrder } from '../features/booking/cancel-order.ts';
 import { moveOrder, STAFF_STEPS } from '../features/booking/move-order.ts';
 import { resetPickup } from '../features/booking/reset-pickup.ts';
@@ -7,7 +8,7 @@ import { findOrdersByStatus } from '../features/orders/find-order-by-id.ts';
 import { findBills } from '../features/payments/payment-queries.ts';
 import { type StaffCommand, UsageError } from './command.ts';
 import { orderOf } from './find-records.ts';
-import { moment, money, table } from './print.ts';
+import { moment, table } from './print.ts';
 
 const LIST_LIMIT = 200;
 
@@ -21,6 +22,7 @@ function oneOf<Name extends string>(names: readonly Name[], typed: string): Name
 export const ORDER_COMMANDS: StaffCommand[] = [
   {
     name: 'order list',
+    permission: 'order.read',
     summary: 'Daftar pesanan, yang terbaru dulu',
     options: { status: false },
     run: async ({ services }, words) => {
@@ -31,22 +33,23 @@ export const ORDER_COMMANDS: StaffCommand[] = [
         LIST_LIMIT,
       );
       return table(
-        rows.map((row) => [row.orderId, row.status, moment(row.createdAt), money(row.amount)]),
+        rows.map((row) => [row.orderId, row.status, moment(row.createdAt), plainRupiah(row.amount)]),
         'Tidak ada pesanan',
       );
     },
   },
   {
     name: 'order show',
+    permission: 'order.read',
     summary: 'Satu pesanan dan tagihannya',
     args: ['order'],
     run: async ({ services }, words) => {
       const order = await orderOf(services, words.get('order'));
       const bills = await findBills(services.db, order.uuid);
       return [
-        `${order.orderId}  ${order.status}  ${money(order.amount)}  ${order.uuid}`,
+        `${order.orderId}  ${order.status}  ${plainRupiah(order.amount)}  ${order.uuid}`,
         ...table(
-          bills.map((bill) => [bill.uuid, bill.description, money(bill.amount), bill.status]),
+          bills.map((bill) => [bill.uuid, bill.description, plainRupiah(bill.amount), bill.status]),
           'Tidak ada tagihan',
         ),
       ];
@@ -54,6 +57,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order move',
+    permission: 'order.move',
     summary: `Pindahkan status pesanan: ${STAFF_STEPS.join(', ')}`,
     args: ['order', 'status'],
     options: { why: true },
@@ -66,6 +70,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order cancel',
+    permission: 'order.cancel',
     summary: 'Batalkan pesanan; seat kembali, komisi ditarik, nomor bank ditutup',
     args: ['order'],
     options: { why: true },
@@ -77,6 +82,7 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'order reset-pickup',
+    permission: 'order.change',
     summary: 'Hapus tanggal penjemputan berkas agar dapat dipilih lagi',
     args: ['order'],
     options: { why: true },

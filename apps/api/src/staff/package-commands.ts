@@ -45,6 +45,7 @@ function sessionOf(words: Words): ManasikSession {
 export const PACKAGE_COMMANDS: StaffCommand[] = [
   {
     name: 'package list',
+    permission: 'package.read',
     summary: 'Paket yang belum berangkat, dengan kodenya dan jadwal manasiknya',
     run: async ({ services }) => {
       const { db, clock } = services;
@@ -67,6 +68,7 @@ export const PACKAGE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'package manasik',
+    permission: 'package.manasik',
     summary: 'Isi jadwal manasik satu keberangkatan; yang sudah lunas dikabari lewat inbox dan SMS',
     args: ['package'],
     options: Object.fromEntries(Object.keys(OPTIONS).map((option) => [option, true])),

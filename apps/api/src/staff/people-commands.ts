@@ -6,6 +6,7 @@ import { personOf, phoneOf } from './find-records.ts';
 export const PEOPLE_COMMANDS: StaffCommand[] = [
   {
     name: 'person phone',
+    permission: 'person.phone',
     summary: 'Ganti nomor telepon, yang juga username; semua login berakhir',
     args: ['phone', 'new-phone'],
     options: { why: true },
@@ -18,6 +19,7 @@ export const PEOPLE_COMMANDS: StaffCommand[] = [
   },
   {
     name: 'person notify',
+    permission: 'person.notify',
     summary: 'Kirim pesan ke kotak masuk seseorang',
     args: ['phone'],
     options: { title: true, message: true },

@@ -1,8 +1,4 @@
 import { jakartaIso } from '@rihlah/rules/dates';
-import { formatRupiah } from '@rihlah/rules/rupiah';
-
-/** `Rp 1.500.000` with a plain space, so that it can be searched for. */
-export const money = (amount: number): string => formatRupiah(amount).replace('\u00a0', ' ');
 
 /** `2026-11-21 08:00` in Jakarta. */
 export const moment = (at: Date): string => jakartaIso(at).slice(0, 16).replace('T', ' ');

@@ -2,6 +2,7 @@ import { validationText } from '@rihlah/contract/messages';
 import { findStaff } from '../features/accounts/find-staff.ts';
 import { type StaffActor, staffActor } from '../platform/actor.ts';
 import { Failure } from '../platform/failure.ts';
+import { mayDo } from '../platform/grants.ts';
 import type { Services } from '../platform/services.ts';
 import { Finding, UsageError } from './command.ts';
 import type { Line } from './parse-line.ts';
@@ -21,6 +22,7 @@ async function staffOf({ db }: Services, as: string | undefined): Promise<StaffA
 /** Carries out a command. @returns lines to print */
 export async function runStaff(services: Services, { command, words, as }: Line): Promise<string[]> {
   const actor = await staffOf(services, as);
+  if (!mayDo('staff', command.permission)) throw new Finding('Perintah ini bukan untuk akun staf ini');
   return command.run({ services, actor }, words);
 }
 

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { ProductRow } from '../features/packages/product-queries.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -13,7 +13,7 @@ export function packageTags(product: ProductRow, agency: string, publicUrl: stri
   const airline = product.airlines[0]?.title;
   const facts = [
     `Berangkat ${longDate.format(new Date(`${product.departureDate}T00:00:00Z`))}`,
-    formatRupiah(product.price).replace('\u00a0', ' '),
+    plainRupiah(product.price),
     ...(airline ? [airline] : []),
     ...product.hotels.slice(0, 2).map((hotel) => `${hotel.title} (${hotel.city})`),
   ];

@@ -9,17 +9,16 @@ import {
   type Withdrawal,
 } from '@rihlah/contract/agent';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { halCollection, offsetOf, oneOf, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { addBankAccount } from './add-bank-account.ts';
-import { countWithdrawals, findBankAccounts, findWithdrawal, findWithdrawals } from './agent-queries.ts';
+import { reachWithdrawal, requireAgent } from './agent-access.ts';
+import { countWithdrawals, findBankAccounts, findWithdrawals } from './agent-queries.ts';
 import { presentBankAccount, presentWithdrawal } from './present-agent.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { requireAgent } from './require-agent.ts';
 import { switchBankAccount } from './switch-bank-account.ts';
 
 export function agentsRoutes(app: FastifyInstance, services: Services): void {
@@ -69,8 +68,7 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, getWithdrawal, async ({ params, viewer, request }) => {
-    const row = await findWithdrawal(db, params.uuid);
-    if (row?.registrarUuid !== viewer.personUuid) throw new Failure('notFound');
+    const row = await reachWithdrawal(db, params.uuid, viewer.personUuid);
     return presentWithdrawal(row, hrefOf(request, 'withdrawal-balance'));
   });
 

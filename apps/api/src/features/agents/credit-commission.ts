@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { Tx } from '../../platform/database.ts';
 import { notify } from '../inbox/notify.ts';
 import { agentLedger } from './agents.tables.ts';
@@ -22,7 +22,7 @@ export async function creditCommission(tx: Tx, commission: Commission, now: Date
   const message = {
     personUuid: registrarUuid,
     type: 'commission',
-    title: `Komisi ${formatRupiah(amount).replace('\u00a0', ' ')} masuk ke saldo Anda`,
+    title: `Komisi ${plainRupiah(amount)} masuk ke saldo Anda`,
     message: 'Pembayaran pertama jamaah Anda sudah kami terima. Komisinya sudah ada di saldo.',
     orderUuid,
   };

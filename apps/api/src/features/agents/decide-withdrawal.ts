@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -62,7 +62,7 @@ async function tell(
   decided: typeof withdrawals.$inferSelect,
   now: Date,
 ): Promise<void> {
-  const amount = formatRupiah(decided.amount).replace('\u00a0', ' ');
+  const amount = plainRupiah(decided.amount);
   const isApproved = decided.status === 'Approved';
   const title = `Penarikan saldo ${amount} ${isApproved ? 'diterima' : 'ditolak'}`;
   const message = isApproved

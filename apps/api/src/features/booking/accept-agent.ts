@@ -8,10 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { consentHash } from '../agents/request-consent.ts';
 import { notify } from '../inbox/notify.ts';
-import { awaitsConsent } from '../orders/order-access.ts';
+import { awaitsConsent, reachOrder } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { reachOrder } from '../orders/reach-order.ts';
 
 /** Then only the pilgrim can accept. */
 const MAX_ATTEMPTS = 5;

@@ -1,5 +1,5 @@
-import { sameStatus } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { isPastChanging } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { findOrder, findOrderAddOns, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findOrder, findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns, orders } from '../orders/orders.tables.ts';
-import { findAddOns, findProductToOrder } from '../packages/product-queries.ts';
-import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+import { findAddOns } from '../packages/product-queries.ts';
+import { changePrice } from '../payments/change-price.ts';
 
 export interface AddOnChange {
   orderUuid: string;
@@ -18,9 +18,6 @@ export interface AddOnChange {
   action: 'add' | 'remove';
   why: string;
 }
-
-/** From departure on nothing is added to a journey. */
-const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
 
 /**
  * Adds an add-on to an order at today's price, or removes one at the price it had; the unpaid bills follow.
@@ -37,27 +34,18 @@ export async function changeAddOn(
   const order = await findOrder(db, change.orderUuid);
   const addOn = (await findAddOns(db)).find(({ uuid }) => uuid === change.addOnUuid);
   if (!order || !addOn) throw new Failure('notFound');
-  if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
+  if (isPastChanging(order.status)) throw new Failure('orderClosed');
   const present = (await findOrderAddOns(db, [order.uuid])).find(
     ({ productAddOnUuid }) => productAddOnUuid === addOn.uuid,
   );
   if (change.action === 'add' && present) throw new Failure('addOnPresent');
   if (change.action === 'remove' && !present) throw new Failure('addOnMissing');
   const delta = present ? -present.price : addOn.price;
-  await changePrice(services, order, delta, async (tx, replaced) => {
-    const locked = await lockOrder(tx, order.uuid);
-    if (!locked || locked.status !== order.status) throw new Failure('billsMoved');
+  const pricing = { order, delta, description: addOn.description };
+  await changePrice(services, actor, pricing, async (tx, locked) => {
+    if (locked.status !== order.status) throw new Failure('billsMoved');
     await write(tx, locked, change, delta);
     await announce(tx, actor, locked, change, { ...addOn, delta }, services.clock.now());
-    const product = await findProductToOrder(tx, locked.productUuid);
-    return repriceBills(tx, services, {
-      order: locked,
-      delta,
-      departureDate: product?.departureDate ?? '',
-      description: addOn.description,
-      actor,
-      replaced,
-    });
   });
   return delta;
 }
@@ -103,7 +91,7 @@ async function announce(
   const reason = `${addOn.description}: ${why}`;
   const act = { verb: `order.${event}` as const, subjectUuid: order.uuid, before, after, why: reason };
   await record(tx, actor, act, now);
-  const price = formatRupiah(Math.abs(addOn.delta)).replace('\u00a0', ' ');
+  const price = plainRupiah(Math.abs(addOn.delta));
   const title = `${addOn.description} ${isAdded ? 'ditambahkan pada' : 'dihapus dari'} ${order.orderId}`;
   const message = `${isAdded ? 'Tagihan Anda bertambah' : 'Tagihan Anda berkurang'} ${price}. Alasan: ${why}.`;
   await tellReaders(tx, order, { type: event, title, message }, now);

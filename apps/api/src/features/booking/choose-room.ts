@@ -1,5 +1,5 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { reachJourney, reachOrder } from '../orders/order-access.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { reachJourney, reachOrder } from '../orders/reach-order.ts';
-import { findProductToOrder, findRoomsByUuid } from '../packages/product-queries.ts';
-import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+import { findRoomsByUuid } from '../packages/product-queries.ts';
+import { changePrice } from '../payments/change-price.ts';
 
 export interface RoomChoice {
   orderUuid: string;
@@ -43,21 +43,12 @@ export async function chooseRoom(
   const room = (await findRoomsByUuid(db, [choice.roomUuid])).get(choice.roomUuid);
   if (!room || room.productUuid !== order.productUuid) throw invalid('productRoom', 'roomNotFound');
   assertOpen(order);
-  await changePrice(services, order, room.price, async (tx, replaced) => {
-    const locked = await lockOrder(tx, order.uuid);
-    if (!locked) throw new Failure('notFound');
+  const change = { order, delta: room.price, description: `Kamar ${room.name}` };
+  await changePrice(services, actor, change, async (tx, locked) => {
     await reachJourney(tx, order.uuid, actor.uuid);
     assertOpen(locked);
     await setRoom(tx, locked, room);
     await announce(tx, actor, locked, room, services.clock.now());
-    return repriceBills(tx, services, {
-      order: locked,
-      delta: room.price,
-      departureDate: await departureOf(tx, locked),
-      description: `Kamar ${room.name}`,
-      actor,
-      replaced,
-    });
   });
   return reachOrder(db, order.uuid, actor.uuid);
 }
@@ -76,18 +67,12 @@ async function setRoom(tx: Tx, order: OrderRow, room: Room): Promise<void> {
   if (chosen.length === 0) throw new Failure('roomChosen');
 }
 
-async function departureOf(tx: Tx, order: OrderRow): Promise<string> {
-  const product = await findProductToOrder(tx, order.productUuid);
-  if (!product) throw new Error(`order ${order.uuid} lost its package`);
-  return product.departureDate;
-}
-
 async function announce(tx: Tx, actor: CustomerActor, order: OrderRow, room: Room, now: Date): Promise<void> {
   const before = { amount: order.amount };
   const after = { amount: order.amount + room.price, room: room.uuid };
   const act = { verb: 'order.room-chosen' as const, subjectUuid: order.uuid, before, after, why: room.name };
   await record(tx, actor, act, now);
-  const price = formatRupiah(room.price).replace('\u00a0', ' ');
+  const price = plainRupiah(room.price);
   const message =
     room.price > 0
       ? `Kamar ${room.name} seharga ${price} sudah dicatat. Harganya ditambahkan ke tagihan Anda.`

@@ -1,5 +1,5 @@
-import { sameStatus } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { isPastChanging } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -7,18 +7,14 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { findProductToOrder } from '../packages/product-queries.ts';
-import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+import { changePrice } from '../payments/change-price.ts';
 
 export interface InfantDecision {
   orderUuid: string;
   why: string;
 }
-
-/** From departure on nothing is billed to a journey. */
-const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
 
 /** Live orders with an infant's discount that nobody has seen a document for, the oldest first. */
 export const findUnconfirmedInfants = (db: DbOrTx): Promise<OrderRow[]> =>
@@ -72,12 +68,12 @@ export async function refuseInfant(
   { orderUuid, why }: InfantDecision,
 ): Promise<number> {
   const order = await discountedOrder(services, orderUuid);
-  if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
+  if (isPastChanging(order.status)) throw new Failure('orderClosed');
   const delta = order.infantDiscount;
   const now = services.clock.now();
-  await changePrice(services, order, delta, async (tx, replaced) => {
-    const locked = await lockOrder(tx, orderUuid);
-    if (locked?.status !== order.status || locked.infantDiscount !== delta || locked.infantConfirmedAt)
+  const change = { order, delta, description: 'Selisih diskon bayi' };
+  await changePrice(services, actor, change, async (tx, locked) => {
+    if (locked.status !== order.status || locked.infantDiscount !== delta || locked.infantConfirmedAt)
       throw new Failure('billsMoved');
     await tx
       .update(orders)
@@ -91,15 +87,10 @@ export async function refuseInfant(
       { verb: 'order.infant-refused', subjectUuid: orderUuid, before, after, why },
       now,
     );
-    const price = formatRupiah(delta).replace('\u00a0', ' ');
+    const price = plainRupiah(delta);
     const title = `Diskon bayi pada ${order.orderId} dibatalkan`;
     const message = `Tagihan Anda bertambah ${price}. Alasan: ${why}.`;
     await tellReaders(tx, locked, { type: 'infant-refused', title, message }, now);
-    const product = await findProductToOrder(tx, locked.productUuid);
-    if (!product) throw new Failure('notFound');
-    const { departureDate } = product;
-    const description = 'Selisih diskon bayi';
-    return repriceBills(tx, services, { order: locked, delta, departureDate, description, actor, replaced });
   });
   return delta;
 }

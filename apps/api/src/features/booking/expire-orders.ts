@@ -1,3 +1,4 @@
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, inArray, lte } from 'drizzle-orm';
 import type { SystemActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -36,12 +37,7 @@ export async function expireOrders(services: Services, actor: SystemActor): Prom
     const due = await services.db
       .select()
       .from(orders)
-      .where(
-        and(
-          inArray(orders.status, ['Pendaftaran', 'Pembayaran DP']),
-          lte(orders.expiresAt, services.clock.now()),
-        ),
-      )
+      .where(and(inArray(orders.status, AWAITING_FIRST_PAYMENT), lte(orders.expiresAt, services.clock.now())))
       .orderBy(orders.expiresAt)
       .limit(BATCH);
     const progress = await expireAll(services, actor, { due, startedAt });

@@ -16,8 +16,9 @@ import { halCollection, offsetOf, oneOf, sliceOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
-import { isPartyTo } from '../orders/order-access.ts';
-import { findOrder, findOrderOfAddOn } from '../orders/order-queries.ts';
+import { assertSelf } from '../accounts/person-access.ts';
+import { reachOrder, reachOrderOfAddOn } from '../orders/order-access.ts';
+import { findOrder } from '../orders/order-queries.ts';
 import { findOrders, totalOrders } from './list-orders.ts';
 import { OrderLimits } from './order-limits.ts';
 import { placeOrder } from './place-order.ts';
@@ -34,11 +35,10 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, listOrders, async ({ query, viewer, request }) => {
-    const asked = [query.registrar_uuid, query.pilgrim_uuid].filter((uuid) => uuid !== undefined);
-    if (asked.some((uuid) => uuid !== viewer.personUuid)) throw new Failure('notFound');
     const { personUuid: viewerUuid } = viewer;
+    assertSelf(viewerUuid, query.registrar_uuid, query.pilgrim_uuid);
     const people =
-      asked.length > 0
+      (query.registrar_uuid ?? query.pilgrim_uuid)
         ? { registrarUuid: query.registrar_uuid, pilgrimUuid: query.pilgrim_uuid }
         : { registrarUuid: viewerUuid, pilgrimUuid: viewerUuid };
     const documents = query.documents && { stage: query.documents, viewerUuid };
@@ -95,8 +95,7 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, listOrderAddOns, async ({ query, viewer, request }) => {
-    const order = await findOrder(db, query.order_uuid);
-    if (!order || !isPartyTo(order, viewer.personUuid)) throw new Failure('notFound');
+    const order = await reachOrder(db, query.order_uuid, viewer.personUuid);
     const origin = originOf(request, config.PUBLIC_URL);
     const items = (await presentAddOnsOf(db, [order.uuid], origin)).get(order.uuid) ?? [];
     const { page, limit, ...filters } = query;
@@ -105,8 +104,7 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, getOrderAddOn, async ({ params, viewer, request }) => {
-    const order = await findOrderOfAddOn(db, params.uuid);
-    if (!order || !isPartyTo(order, viewer.personUuid)) throw new Failure('notFound');
+    const order = await reachOrderOfAddOn(db, params.uuid, viewer.personUuid);
     const addOns = await presentAddOnsOf(db, [order.uuid], originOf(request, config.PUBLIC_URL));
     return oneOf(addOns.get(order.uuid) ?? [], params.uuid);
   });

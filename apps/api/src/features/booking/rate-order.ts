@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
+import { reachOrder } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { reachOrder } from '../orders/reach-order.ts';
 
 /**
  * Rates an order whose trip is over, once; of two ratings at once the first counts.

@@ -1,4 +1,5 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -36,7 +37,7 @@ export async function redeemFreePackage(
     const taking = { registrarUuid, kind: 'free-package' as const, amount, orderUuid };
     if (!(await takeFromBalance(tx, taking, now))) throw invalid('amount', 'balanceTooLow');
     await settleAllBills(tx, services, actor, locked);
-    const price = formatRupiah(amount).replace('\u00a0', ' ');
+    const price = plainRupiah(amount);
     const act = {
       verb: 'order.free-package' as const,
       subjectUuid: orderUuid,
@@ -51,6 +52,6 @@ export async function redeemFreePackage(
 
 function assertFit(order: OrderRow): void {
   if (order.registrarUuid !== order.pilgrimUuid) throw new Failure('notOwnOrder');
-  if (!['Pendaftaran', 'Pembayaran DP', 'Pelunasan'].includes(order.status))
+  if (!isAwaitingFirstPayment(order.status) && !sameStatus(order.status, 'Pelunasan'))
     throw new Failure('nothingToPay');
 }

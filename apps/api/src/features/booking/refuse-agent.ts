@@ -7,10 +7,9 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
-import { awaitsConsent } from '../orders/order-access.ts';
+import { awaitsConsent, reachOrder } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { reachOrder } from '../orders/reach-order.ts';
 
 /**
  * The pilgrim says no to the agent of an order: the code in their SMS ends, and the agent is told. They may still

@@ -1,6 +1,6 @@
 import type { PilgrimInput } from '@rihlah/contract/place-order';
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
-import { sameStatus } from '@rihlah/rules/order-status';
+import { isPastChanging } from '@rihlah/rules/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -9,18 +9,16 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
-import { changePrice, repriceBills } from '../payments/reprice-bills.ts';
+import { changePrice } from '../payments/change-price.ts';
 import { welcomeReplacement } from '../payments/welcome-people.ts';
 import { type OrderPerson, resolveReplacement } from './order-people.ts';
 import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
 
 /** A name can change so many months before departure (spec 2, section 9). */
 const MONTHS_BEFORE = 2;
-const OVER = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'];
-
 export interface Replacement {
   orderUuid: string;
   /** The new pilgrim's data, as in an order. */
@@ -52,9 +50,9 @@ export async function replacePilgrim(
   const draft = await prepare(services, replacement);
   const delta = draft.price.amount - draft.order.amount;
   try {
-    await changePrice(services, draft.order, delta, async (tx, replaced) => {
-      const locked = await lockOrder(tx, draft.order.uuid);
-      if (locked?.status !== draft.order.status || locked.amount !== draft.order.amount)
+    const change = { order: draft.order, delta, description: 'Penggantian jamaah' };
+    await changePrice(services, actor, change, async (tx, locked) => {
+      if (locked.status !== draft.order.status || locked.amount !== draft.order.amount)
         throw new Failure('billsMoved');
       const { encryption } = services;
       const { person, created } = await resolveReplacement(
@@ -66,14 +64,6 @@ export async function replacePilgrim(
       );
       await insertPersons(tx, created);
       await write(tx, services, actor, { draft: { ...draft, order: locked, person }, replacement });
-      return repriceBills(tx, services, {
-        order: locked,
-        delta,
-        departureDate: draft.product.departureDate,
-        description: 'Penggantian jamaah',
-        actor,
-        replaced,
-      });
     });
   } catch (error) {
     if (brokenConstraint(error) === 'orders_live_pilgrim') throw invalid('icnumber', 'alreadyOrdered');
@@ -87,7 +77,7 @@ async function prepare(services: Services, { orderUuid, pilgrim }: Replacement):
   const product = order && (await findProductToOrder(db, order.productUuid));
   const registrar = order && (await findPerson(db, order.registrarUuid));
   if (!order || !product || !registrar) throw new Failure('notFound');
-  if (OVER.some((status) => sameStatus(status, order.status))) throw new Failure('orderClosed');
+  if (isPastChanging(order.status)) throw new Failure('orderClosed');
   const today = jakartaDate(clock.now());
   if (today > addMonths(product.departureDate, -MONTHS_BEFORE)) throw new Failure('replacedTooLate');
   const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());

@@ -5,9 +5,8 @@ import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendConsentCode } from '../agents/request-consent.ts';
-import { awaitsConsent } from '../orders/order-access.ts';
+import { awaitsConsent, reachOrder } from '../orders/order-access.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
-import { reachOrder } from '../orders/reach-order.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -10,9 +10,9 @@ import type { Services } from '../../platform/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findVerifiedMoments } from '../documents/find-verified-moments.ts';
 import { tellReaders } from '../inbox/tell-readers.ts';
+import { reachJourney } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { reachJourney } from '../orders/reach-order.ts';
 import { findProductsByUuid, findProductToOrder } from '../packages/product-queries.ts';
 import { dayFirst } from './day-first.ts';
 

@@ -1,4 +1,5 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import { isCancelled } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
@@ -30,7 +31,7 @@ export async function addAdditionalDocument(
 ): Promise<AdditionalDocumentRow> {
   const { db, clock, images } = services;
   const order = await findOrder(db, orderUuid);
-  if (!order || order.status === 'Batal') throw new Failure('notFound');
+  if (!order || isCancelled(order.status)) throw new Failure('notFound');
   const { pilgrimUuid } = order;
   return keepFiles(services, await openPictures(images, { photo }), async (tx, keys) => {
     const createdAt = clock.now();

@@ -7,13 +7,12 @@ import {
 } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { halCollection, type PageRequest, sliceOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
 import type { Customer } from '../../plugins/viewer.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
 import { findAdditionalDocuments, findLiveDocuments } from './document-queries.ts';
 import { presentDocuments } from './present-documents.ts';
@@ -37,7 +36,7 @@ export function documentsRoutes(app: FastifyInstance, services: Services): void 
   /** The pilgrim asked for, or the caller's own. @throws Failure `notFound` where the caller may not look */
   const pilgrimOf = async ({ query, viewer }: Asked): Promise<string> => {
     const uuid = query.pilgrim_uuid ?? viewer.personUuid;
-    if (!(await mayReachPilgrim(db, viewer.personUuid, uuid))) throw new Failure('notFound');
+    await assertReachesPilgrim(db, viewer.personUuid, uuid);
     return uuid;
   };
 

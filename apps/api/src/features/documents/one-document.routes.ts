@@ -6,13 +6,12 @@ import {
   getVaccine,
 } from '@rihlah/contract/document';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { originOf } from '../../plugins/origin.ts';
 import type { Customer } from '../../plugins/viewer.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
+import { reachDocument } from './document-access.ts';
 import { findAdditionalDocument, findLiveDocument } from './document-queries.ts';
 import { presentDocuments } from './present-documents.ts';
 
@@ -29,17 +28,8 @@ export function oneDocumentRoutes(app: FastifyInstance, services: Services): voi
   const presenters = ({ viewer, request }: Asked) =>
     presentDocuments(services, viewer.personUuid, originOf(request, config.PUBLIC_URL));
 
-  /** @throws Failure `notFound` for what is not there, and for what is not the viewer's to see */
-  const readable = async <Row extends { pilgrimUuid: string }>(
-    { viewer }: Asked,
-    row: Row | null,
-  ): Promise<Row> => {
-    if (!row || !(await mayReachPilgrim(db, viewer.personUuid, row.pilgrimUuid)))
-      throw new Failure('notFound');
-    return row;
-  };
-
   serveCall(app, services, getIdentity, async (asked) => {
+<<<<<<< HEAD
     const row = await findLiveDocument(db, asked.params.uuid, ['identity']);
     return presenters(asked).identity(await readable(asked, row));
   });
@@ -57,10 +47,33 @@ export function oneDocumentRoutes(app: FastifyInstance, services: Services): voi
   serveCall(app, services, getVaccine, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['covid', 'yellowBook']);
     return presenters(asked).vaccine(await readable(asked, row));
+=======
+    const row = await findLiveDocument(db, pilgrimIdentities, asked.params.uuid);
+    return presenters(asked).identity(await reachDocument(db, row, asked.viewer.personUuid));
+  });
+
+  serveCall(app, services, getPassport, async (asked) => {
+    const row = await findLiveDocument(db, pilgrimPassports, asked.params.uuid);
+    return presenters(asked).passport(await reachDocument(db, row, asked.viewer.personUuid));
+  });
+
+  serveCall(app, services, getPassportDocument, async (asked) => {
+    const row = await findLiveDocument(db, pilgrimPassportDocuments, asked.params.uuid);
+    return presenters(asked).passportDocument(await reachDocument(db, row, asked.viewer.personUuid));
+  });
+
+  serveCall(app, services, getVaccine, async (asked) => {
+    const row = await findLiveDocument(db, pilgrimVaccines, asked.params.uuid);
+    return presenters(asked).vaccine(await reachDocument(db, row, asked.viewer.personUuid));
+>>>>>>> house
   });
 
   serveCall(app, services, getAdditionalDocument, async (asked) => {
-    const row = await readable(asked, await findAdditionalDocument(db, asked.params.uuid));
+    const row = await reachDocument(
+      db,
+      await findAdditionalDocument(db, asked.params.uuid),
+      asked.viewer.personUuid,
+    );
     const orderIds = await findOrderIds(db, [row.orderUuid]);
     return presenters(asked).additional(row, orderIds.get(row.orderUuid) ?? '');
   });

@@ -1,11 +1,16 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor } from '../../platform/actor.ts';
-import { wasDoneBy } from '../../platform/audit/find-acts.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+<<<<<<< HEAD
 import { documents } from './documents.tables.ts';
+=======
+import { assertMayReplace } from './document-access.ts';
+import type { DocumentTable } from './document-queries.ts';
+import type { pilgrimIdentities } from './documents.tables.ts';
+>>>>>>> house
 
 interface Replaced {
   kind: DocumentKind;
@@ -25,10 +30,7 @@ export async function replaceDocument(
   { kind, uuid, pilgrimUuid }: Replaced,
   now: Date,
 ): Promise<void> {
-  const mayReplace =
-    actor.uuid === pilgrimUuid ||
-    (await wasDoneBy(tx, { verb: 'document.uploaded', subjectUuid: uuid, actorUuid: actor.uuid }));
-  if (!mayReplace) throw new Failure('notFound');
+  await assertMayReplace(tx, actor.uuid, { uuid, pilgrimUuid });
   const [found] = await tx
     .update(documents)
     .set({ rejectedAt: now })

@@ -4,7 +4,7 @@ import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Images } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import { type DocumentRow, findLiveDocument, liveOf } from './document-queries.ts';
 import { documents } from './documents.tables.ts';
@@ -39,12 +39,17 @@ export async function submitDocument<Name extends string>(
   { subject, pictures, contentsOf }: Submission<Name>,
 ): Promise<DocumentRow> {
   const { db, clock, images } = services;
+<<<<<<< HEAD
   const { kind, dose } = subject;
   if (!(await mayReachPilgrim(db, actor.uuid, pilgrimUuid))) throw new Failure('notFound');
   // Asked early to spare the work.
   const isThere = async () =>
     (await db.$count(documents, liveOf(pilgrimUuid, [kind], dose ?? undefined))) > 0;
   if (!replaces && (await isThere())) throw new Failure('documentExists');
+=======
+  await assertReachesPilgrim(db, actor.uuid, pilgrimUuid);
+  if (!replaces && (await isThere(db))) throw new Failure('documentExists');
+>>>>>>> house
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();

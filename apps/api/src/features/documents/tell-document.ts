@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
-import { findDocumentReaders } from '../orders/document-readers.ts';
+import { findDocumentReaders } from '../orders/order-access.ts';
 
 export interface DocumentEvent {
   documentUuid: string;

@@ -2,7 +2,7 @@ import type { LinkHolder, StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { mayView } from './document-access.ts';
 import type { FileLink } from './file-links.ts';
 
 /**
@@ -17,9 +17,7 @@ export async function viewFile(
   actor: LinkHolder | StaffActor,
   { key, pilgrim }: Pick<FileLink, 'key' | 'pilgrim'>,
 ): Promise<Buffer> {
-  // An agent's right may have ended since the link was made.
-  const mayView = actor.kind === 'staff' || (await mayReachPilgrim(db, actor.uuid, pilgrim));
-  if (!mayView) throw new Failure('notFound');
+  if (!(await mayView(db, actor, pilgrim))) throw new Failure('notFound');
   const picture = await files.get(key);
   if (!picture) throw new Failure('notFound');
   if (actor.uuid !== pilgrim) {

@@ -8,11 +8,11 @@ import {
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { halCollection, offsetOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
+import { assertSelf } from '../accounts/person-access.ts';
 import { findOrderHeads, type OrderHead } from '../orders/order-queries.ts';
 import { notifications } from './inbox.tables.ts';
 import { findNotification, markNotification, type NotificationRow } from './own-notification.ts';
@@ -49,8 +49,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services): void {
   };
 
   serveCall(app, services, listNotifications, async ({ query, viewer, request }) => {
-    const asked = [query.registrar_uuid, query.pilgrim_uuid].filter((uuid) => uuid !== undefined);
-    if (asked.some((uuid) => uuid !== viewer.personUuid)) throw new Failure('notFound');
+    assertSelf(viewer.personUuid, query.registrar_uuid, query.pilgrim_uuid);
     const mine = and(
       eq(notifications.personUuid, viewer.personUuid),
       query.unread === undefined ? undefined : eq(notifications.unread, query.unread),

@@ -1,3 +1,4 @@
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { OrderRow } from './order-queries.ts';
@@ -14,7 +15,7 @@ export function findClosingOrders(db: DbOrTx, now: Date): Promise<OrderRow[]> {
     .from(orders)
     .where(
       and(
-        inArray(orders.status, ['Pendaftaran', 'Pembayaran DP']),
+        inArray(orders.status, AWAITING_FIRST_PAYMENT),
         gt(expiresAt, now),
         sql`${expiresAt} - (${expiresAt} - ${createdAt}) / ${LAST_PART} <= ${now.toISOString()}`,
       ),

@@ -1,3 +1,4 @@
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
@@ -103,12 +104,7 @@ export async function unpaidByRequest(db: DbOrTx, registrarUuids: string[]): Pro
   const rows = await db
     .select({ total: count() })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.registrarUuid, registrarUuids),
-        inArray(orders.status, ['Pendaftaran', 'Pembayaran DP']),
-      ),
-    )
+    .where(and(inArray(orders.registrarUuid, registrarUuids), inArray(orders.status, AWAITING_FIRST_PAYMENT)))
     .groupBy(orders.requestUuid);
   return rows.map(({ total }) => total);
 }

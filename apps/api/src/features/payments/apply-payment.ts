@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, systemActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -114,7 +114,7 @@ async function announce(
   now: Date,
 ): Promise<void> {
   const { config, publicUrl } = services;
-  const amount = formatRupiah(bill.amount).replace('\u00a0', ' ');
+  const amount = plainRupiah(bill.amount);
   const readers = readersOf(order);
   const people = await findPersons(tx, readers);
   await notify(

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import PDFDocument from 'pdfkit';
 import { longDate, longMoment, type Receipt } from './find-receipt.ts';
@@ -107,7 +107,7 @@ function total(doc: Doc, amount: number): void {
   const top = doc.y + 6;
   doc.roundedRect(MARGIN, top, width(doc), 54, 6).fill(CREAM);
   doc.roundedRect(MARGIN, top, width(doc), 54, 6).lineWidth(0.8).stroke(GILT);
-  const figures = formatRupiah(amount).replace('\u00a0', ' ');
+  const figures = plainRupiah(amount);
   doc
     .font('text')
     .fontSize(8)

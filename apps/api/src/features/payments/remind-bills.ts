@@ -1,5 +1,6 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { isCancelled } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, lte } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -49,8 +50,8 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
     const order = fresh.length === 1 ? await findOrder(tx, bill.orderUuid) : null;
     // Paid, or settled with the rest, since the list was read: nobody is reminded of that.
     const isOpen = (await findBill(tx, bill.uuid))?.status === 'open';
-    if (!order || !isOpen || order.status === 'Batal') return;
-    const amount = formatRupiah(bill.amount).replace('\u00a0', ' ');
+    if (!order || !isOpen || isCancelled(order.status)) return;
+    const amount = plainRupiah(bill.amount);
     const date = dueDate.split('-').reverse().join('-');
     const title =
       kind === 'overdue' ? `Tagihan ${amount} sudah lewat ${date}` : `Tagihan ${amount} jatuh tempo ${date}`;

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
 import { momentInWords } from '../../platform/message-words.ts';
@@ -20,8 +20,6 @@ interface Unpaid {
   order: OrderRow;
   bill: PaymentRow;
 }
-
-const rupiah = (amount: number) => formatRupiah(amount).replace('\u00a0', ' ');
 
 /**
  * Reminds of first payments whose window is about to close, once each: by one SMS to whoever ordered, with amount and
@@ -93,7 +91,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
         (account) => account.paymentUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
       );
       const where = live ? ` ke ${live.bank} ${live.number}` : '';
-      return `${order.orderId}: ${rupiah(bill.amount)}${where}, ${publicUrl}/payment/${order.uuid}`;
+      return `${order.orderId}: ${plainRupiah(bill.amount)}${where}, ${publicUrl}/payment/${order.uuid}`;
     };
     const people = await findPersons(
       tx,
@@ -108,7 +106,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
             personUuid,
             type: 'bill-reminder',
             title: `Pendaftaran ${order.orderId} belum dibayar`,
-            message: `Bayar ${rupiah(bill.amount)} sebelum ${momentInWords(order.expiresAt)}. Setelah itu pesanan batal dan seat dilepas.`,
+            message: `Bayar ${plainRupiah(bill.amount)} sebelum ${momentInWords(order.expiresAt)}. Setelah itu pesanan batal dan seat dilepas.`,
             orderUuid: order.uuid,
           })),
       ),

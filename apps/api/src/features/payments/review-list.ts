@@ -1,3 +1,4 @@
+import { isCancelled } from '@rihlah/rules/order-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -60,7 +61,7 @@ export function applyReview(
     const order = found && (await lockOrder(tx, found.orderUuid));
     const bill = order && (await findBill(tx, paymentUuid));
     if (!order || !bill) throw new Failure('notFound');
-    if (order.status === 'Batal') throw new Failure('orderExpired');
+    if (isCancelled(order.status)) throw new Failure('orderExpired');
     if (bill.status === 'suspended') throw new Failure('settlementPending');
     if (bill.status !== 'open') throw new Failure('billNotOpen');
     const money = await decide(tx, bankPaymentUuid, { state: 'applied', paymentUuid });

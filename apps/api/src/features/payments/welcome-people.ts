@@ -10,7 +10,7 @@ import { creditCommission } from '../agents/credit-commission.ts';
 import { requestConsent } from '../agents/request-consent.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
 import { notify } from '../inbox/notify.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { mayReachPilgrim } from '../orders/order-access.ts';
 import { hasOrderedForOthers, type OrderRow, repointPeople } from '../orders/order-queries.ts';
 
 interface People {

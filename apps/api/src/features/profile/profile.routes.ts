@@ -2,38 +2,31 @@ import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { serveCall, viewerOf } from '../../plugins/calls.ts';
+import { serveCall } from '../../plugins/calls.ts';
 import { originOf } from '../../plugins/origin.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { assertSelf } from '../accounts/person-access.ts';
 import { findMemberId, findPerson } from '../accounts/persons.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { findPassportNumberSealed } from '../documents/find-passport-number.ts';
-import { mayReachPilgrim } from '../orders/may-reach-pilgrim.ts';
+import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../orders/order-queries.ts';
 import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, encryption } = services;
 
-  serveCall(
-    app,
-    services,
-    getMe,
-    async ({ request }) => {
-      const viewer = await viewerOf(request);
-      if (!viewer) throw new Failure('unauthorized');
-      const account = await findAccount(db, viewer.accountUuid);
-      if (!account) throw new Failure('unauthorized');
-      const person = viewer.personUuid ? await findPerson(db, viewer.personUuid) : null;
-      const isPilgrim = person ? await isPilgrimOfAnOrder(db, person.uuid) : false;
-      const memberId = person && (await findMemberId(db, person.uuid));
-      return presentAccount(account, person, { isPilgrim, memberId }, encryption);
-    },
-    { allowStaff: true },
-  );
+  serveCall(app, services, getMe, async ({ viewer }) => {
+    const account = await findAccount(db, viewer.accountUuid);
+    if (!account) throw new Failure('unauthorized');
+    const person = viewer.personUuid ? await findPerson(db, viewer.personUuid) : null;
+    const isPilgrim = person ? await isPilgrimOfAnOrder(db, person.uuid) : false;
+    const memberId = person && (await findMemberId(db, person.uuid));
+    return presentAccount(account, person, { isPilgrim, memberId }, encryption);
+  });
 
   serveCall(app, services, getRegistrar, async ({ params, viewer, request }) => {
-    if (params.uuid !== viewer.personUuid) throw new Failure('notFound');
+    assertSelf(viewer.personUuid, params.uuid);
     const person = await findPerson(db, params.uuid);
     if (!person) throw new Failure('notFound');
     const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/registrar/${person.uuid}`;
@@ -45,7 +38,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, getPilgrim, async ({ params, viewer, request }) => {
-    if (!(await mayReachPilgrim(db, viewer.personUuid, params.uuid))) throw new Failure('notFound');
+    await assertReachesPilgrim(db, viewer.personUuid, params.uuid);
     const person = await findPerson(db, params.uuid);
     if (!person) throw new Failure('notFound');
     // The passport that was uploaded is newer than what was typed with the order.

@@ -1,6 +1,8 @@
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { assertSelf } from '../accounts/person-access.ts';
 import { findPerson } from '../accounts/persons.ts';
+import { findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
 
 /**
  * Balance and bank accounts belong to agents alone: anyone else, and whoever asks for another's, finds nothing.
@@ -9,7 +11,14 @@ import { findPerson } from '../accounts/persons.ts';
  * @throws Failure `notFound`
  */
 export async function requireAgent(db: DbOrTx, personUuid: string, asked?: string): Promise<void> {
-  if (asked !== undefined && asked !== personUuid) throw new Failure('notFound');
+  assertSelf(personUuid, asked);
   const person = await findPerson(db, personUuid);
   if (!person?.agentSince) throw new Failure('notFound');
+}
+
+/** A withdrawal, for the agent who asked for it. @throws Failure `notFound` */
+export async function reachWithdrawal(db: DbOrTx, uuid: string, personUuid: string): Promise<WithdrawalRow> {
+  const row = await findWithdrawal(db, uuid);
+  if (row?.registrarUuid !== personUuid) throw new Failure('notFound');
+  return row;
 }

@@ -1,0 +1,87 @@
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { closeAccount } from './close-account.ts';
+import { createAtBank } from './confirm-account.ts';
+import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from './payment-queries.ts';
+import { hasBills, type PriceChange, plan, type Replaced, repriceBills, wishAgain } from './reprice-bills.ts';
+import { findOpenSettlement } from './settlement.ts';
+
+/**
+ * Changes an order's price: ends the numbers at the banks, and in one transaction locks the order, lets `write` do what
+ * the change is about, and spreads it over the unpaid bills; then the numbers are made anew. Where the change is refused
+ * after all, they come back as they were.
+ *
+ * @param order as read before; nothing of it is locked yet
+ * @param write gets the order as it is behind its lock, and says whether the change still fits
+ * @throws Failure `notFound`, as `freeBills` and `repriceBills`, and what `write` throws
+ */
+export async function changePrice(
+  services: Services,
+  actor: Actor,
+  { order, ...change }: PriceChange & { order: OrderRow },
+  write: (tx: Tx, locked: OrderRow) => Promise<void>,
+): Promise<void> {
+  const replaced = await freeBills(services, order, change.delta);
+  const wishes = await inTransaction(services.db, async (tx) => {
+    const locked = await lockOrder(tx, order.uuid);
+    if (!locked) throw new Failure('notFound');
+    await write(tx, locked);
+    return repriceBills(tx, services, { actor, order: locked, change, replaced });
+  }).catch(async (error) => {
+    await putBack(services, order.uuid, replaced);
+    throw error;
+  });
+  await reissue(services, wishes);
+}
+
+/**
+ * Ends, at the banks, the living numbers of the bills that a change of price touches, and of a settlement. Before the
+ * transaction that changes the price, because a bank is never called inside one.
+ *
+ * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`, `billsPaid`
+ */
+async function freeBills(services: Services, order: OrderRow, delta: number): Promise<Replaced[]> {
+  if (delta === 0 || !hasBills(order)) return [];
+  const { db, clock } = services;
+  const settlement = await findOpenSettlement(db, order.uuid);
+  const { changes } = plan(await findUnpaidBills(db, order.uuid), delta);
+  const touched = changes.map(({ uuid }) => uuid);
+  const accounts = await findCurrentAccounts(db, [...touched, ...(settlement ? [settlement.uuid] : [])]);
+  const replaced: Replaced[] = [];
+  for (const account of accounts) {
+    const { paymentUuid, bank, expiresAt } = account;
+    const closing = await closeAccount(services, account);
+    if (closing !== 'closed') {
+      await putBack(services, order.uuid, replaced);
+      const isUnheard = closing === 'unknown' || closing === 'silent';
+      throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
+    }
+    if (paymentUuid !== settlement?.uuid && expiresAt > clock.now()) replaced.push({ paymentUuid, bank });
+  }
+  return replaced;
+}
+
+/** Numbers for bills that lost theirs to a change which came to nothing, unless they have another by now. */
+async function putBack(services: Services, orderUuid: string, replaced: Replaced[]): Promise<void> {
+  if (replaced.length === 0) return;
+  const wishes = await inTransaction(services.db, async (tx) => {
+    const order = await lockOrder(tx, orderUuid);
+    const taken = await findCurrentAccounts(
+      tx,
+      replaced.map(({ paymentUuid }) => paymentUuid),
+    );
+    const missing = replaced.filter((bill) =>
+      taken.every(({ paymentUuid }) => paymentUuid !== bill.paymentUuid),
+    );
+    return order ? wishAgain(tx, services, { order, replaced: missing }) : [];
+  });
+  await reissue(services, wishes);
+}
+
+/** Makes the numbers at their banks. One whose bank does not answer is looked after by the sweep, as always. */
+async function reissue(services: Services, wishes: VirtualAccountRow[]): Promise<void> {
+  for (const wish of wishes) await createAtBank(services, wish);
+}

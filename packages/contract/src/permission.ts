@@ -1,0 +1,32 @@
+/** What a call or a command of the staff needs. Who may what is the server's table (`platform/grants.ts`). */
+export type Permission =
+  // Everybody
+  | 'catalogue.read'
+  | 'login.use'
+  // Whoever holds the uuid of an order, logged in or not
+  | 'order.place'
+  | 'order.hold'
+  | 'order.pay'
+  // Whoever is logged in
+  | 'account.own'
+  // Customers, each for themself and for the pilgrims they reach
+  | 'password.change'
+  | 'profile.own'
+  | 'order.own'
+  | 'document.own'
+  | 'inbox.own'
+  | 'balance.own'
+  // Staff
+  | 'order.read'
+  | 'order.move'
+  | 'order.cancel'
+  | 'order.change'
+  | 'order.free'
+  | 'document.review'
+  | 'package.read'
+  | 'package.manasik'
+  | 'withdrawal.decide'
+  | 'money.decide'
+  | 'person.phone'
+  | 'person.notify'
+  | 'audit.verify';
