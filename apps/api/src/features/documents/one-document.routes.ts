@@ -29,43 +29,23 @@ export function oneDocumentRoutes(app: FastifyInstance, services: Services): voi
     presentDocuments(services, viewer.personUuid, originOf(request, config.PUBLIC_URL));
 
   serveCall(app, services, getIdentity, async (asked) => {
-<<<<<<< HEAD
     const row = await findLiveDocument(db, asked.params.uuid, ['identity']);
-    return presenters(asked).identity(await readable(asked, row));
-  });
-
-  serveCall(app, services, getPassport, async (asked) => {
-    const row = await findLiveDocument(db, asked.params.uuid, ['passport']);
-    return presenters(asked).passport(await readable(asked, row));
-  });
-
-  serveCall(app, services, getPassportDocument, async (asked) => {
-    const row = await findLiveDocument(db, asked.params.uuid, ['passportDocument']);
-    return presenters(asked).passportDocument(await readable(asked, row));
-  });
-
-  serveCall(app, services, getVaccine, async (asked) => {
-    const row = await findLiveDocument(db, asked.params.uuid, ['covid', 'yellowBook']);
-    return presenters(asked).vaccine(await readable(asked, row));
-=======
-    const row = await findLiveDocument(db, pilgrimIdentities, asked.params.uuid);
     return presenters(asked).identity(await reachDocument(db, row, asked.viewer.personUuid));
   });
 
   serveCall(app, services, getPassport, async (asked) => {
-    const row = await findLiveDocument(db, pilgrimPassports, asked.params.uuid);
+    const row = await findLiveDocument(db, asked.params.uuid, ['passport']);
     return presenters(asked).passport(await reachDocument(db, row, asked.viewer.personUuid));
   });
 
   serveCall(app, services, getPassportDocument, async (asked) => {
-    const row = await findLiveDocument(db, pilgrimPassportDocuments, asked.params.uuid);
+    const row = await findLiveDocument(db, asked.params.uuid, ['passportDocument']);
     return presenters(asked).passportDocument(await reachDocument(db, row, asked.viewer.personUuid));
   });
 
   serveCall(app, services, getVaccine, async (asked) => {
-    const row = await findLiveDocument(db, pilgrimVaccines, asked.params.uuid);
+    const row = await findLiveDocument(db, asked.params.uuid, ['covid', 'yellowBook']);
     return presenters(asked).vaccine(await reachDocument(db, row, asked.viewer.personUuid));
->>>>>>> house
   });
 
   serveCall(app, services, getAdditionalDocument, async (asked) => {

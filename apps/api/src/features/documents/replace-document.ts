@@ -4,13 +4,8 @@ import type { CustomerActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-<<<<<<< HEAD
-import { documents } from './documents.tables.ts';
-=======
 import { assertMayReplace } from './document-access.ts';
-import type { DocumentTable } from './document-queries.ts';
-import type { pilgrimIdentities } from './documents.tables.ts';
->>>>>>> house
+import { documents } from './documents.tables.ts';
 
 interface Replaced {
   kind: DocumentKind;

@@ -39,17 +39,12 @@ export async function submitDocument<Name extends string>(
   { subject, pictures, contentsOf }: Submission<Name>,
 ): Promise<DocumentRow> {
   const { db, clock, images } = services;
-<<<<<<< HEAD
   const { kind, dose } = subject;
-  if (!(await mayReachPilgrim(db, actor.uuid, pilgrimUuid))) throw new Failure('notFound');
+  await assertReachesPilgrim(db, actor.uuid, pilgrimUuid);
   // Asked early to spare the work.
   const isThere = async () =>
     (await db.$count(documents, liveOf(pilgrimUuid, [kind], dose ?? undefined))) > 0;
   if (!replaces && (await isThere())) throw new Failure('documentExists');
-=======
-  await assertReachesPilgrim(db, actor.uuid, pilgrimUuid);
-  if (!replaces && (await isThere(db))) throw new Failure('documentExists');
->>>>>>> house
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();
