@@ -27,19 +27,12 @@ async function seedOrders(pool: pg.Pool, product: string, count: number, registr
        insert into persons (nik_sealed, nik_hash, name, gender, address, email, phone, created_at)
        select 'x', 'list-' || gen_random_uuid(), 'Jamaah uji ' || n, 'm', 'Jl. Uji', 'a@b.id', '0898' || n, now()
        from generate_series(1, $2::int) n returning uuid, nik_hash),
-     documents as (select uuid from people where hashtext(nik_hash) % 3 <> 0),
-     identities as (
-       insert into pilgrim_identities (pilgrim_uuid, status, created_at, profile_photo, ic_photo, fic_photo)
-       select uuid, 'Verified', now(), 'x', 'x', 'x' from documents),
-     passports as (
-       insert into pilgrim_passports (pilgrim_uuid, status, created_at, number_sealed, expired, photo)
-       select uuid, 'Unverified', now(), 'x', current_date, 'x' from documents),
      papers as (
-       insert into pilgrim_passport_documents (pilgrim_uuid, status, created_at, type, photo)
-       select uuid, 'Verified', now(), 'Ijazah', 'x' from documents),
-     vaccines as (
-       insert into pilgrim_vaccines (pilgrim_uuid, status, created_at, is_covid_vaccine, covid_vaccine_dose, photo)
-       select uuid, 'Verified', now(), dose > 0, nullif(dose, 0), 'x' from documents, generate_series(0, 2) dose)
+       insert into documents (pilgrim_uuid, kind, dose, status, created_at)
+       select uuid, kind, dose, status, now() from people, (values ('identity', null, 'Verified'),
+         ('passport', null, 'Unverified'), ('passportDocument', null, 'Verified'), ('yellowBook', null, 'Verified'),
+         ('covid', 1, 'Verified'), ('covid', 2, 'Verified')) paper(kind, dose, status)
+       where hashtext(nik_hash) % 3 <> 0)
      insert into orders (order_id, request_uuid, status, product_uuid, registrar_uuid, pilgrim_uuid, pilgrim_nik_hash,
        package_price, add_on_total, member_discount, infant_discount, amount, registration_fee, second_payment,
        second_payment_months_before, final_payment_months_before, agent_commission, has_passport, went_umrah,

@@ -1,15 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import { migrateTo } from './support/old-schema.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const PERSON = '11111111-1111-4111-8111-111111111111';
 const STAFF = '22222222-2222-4222-8222-222222222222';
 const DOCUMENT = '33333333-3333-4333-8333-333333333333';
@@ -26,20 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The schema as the version before the audit log left it. */
-async function migrateTo(last: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'rihlah-migrations-'));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const path = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex(({ tag }) => tag === last);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }));
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await rm(folder, { recursive: true });
-}
-
 it('carries what was scattered over four tables into the audit log, nothing lost', async () => {
-  await migrateTo('0008_account_screens');
+  await migrateTo(client, '0008_account_screens');
   const query = (text: string) => client.query(text);
   await query(`insert into persons (uuid, nik_sealed, nik_hash, name, gender, address, email, phone, created_at)
     values ('${PERSON}', 'x', 'x', 'Siti', 'f', 'a', 'a@b.id', '081200000001', now())`);

@@ -4,11 +4,7 @@ import type { Order } from '@rihlah/contract/order';
 import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimVaccines,
-} from '../src/features/documents/documents.tables.ts';
+import { insertDocuments } from '../src/features/documents/insert-documents.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { type LoggedIn, logIn, makeFamily, setStatus } from './support/families.ts';
@@ -71,22 +67,13 @@ describe('POST document-pickup-schedule', () => {
     post(`document-pickup-schedule/${order}`, token, { schedule: date });
 
   const verify = async (pilgrimUuid: string, verifiedAt: Date) => {
-    const document = {
-      pilgrimUuid,
-      status: 'Verified' as const,
-      verifiedAt,
-      createdAt: verifiedAt,
-      photo: 'a/b',
-    };
-    await db()
-      .insert(pilgrimIdentities)
-      .values({ ...document, profilePhoto: 'a', icPhoto: 'b', ficPhoto: 'c' });
-    await db()
-      .insert(pilgrimPassportDocuments)
-      .values({ ...document, type: 'Ijazah' });
-    await db()
-      .insert(pilgrimVaccines)
-      .values({ ...document, isCovidVaccine: false });
+    const shared = { pilgrimUuid, status: 'Verified' as const, verifiedAt, createdAt: verifiedAt };
+    const pictures = { photo: 'a' };
+    await insertDocuments(db(), [
+      { ...shared, kind: 'identity', pictures: { profilePhoto: 'a', icPhoto: 'b', ficPhoto: 'c' } },
+      { ...shared, kind: 'passportDocument', pictures, supporting: { type: 'Ijazah' } },
+      { ...shared, kind: 'yellowBook', pictures },
+    ]);
   };
 
   it('is chosen once, from seven days after the last document was verified to two weeks before departure, never on a Sunday', async () => {

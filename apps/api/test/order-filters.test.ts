@@ -1,12 +1,7 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimPassports,
-  pilgrimVaccines,
-} from '../src/features/documents/documents.tables.ts';
+import { insertDocuments } from '../src/features/documents/insert-documents.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { makeProduct } from './support/factories.ts';
 import { call } from './support/http.ts';
@@ -49,19 +44,18 @@ async function makeDocuments(
     const isVerified = kind !== unverified;
     const status = isVerified ? ('Verified' as const) : ('Unverified' as const);
     const rejectedAt = kind === missing ? createdAt : null;
-    return { pilgrimUuid: pilgrim.uuid, status, rejectedAt, verifiedAt: null, createdAt, photo: 'x' };
+    return { pilgrimUuid: pilgrim.uuid, status, rejectedAt, createdAt };
   };
-  await db
-    .insert(pilgrimIdentities)
-    .values({ ...base('identity'), profilePhoto: 'x', icPhoto: 'x', ficPhoto: 'x' });
-  await db
-    .insert(pilgrimPassports)
-    .values({ ...base('passport'), numberSealed: encryption.seal('C1'), expired: '2035-01-01' });
-  await db.insert(pilgrimPassportDocuments).values({ ...base('passportDocument'), type: 'Ijazah' });
-  await db.insert(pilgrimVaccines).values([
-    { ...base('yellowBook'), isCovidVaccine: false },
-    { ...base('covid', 1000), isCovidVaccine: true, covidVaccineDose: 1 },
-    { ...base('covid'), isCovidVaccine: true, covidVaccineDose: 2 },
+  const pictures = { photo: 'x' };
+  const covid = { vaccineName: 'Sinovac', vaccinatedOn: '2021-05-01' };
+  const passport = { numberSealed: encryption.seal('C1'), expired: '2035-01-01' };
+  await insertDocuments(db, [
+    { ...base('identity'), kind: 'identity', pictures: { profilePhoto: 'x', icPhoto: 'x', ficPhoto: 'x' } },
+    { ...base('passport'), kind: 'passport', pictures, passport },
+    { ...base('passportDocument'), kind: 'passportDocument', pictures, supporting: { type: 'Ijazah' } },
+    { ...base('yellowBook'), kind: 'yellowBook', pictures },
+    { ...base('covid', 1000), kind: 'covid', dose: 1, pictures, covid },
+    { ...base('covid'), kind: 'covid', dose: 2, pictures, covid },
   ]);
 }
 

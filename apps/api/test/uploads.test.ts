@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Problem } from '@rihlah/contract/hal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pilgrimPassports } from '../src/features/documents/documents.tables.ts';
+import { documents, passportDetails } from '../src/features/documents/documents.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { pendingFiles } from '../src/platform/platform.tables.ts';
 import { actsOn } from './support/audit.ts';
@@ -57,7 +57,7 @@ async function expectNothingLeft(work: () => Promise<unknown>): Promise<void> {
   await work();
   expect(await storedFiles()).toEqual(before);
   expect(await db.select().from(pendingFiles)).toEqual([]);
-  const rows = await db.select().from(pilgrimPassports);
+  const rows = await db.select().from(documents);
   expect(rows.filter(({ pilgrimUuid }) => pilgrimUuid === pilgrim.uuid)).toEqual([]);
 }
 
@@ -117,7 +117,8 @@ describe('good uploads', () => {
         after: { kind: 'passport', pilgrim: pilgrim.uuid },
       },
     ]);
-    const [row] = (await db.select().from(pilgrimPassports)).filter(({ uuid }) => uuid === body.uuid);
+    const details = await db.select().from(passportDetails);
+    const row = details.find(({ documentUuid }) => documentUuid === body.uuid);
     expect(row?.numberSealed).not.toContain('1234567');
   });
 

@@ -349,8 +349,7 @@ describe('people', () => {
       await personUuid('081200000002'),
     );
     expect(order).toMatchObject({ status: 'Pelunasan', own: true });
-    for (const table of ['pilgrim_identities', 'pilgrim_passports', 'pilgrim_vaccines'])
-      expect(await count(`${table} where pilgrim_uuid = $1`, order.pilgrim_uuid)).toBe(0);
+    expect(await count('documents where pilgrim_uuid = $1', order.pilgrim_uuid)).toBe(0);
     expect(await count('persons where uuid = $1 and agent_since is null', order.pilgrim_uuid)).toBe(1);
   });
 
@@ -361,17 +360,24 @@ describe('people', () => {
       pilgrim,
     );
     expect(order).toEqual({ status: 'Lunas', product_room_uuid: null, pickup_date: null });
-    const verified = (table: string) =>
-      count(`${table} where pilgrim_uuid = $1 and status = 'Verified' and verified_at < $2`, pilgrim, now);
-    expect(await verified('pilgrim_identities')).toBe(1);
-    expect(await verified('pilgrim_passports')).toBe(1);
-    expect(await verified('pilgrim_passport_documents')).toBe(1);
-    expect(await verified('pilgrim_vaccines')).toBe(3);
+    const verified = await rows(
+      `select kind, count(*)::int as number from documents
+       where pilgrim_uuid = $1 and status = 'Verified' and verified_at < $2 group by kind order by kind`,
+      pilgrim,
+      now,
+    );
+    expect(verified).toEqual([
+      { kind: 'covid', number: 2 },
+      { kind: 'identity', number: 1 },
+      { kind: 'passport', number: 1 },
+      { kind: 'passportDocument', number: 1 },
+      { kind: 'yellowBook', number: 1 },
+    ]);
   });
 
   it('has a refused document with its reason and message, and departures with and without a manasik', async () => {
     const refused = await rows(
-      `select v.rejected_reason as reason, n.document_kind as kind from pilgrim_vaccines v
+      `select v.rejected_reason as reason, n.document_kind as kind from documents v
        join persons p on p.uuid = v.pilgrim_uuid
        join notifications n on n.person_uuid = p.uuid and n.type = 'document-rejected'
        where p.phone = '081200000005' and v.rejected_at is not null`,
@@ -414,10 +420,7 @@ describe('people', () => {
 
   it('names only pictures that are drawn', async () => {
     const named = await rows<{ key: string }>(
-      `select profile_photo as key from pilgrim_identities union select ic_photo from pilgrim_identities
-       union select fic_photo from pilgrim_identities union select photo from pilgrim_passports
-       union select photo from pilgrim_passport_documents union select photo from pilgrim_vaccines
-       union select photo from additional_documents`,
+      'select file_key as key from document_pictures union select photo from additional_documents',
     );
     expect(Object.keys(DRAWINGS)).toEqual(expect.arrayContaining(named.map(({ key }) => key)));
     const files = memoryStore();

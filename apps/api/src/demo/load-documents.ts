@@ -1,11 +1,9 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
 import { addDays } from '@rihlah/rules/dates';
 import {
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimPassports,
-  pilgrimVaccines,
-} from '../features/documents/documents.tables.ts';
+  type DocumentContents,
+  insertDocuments,
+  type NewDocument,
+} from '../features/documents/insert-documents.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { COVID_VACCINES, FILES } from './data/document-files.ts';
@@ -17,39 +15,47 @@ import { between, seeded } from './seeded.ts';
 /** Whoever was born later was never offered a Covid vaccination. */
 const LAST_COVID_BIRTH = '2021-01-01';
 
+interface Tools {
+  encryption: Encryption;
+  now: Date;
+}
+
 /** Writes the documents of pilgrims; their pictures are drawn when the server starts. */
-export async function loadDocuments(
-  tx: Tx,
-  documents: PlannedDocument[],
-  { encryption, now }: { encryption: Encryption; now: Date },
-): Promise<void> {
-  const of = (kind: DocumentKind) => documents.filter((document) => document.kind === kind);
-  await tx
-    .insert(pilgrimIdentities)
-    .values(
-      of('identity').map((document) => ({ ...shared(document), ...FILES.identity(document.pilgrim.gender) })),
-    );
-  await tx.insert(pilgrimPassportDocuments).values(
-    of('passportDocument').map((document) => ({
-      ...shared(document),
-      type: supportingType(document),
-      photo: FILES.passportDocument[supportingType(document)],
-    })),
+export async function loadDocuments(tx: Tx, documents: PlannedDocument[], tools: Tools): Promise<void> {
+  await insertDocuments(
+    tx,
+    documents.flatMap((document) =>
+      document.kind === 'covid'
+        ? covidDoses(document)
+        : [{ ...shared(document), ...contentsOf(document, document.kind, tools) }],
+    ),
   );
-  await tx.insert(pilgrimPassports).values(
-    of('passport').map((document) => ({
-      ...shared(document),
-      numberSealed: encryption.seal(document.pilgrim.passportNumber),
-      expired: passportExpiryOf(document.pilgrim, now),
-      photo: FILES.passport(document.pilgrim.gender),
-    })),
-  );
-  const yellowBooks = of('yellowBook').map((document) => ({
-    ...shared(document),
-    isCovidVaccine: false,
-    photo: FILES.yellowBook,
-  }));
-  await tx.insert(pilgrimVaccines).values([...yellowBooks, ...of('covid').flatMap(covidDoses)]);
+}
+
+function contentsOf(
+  document: PlannedDocument,
+  kind: Exclude<PlannedDocument['kind'], 'covid'>,
+  { encryption, now }: Tools,
+): DocumentContents {
+  const { pilgrim } = document;
+  const type = supportingType(document);
+  switch (kind) {
+    case 'identity':
+      return { kind, pictures: FILES.identity(pilgrim.gender) };
+    case 'passportDocument':
+      return { kind, pictures: { photo: FILES.passportDocument[type] }, supporting: { type } };
+    case 'passport':
+      return {
+        kind,
+        pictures: { photo: FILES.passport(pilgrim.gender) },
+        passport: {
+          numberSealed: encryption.seal(pilgrim.passportNumber),
+          expired: passportExpiryOf(pilgrim, now),
+        },
+      };
+    case 'yellowBook':
+      return { kind, pictures: { photo: FILES.yellowBook } };
+  }
 }
 
 const shared = ({ pilgrim, createdAt, verifiedAt, refused }: PlannedDocument) => ({
@@ -67,19 +73,18 @@ function supportingType({ pilgrim }: PlannedDocument) {
 }
 
 /** Two doses a month apart, in the year of the great campaign. */
-function covidDoses(document: PlannedDocument) {
+function covidDoses(document: PlannedDocument): NewDocument[] {
   const { pilgrim, createdAt } = document;
   if (typeof pilgrim.born === 'number' || birthDateOf(pilgrim, '') >= LAST_COVID_BIRTH) return [];
   const random = seeded(`covid/${pilgrim.key}`);
-  const name = COVID_VACCINES[between(random, 0, COVID_VACCINES.length - 1)];
+  const vaccineName = COVID_VACCINES[between(random, 0, COVID_VACCINES.length - 1)] ?? '';
   const first = addDays('2021-04-05', between(random, 0, 150));
-  return [first, addDays(first, 28)].map((date, index) => ({
+  return [first, addDays(first, 28)].map((vaccinatedOn, index) => ({
     ...shared(document),
     createdAt: new Date(createdAt.getTime() + index * 60_000),
-    isCovidVaccine: true,
-    covidVaccineDose: index + 1,
-    covidVaccineName: name,
-    covidVaccineDate: date,
-    photo: FILES.covid,
+    kind: 'covid',
+    dose: index + 1,
+    pictures: { photo: FILES.covid },
+    covid: { vaccineName, vaccinatedOn },
   }));
 }

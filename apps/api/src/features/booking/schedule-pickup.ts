@@ -81,7 +81,7 @@ async function checkDay(
 ): Promise<void> {
   const product = await findProductToOrder(tx, order.productUuid);
   if (!product) throw new Error(`order ${order.uuid} lost its package`);
-  const verifiedAt = await findVerifiedMoments(tx, order.uuid, order.pilgrimUuid);
+  const verifiedAt = await findVerifiedMoments(tx, order.pilgrimUuid);
   const { departureDate, documentDays } = product;
   const rule = { daysBefore: documentDays.pickup, onSunday: config.PICKUP_ON_SUNDAY };
   const days = pickupDays({ verifiedAt, departureDate, ...rule }, jakartaDate(clock.now()));

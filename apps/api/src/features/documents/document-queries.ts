@@ -1,59 +1,86 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { DocumentKind } from '@rihlah/contract/document-state';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import {
   additionalDocuments,
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimPassports,
-  pilgrimVaccines,
+  covidDetails,
+  documentPictures,
+  documents,
+  type PICTURE_NAMES,
+  passportDetails,
+  supportingDetails,
 } from './documents.tables.ts';
 
-export type IdentityRow = typeof pilgrimIdentities.$inferSelect;
-export type PassportRow = typeof pilgrimPassports.$inferSelect;
-export type PassportDocumentRow = typeof pilgrimPassportDocuments.$inferSelect;
-export type VaccineRow = typeof pilgrimVaccines.$inferSelect;
+export type PictureName = (typeof PICTURE_NAMES)[number];
 export type AdditionalDocumentRow = typeof additionalDocuments.$inferSelect;
 
-/** Tables of what pilgrims hand in; their common columns are the same. */
-export type DocumentTable =
-  | typeof pilgrimIdentities
-  | typeof pilgrimPassports
-  | typeof pilgrimPassportDocuments
-  | typeof pilgrimVaccines;
+/** A document with its pictures and the details of its kind. */
+export type DocumentRow = typeof documents.$inferSelect & {
+  /** Keys of the stored files. */
+  pictures: Partial<Record<PictureName, string>>;
+  passport: typeof passportDetails.$inferSelect | null;
+  supporting: typeof supportingDetails.$inferSelect | null;
+  covid: typeof covidDetails.$inferSelect | null;
+};
 
-/** What of a table a customer sees: a rejected document is history. */
-const liveOf = (table: DocumentTable, pilgrimUuid: string) =>
-  and(eq(table.pilgrimUuid, pilgrimUuid), isNull(table.rejectedAt));
+const pictures = sql<DocumentRow['pictures']>`(select coalesce(json_object_agg(p.name, p.file_key), '{}')
+  from ${documentPictures} p where p.document_uuid = ${documents.uuid})`;
 
-export const findIdentities = (db: DbOrTx, pilgrimUuid: string): Promise<IdentityRow[]> =>
-  db.select().from(pilgrimIdentities).where(liveOf(pilgrimIdentities, pilgrimUuid));
+const selectDocuments = (db: DbOrTx, where: SQL | undefined) =>
+  db
+    .select({
+      document: documents,
+      pictures,
+      passport: passportDetails,
+      supporting: supportingDetails,
+      covid: covidDetails,
+    })
+    .from(documents)
+    .leftJoin(passportDetails, eq(passportDetails.documentUuid, documents.uuid))
+    .leftJoin(supportingDetails, eq(supportingDetails.documentUuid, documents.uuid))
+    .leftJoin(covidDetails, eq(covidDetails.documentUuid, documents.uuid))
+    .where(where);
 
-export const findPassports = (db: DbOrTx, pilgrimUuid: string): Promise<PassportRow[]> =>
-  db.select().from(pilgrimPassports).where(liveOf(pilgrimPassports, pilgrimUuid));
+type Selected = Awaited<ReturnType<typeof selectDocuments>>[number];
 
-export const findPassportDocuments = (db: DbOrTx, pilgrimUuid: string): Promise<PassportDocumentRow[]> =>
-  db.select().from(pilgrimPassportDocuments).where(liveOf(pilgrimPassportDocuments, pilgrimUuid));
+const whole = ({ document, ...parts }: Selected): DocumentRow => ({ ...document, ...parts });
 
-/** Yellow book, Covid certificates or both, the newest first. */
-export const findVaccines = (
+/** What customers see of these kinds of a pilgrim's documents: a rejected one is history. */
+export const liveOf = (pilgrimUuid: string, kinds: DocumentKind[], dose?: number): SQL | undefined =>
+  and(
+    eq(documents.pilgrimUuid, pilgrimUuid),
+    inArray(documents.kind, kinds),
+    isNull(documents.rejectedAt),
+    dose === undefined ? undefined : eq(documents.dose, dose),
+  );
+
+/** A pilgrim's documents of these kinds that are in view, the newest first. */
+export async function findLiveDocuments(
   db: DbOrTx,
   pilgrimUuid: string,
-  filter: { isCovidVaccine?: boolean | undefined; dose?: number } = {},
-): Promise<VaccineRow[]> => {
-  const { isCovidVaccine, dose } = filter;
-  return db
-    .select()
-    .from(pilgrimVaccines)
-    .where(
-      and(
-        liveOf(pilgrimVaccines, pilgrimUuid),
-        isCovidVaccine === undefined ? undefined : eq(pilgrimVaccines.isCovidVaccine, isCovidVaccine),
-        dose === undefined ? undefined : eq(pilgrimVaccines.covidVaccineDose, dose),
-      ),
-    )
-    .orderBy(desc(pilgrimVaccines.createdAt));
-};
+  kinds: DocumentKind[],
+): Promise<DocumentRow[]> {
+  const found = selectDocuments(db, liveOf(pilgrimUuid, kinds));
+  return (await found.orderBy(desc(documents.createdAt), documents.uuid)).map(whole);
+}
+
+/** Documents that nobody has checked yet, the oldest first. */
+export async function findWaitingDocuments(db: DbOrTx, limit: number): Promise<DocumentRow[]> {
+  const found = selectDocuments(db, and(eq(documents.status, 'Unverified'), isNull(documents.rejectedAt)));
+  return (await found.orderBy(asc(documents.createdAt), documents.uuid).limit(limit)).map(whole);
+}
+
+/** One document of these kinds that its customers see; null for a rejected one, which is history. */
+export async function findLiveDocument(
+  db: DbOrTx,
+  uuid: string,
+  kinds: DocumentKind[],
+): Promise<DocumentRow | null> {
+  const isIt = and(eq(documents.uuid, uuid), inArray(documents.kind, kinds), isNull(documents.rejectedAt));
+  const [row] = await selectDocuments(db, isIt);
+  return row ? whole(row) : null;
+}
 
 export const findAdditionalDocuments = (
   db: DbOrTx,
@@ -73,19 +100,6 @@ export const findAdditionalDocuments = (
     )
     .orderBy(desc(table.createdAt), table.uuid);
 };
-
-/** One record of a kind that its customers see; null for a rejected one, which is history. */
-export async function findLiveDocument<Table extends DocumentTable>(
-  db: DbOrTx,
-  table: Table,
-  uuid: string,
-): Promise<Table['$inferSelect'] | null> {
-  const [row] = await db
-    .select()
-    .from(table as DocumentTable)
-    .where(and(eq(table.uuid, uuid), isNull(table.rejectedAt)));
-  return row ?? null;
-}
 
 export async function findAdditionalDocument(
   db: DbOrTx,

@@ -1,18 +1,13 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
+import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { DocumentTable } from './document-queries.ts';
-import {
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimPassports,
-  pilgrimVaccines,
-} from './documents.tables.ts';
+import { documents } from './documents.tables.ts';
 
 /**
  * Condition that the documents of the pilgrim in a column are at a stage: identity, supporting document, passport, the
  * latest Covid certificate and the yellow book, as `findDocumentStates` shows them. Each status is looked up by itself
- * in the index of its table, and once, so that the cost is that of the pilgrims asked about, whoever else there is.
+ * in the index, and once, so that the cost is that of the pilgrims asked about, whoever else there is.
  */
 export function documentStageIs(stage: DocumentStage, pilgrimUuid: AnyPgColumn): SQL {
   const statuses = statusesOf(pilgrimUuid).map((status) => sql`((${status}))`);
@@ -22,11 +17,9 @@ export function documentStageIs(stage: DocumentStage, pilgrimUuid: AnyPgColumn):
 }
 
 function statusesOf(pilgrimUuid: AnyPgColumn): SQL[] {
-  const live = (table: DocumentTable) =>
-    sql`select d.status from ${table} d where d.pilgrim_uuid = ${pilgrimUuid} and d.rejected_at is null`;
-  return [
-    ...[pilgrimIdentities, pilgrimPassportDocuments, pilgrimPassports].map(live),
-    sql`${live(pilgrimVaccines)} and d.is_covid_vaccine order by d.created_at desc limit 1`,
-    sql`${live(pilgrimVaccines)} and not d.is_covid_vaccine`,
-  ];
+  return DOCUMENT_KINDS.map(
+    (kind) => sql`select d.status from ${documents} d
+      where d.pilgrim_uuid = ${pilgrimUuid} and d.kind = ${sql.raw(`'${kind}'`)} and d.rejected_at is null
+      order by d.created_at desc limit 1`,
+  );
 }

@@ -1,15 +1,14 @@
-import type { DocumentRejection, DocumentState, DocumentStates } from '@rihlah/contract/document-state';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentRejection,
+  type DocumentState,
+  type DocumentStates,
+} from '@rihlah/contract/document-state';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, asc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
-import {
-  additionalDocuments,
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimPassports,
-  pilgrimVaccines,
-} from './documents.tables.ts';
+import { additionalDocuments, documents } from './documents.tables.ts';
 
 interface Journey {
   orderUuid: string;
@@ -33,31 +32,22 @@ const ADDITIONAL = { visa: 'visa', 'e-ticket': 'eTicket', roomList: 'roomList' }
 
 type Uploaded = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
 
-interface StateRow {
-  pilgrimUuid: string;
-  status: 'Unverified' | 'Verified';
-  createdAt: Date;
-  verifiedAt: Date | null;
-  rejectedAt: Date | null;
-  rejectedReason: string | null;
-  /** Of a Covid certificate. */
-  dose?: number | null;
-}
-
-const KINDS = {
+const NAMES: Record<DocumentKind, Uploaded> = {
   identity: 'identity',
   passportDocument: 'passportDocument',
   passport: 'passport',
-  covidVaccine: 'covid',
-  vaccine: 'yellowBook',
-} as const;
+  covid: 'covidVaccine',
+  yellowBook: 'vaccine',
+};
+
+type StateRow = Awaited<ReturnType<typeof findTold>>[number];
 
 /** The last refusal of each kind and dose of a pilgrim that has no live record. */
-function rejectionsIn(rows: StateRow[], name: Uploaded): DocumentRejection[] {
+function rejectionsIn(rows: StateRow[], kind: DocumentKind): DocumentRejection[] {
   const byDose = new Map<number | null, DocumentRejection | null>();
-  for (const { dose = null, rejectedAt, rejectedReason } of rows) {
+  for (const { dose, rejectedAt, rejectedReason } of rows) {
     const rejection = rejectedAt && {
-      ...{ kind: KINDS[name], dose, reason: rejectedReason ?? '' },
+      ...{ kind, dose, reason: rejectedReason ?? '' },
       rejectedAt: jakartaIso(rejectedAt),
     };
     byDose.set(dose, rejection);
@@ -80,27 +70,15 @@ export async function findDocumentStates(
   const pilgrims = [...new Set(journeys.map(({ pilgrimUuid }) => pilgrimUuid))];
   const orders = journeys.map(({ orderUuid }) => orderUuid);
   const byPilgrim = new Map(pilgrims.map((uuid) => [uuid, { ...NO_DOCUMENTS }]));
-  const note = (rows: StateRow[], name: Uploaded) => {
-    for (const [uuid, states] of byPilgrim) {
-      const own = rows.filter(({ pilgrimUuid }) => pilgrimUuid === uuid);
-      const live = own.findLast(({ rejectedAt }) => rejectedAt === null);
-      if (live) states[name] = presentState(live);
-      states.rejected = [...states.rejected, ...rejectionsIn(own, name)];
-    }
-  };
   // One after the other: inside a transaction they share one connection.
-  note(await rowsOf(db, pilgrimIdentities, pilgrims), 'identity');
-  note(await rowsOf(db, pilgrimPassportDocuments, pilgrims), 'passportDocument');
-  note(await rowsOf(db, pilgrimPassports, pilgrims), 'passport');
-  const vaccines = await findVaccineStates(db, pilgrims);
-  note(
-    vaccines.filter(({ isCovidVaccine }) => isCovidVaccine),
-    'covidVaccine',
-  );
-  note(
-    vaccines.filter(({ isCovidVaccine }) => !isCovidVaccine),
-    'vaccine',
-  );
+  const told = await findTold(db, pilgrims);
+  for (const [uuid, states] of byPilgrim)
+    for (const kind of DOCUMENT_KINDS) {
+      const own = told.filter((row) => row.pilgrimUuid === uuid && row.kind === kind);
+      const live = own.findLast(({ rejectedAt }) => rejectedAt === null);
+      if (live) states[NAMES[kind]] = presentState(live);
+      states.rejected = [...states.rejected, ...rejectionsIn(own, kind)];
+    }
   const additional = await findAdditionalStates(db, orders);
   return new Map(
     journeys.map(({ orderUuid, pilgrimUuid }) => {
@@ -114,32 +92,13 @@ export async function findDocumentStates(
   );
 }
 
-type OneEach = typeof pilgrimIdentities | typeof pilgrimPassportDocuments | typeof pilgrimPassports;
-
-type Every = OneEach | typeof pilgrimVaccines;
-
 /** What is there, and what was refused; not what was only replaced. The last of a kind decides, so the oldest first. */
-const toldOf = ({ pilgrimUuid, rejectedAt, rejectedReason }: Every, pilgrims: string[]) =>
-  and(inArray(pilgrimUuid, pilgrims), or(isNull(rejectedAt), isNotNull(rejectedReason)));
-
-function rowsOf(db: DbOrTx, table: OneEach, pilgrims: string[]) {
-  const { pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason } = table;
+function findTold(db: DbOrTx, pilgrims: string[]) {
+  const { pilgrimUuid, kind, dose, status, createdAt, verifiedAt, rejectedAt, rejectedReason } = documents;
   return db
-    .select({ pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason })
-    .from(table as PgTable)
-    .where(toldOf(table, pilgrims))
-    .orderBy(asc(createdAt));
-}
-
-/** The oldest first, so that the newest Covid certificate is the one that stays. */
-function findVaccineStates(db: DbOrTx, pilgrims: string[]) {
-  const { pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason, isCovidVaccine } =
-    pilgrimVaccines;
-  const dose = pilgrimVaccines.covidVaccineDose;
-  return db
-    .select({ pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason, isCovidVaccine, dose })
-    .from(pilgrimVaccines)
-    .where(toldOf(pilgrimVaccines, pilgrims))
+    .select({ pilgrimUuid, kind, dose, status, createdAt, verifiedAt, rejectedAt, rejectedReason })
+    .from(documents)
+    .where(and(inArray(pilgrimUuid, pilgrims), or(isNull(rejectedAt), isNotNull(rejectedReason))))
     .orderBy(asc(createdAt));
 }
 

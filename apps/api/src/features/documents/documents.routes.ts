@@ -5,6 +5,7 @@ import {
   listPassports,
   listVaccines,
 } from '@rihlah/contract/document';
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
@@ -13,13 +14,7 @@ import { originOf } from '../../plugins/origin.ts';
 import type { Customer } from '../../plugins/viewer.ts';
 import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
-import {
-  findAdditionalDocuments,
-  findIdentities,
-  findPassportDocuments,
-  findPassports,
-  findVaccines,
-} from './document-queries.ts';
+import { findAdditionalDocuments, findLiveDocuments } from './document-queries.ts';
 import { presentDocuments } from './present-documents.ts';
 
 interface Asked {
@@ -27,6 +22,12 @@ interface Asked {
   viewer: Customer;
   request: FastifyRequest;
 }
+
+/** Yellow book, Covid certificates or both. */
+const vaccinesOf = (isCovidVaccine: boolean | undefined): DocumentKind[] => {
+  if (isCovidVaccine === undefined) return ['covid', 'yellowBook'];
+  return isCovidVaccine ? ['covid'] : ['yellowBook'];
+};
 
 /** The documents of a pilgrim, by kind. */
 export function documentsRoutes(app: FastifyInstance, services: Services): void {
@@ -49,24 +50,24 @@ export function documentsRoutes(app: FastifyInstance, services: Services): void 
   };
 
   serveCall(app, services, listIdentities, async (asked) => {
-    const rows = await findIdentities(db, await pilgrimOf(asked));
+    const rows = await findLiveDocuments(db, await pilgrimOf(asked), ['identity']);
     return answer(asked, 'pilgrimIdentity', 'pilgrim-identity', rows.map(presenters(asked).identity));
   });
 
   serveCall(app, services, listPassports, async (asked) => {
-    const rows = await findPassports(db, await pilgrimOf(asked));
+    const rows = await findLiveDocuments(db, await pilgrimOf(asked), ['passport']);
     return answer(asked, 'pilgrimPaspor', 'pilgrim-paspor', rows.map(presenters(asked).passport));
   });
 
   serveCall(app, services, listPassportDocuments, async (asked) => {
-    const rows = await findPassportDocuments(db, await pilgrimOf(asked));
+    const rows = await findLiveDocuments(db, await pilgrimOf(asked), ['passportDocument']);
     const items = rows.map(presenters(asked).passportDocument);
     return answer(asked, 'pilgrimPasporDocument', 'pilgrim-paspor-document', items);
   });
 
   serveCall(app, services, listVaccines, async (asked) => {
     const { isCovidVaccine } = asked.query;
-    const rows = await findVaccines(db, await pilgrimOf(asked), { isCovidVaccine });
+    const rows = await findLiveDocuments(db, await pilgrimOf(asked), vaccinesOf(isCovidVaccine));
     return answer(asked, 'pilgrimVaksin', 'pilgrim-vaksin', rows.map(presenters(asked).vaccine));
   });
 

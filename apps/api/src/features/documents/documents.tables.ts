@@ -1,90 +1,96 @@
+import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /**
- * What every document shares. A rejected one leaves the customer's view and stays as history; so does one that was
- * replaced before anybody checked it, which has no `rejected_reason`.
+ * What pilgrims hand in, of whatever kind. A rejected one leaves the customer's view and stays as history; so does one
+ * that was replaced before anybody checked it, which has no `rejected_reason`.
  */
-const document = () => ({
-  uuid: id(),
-  pilgrimUuid: uuid('pilgrim_uuid')
+export const documents = pgTable(
+  'documents',
+  {
+    uuid: id(),
+    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
+    /** Of a Covid certificate; one that came without is not told apart from another. */
+    dose: integer('dose'),
+    pilgrimUuid: uuid('pilgrim_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    status: text('status', { enum: ['Unverified', 'Verified'] }).notNull(),
+    verifiedAt: moment('verified_at'),
+    rejectedAt: moment('rejected_at'),
+    rejectedReason: text('rejected_reason'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    // One of each in view; of Covid certificates one of each dose.
+    uniqueIndex('documents_one')
+      .on(t.pilgrimUuid, t.kind, t.dose)
+      .where(sql`rejected_at is null and dose is not null`),
+    uniqueIndex('documents_one_without_dose')
+      .on(t.pilgrimUuid, t.kind)
+      .where(sql`rejected_at is null and kind <> 'covid'`),
+    // The latest of a kind of a pilgrim, without sorting.
+    index('documents_latest').on(t.pilgrimUuid, t.kind, t.createdAt).where(sql`rejected_at is null`),
+    index('documents_pilgrim').on(t.pilgrimUuid, t.createdAt),
+    // What waits for staff, the oldest first.
+    index('documents_waiting')
+      .on(t.createdAt, t.uuid)
+      .where(sql`rejected_at is null and status = 'Unverified'`),
+    check('documents_dose', sql`dose is null or kind = 'covid'`),
+  ],
+);
+
+const documentUuid = () =>
+  uuid('document_uuid')
     .notNull()
-    .references(() => persons.uuid),
-  status: text('status', { enum: ['Unverified', 'Verified'] }).notNull(),
-  verifiedAt: moment('verified_at'),
-  rejectedAt: moment('rejected_at'),
-  rejectedReason: text('rejected_reason'),
-  createdAt: moment('created_at').notNull(),
+    .references(() => documents.uuid);
+
+/** Fields of the forms that take pictures. */
+export const PICTURE_NAMES = ['profilePhoto', 'icPhoto', 'ficPhoto', 'photo'] as const;
+
+/** Pictures of a document, by the field of its form. */
+export const documentPictures = pgTable(
+  'document_pictures',
+  {
+    documentUuid: documentUuid(),
+    name: text('name', { enum: PICTURE_NAMES }).notNull(),
+    fileKey: text('file_key').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentUuid, t.name] })],
+);
+
+export const passportDetails = pgTable('passport_details', {
+  documentUuid: documentUuid().primaryKey(),
+  numberSealed: text('number_sealed').notNull(),
+  /** Its last day. */
+  expired: date('expired').notNull(),
 });
 
-export const pilgrimIdentities = pgTable(
-  'pilgrim_identities',
-  {
-    ...document(),
-    profilePhoto: text('profile_photo').notNull(),
-    icPhoto: text('ic_photo').notNull(),
-    ficPhoto: text('fic_photo').notNull(),
-  },
-  (t) => [
-    index('pilgrim_identities_pilgrim').on(t.pilgrimUuid),
-    uniqueIndex('pilgrim_identities_one').on(t.pilgrimUuid).where(sql`rejected_at is null`),
-  ],
-);
+/** Which paper supports the passport. */
+export const supportingDetails = pgTable('supporting_details', {
+  documentUuid: documentUuid().primaryKey(),
+  type: text('type', { enum: ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] }).notNull(),
+});
 
-export const pilgrimPassports = pgTable(
-  'pilgrim_passports',
-  {
-    ...document(),
-    numberSealed: text('number_sealed').notNull(),
-    expired: date('expired').notNull(),
-    photo: text('photo').notNull(),
-  },
-  (t) => [
-    index('pilgrim_passports_pilgrim').on(t.pilgrimUuid),
-    uniqueIndex('pilgrim_passports_one').on(t.pilgrimUuid).where(sql`rejected_at is null`),
-  ],
-);
-
-export const pilgrimPassportDocuments = pgTable(
-  'pilgrim_passport_documents',
-  {
-    ...document(),
-    type: text('type', { enum: ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] }).notNull(),
-    photo: text('photo').notNull(),
-  },
-  (t) => [
-    index('pilgrim_passport_documents_pilgrim').on(t.pilgrimUuid),
-    uniqueIndex('pilgrim_passport_documents_one').on(t.pilgrimUuid).where(sql`rejected_at is null`),
-  ],
-);
-
-export const pilgrimVaccines = pgTable(
-  'pilgrim_vaccines',
-  {
-    ...document(),
-    isCovidVaccine: boolean('is_covid_vaccine').notNull(),
-    covidVaccineDose: integer('covid_vaccine_dose'),
-    covidVaccineName: text('covid_vaccine_name'),
-    covidVaccineDate: date('covid_vaccine_date'),
-    photo: text('photo').notNull(),
-  },
-  (t) => [
-    index('pilgrim_vaccines_pilgrim').on(t.pilgrimUuid, t.isCovidVaccine),
-    // The latest certificate of a pilgrim, without sorting.
-    index('pilgrim_vaccines_latest_covid')
-      .on(t.pilgrimUuid, t.createdAt)
-      .where(sql`rejected_at is null and is_covid_vaccine`),
-    uniqueIndex('pilgrim_vaccines_one_yellow_book')
-      .on(t.pilgrimUuid)
-      .where(sql`rejected_at is null and not is_covid_vaccine`),
-    uniqueIndex('pilgrim_vaccines_one_dose')
-      .on(t.pilgrimUuid, t.covidVaccineDose)
-      .where(sql`rejected_at is null and is_covid_vaccine`),
-  ],
-);
+export const covidDetails = pgTable('covid_details', {
+  documentUuid: documentUuid().primaryKey(),
+  vaccineName: text('vaccine_name'),
+  vaccinatedOn: date('vaccinated_on'),
+});
 
 /** Visa, e-ticket and room list of a journey, put there by staff; several of a type (a room list of two pages). */
 export const additionalDocuments = pgTable(

@@ -1,17 +1,17 @@
+import type { DocumentKind } from '@rihlah/contract/document-state';
+import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { findDocumentStates } from './document-states.ts';
+import { liveOf } from './document-queries.ts';
+import { documents } from './documents.tables.ts';
 
-/**
- * When the documents of the pick-up rule were verified: identity, supporting passport document and yellow book; null
- * for one that is missing or not Verified.
- */
-export async function findVerifiedMoments(
-  db: DbOrTx,
-  orderUuid: string,
-  pilgrimUuid: string,
-): Promise<(Date | null)[]> {
-  const states = (await findDocumentStates(db, [{ orderUuid, pilgrimUuid }])).get(orderUuid);
-  return [states?.identity, states?.passportDocument, states?.vaccine].map((state) =>
-    state?.status === 'Verified' && state.verifiedAt ? new Date(state.verifiedAt) : null,
-  );
+/** The documents that are picked up. */
+const PICKED_UP: DocumentKind[] = ['identity', 'passportDocument', 'yellowBook'];
+
+/** When the documents of the pick-up rule were verified; null for one that is missing or not Verified. */
+export async function findVerifiedMoments(db: DbOrTx, pilgrimUuid: string): Promise<(Date | null)[]> {
+  const verified = await db
+    .select({ kind: documents.kind, verifiedAt: documents.verifiedAt })
+    .from(documents)
+    .where(and(liveOf(pilgrimUuid, PICKED_UP), eq(documents.status, 'Verified')));
+  return PICKED_UP.map((kind) => verified.find((document) => document.kind === kind)?.verifiedAt ?? null);
 }

@@ -13,12 +13,6 @@ import type { Customer } from '../../plugins/viewer.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
 import { reachDocument } from './document-access.ts';
 import { findAdditionalDocument, findLiveDocument } from './document-queries.ts';
-import {
-  pilgrimIdentities,
-  pilgrimPassportDocuments,
-  pilgrimPassports,
-  pilgrimVaccines,
-} from './documents.tables.ts';
 import { presentDocuments } from './present-documents.ts';
 
 interface Asked {
@@ -35,22 +29,22 @@ export function oneDocumentRoutes(app: FastifyInstance, services: Services): voi
     presentDocuments(services, viewer.personUuid, originOf(request, config.PUBLIC_URL));
 
   serveCall(app, services, getIdentity, async (asked) => {
-    const row = await findLiveDocument(db, pilgrimIdentities, asked.params.uuid);
+    const row = await findLiveDocument(db, asked.params.uuid, ['identity']);
     return presenters(asked).identity(await reachDocument(db, row, asked.viewer.personUuid));
   });
 
   serveCall(app, services, getPassport, async (asked) => {
-    const row = await findLiveDocument(db, pilgrimPassports, asked.params.uuid);
+    const row = await findLiveDocument(db, asked.params.uuid, ['passport']);
     return presenters(asked).passport(await reachDocument(db, row, asked.viewer.personUuid));
   });
 
   serveCall(app, services, getPassportDocument, async (asked) => {
-    const row = await findLiveDocument(db, pilgrimPassportDocuments, asked.params.uuid);
+    const row = await findLiveDocument(db, asked.params.uuid, ['passportDocument']);
     return presenters(asked).passportDocument(await reachDocument(db, row, asked.viewer.personUuid));
   });
 
   serveCall(app, services, getVaccine, async (asked) => {
-    const row = await findLiveDocument(db, pilgrimVaccines, asked.params.uuid);
+    const row = await findLiveDocument(db, asked.params.uuid, ['covid', 'yellowBook']);
     return presenters(asked).vaccine(await reachDocument(db, row, asked.viewer.personUuid));
   });
 

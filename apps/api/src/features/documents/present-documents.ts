@@ -7,58 +7,53 @@ import type {
 } from '@rihlah/contract/document';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { Services } from '../../platform/services.ts';
-import type {
-  AdditionalDocumentRow,
-  IdentityRow,
-  PassportDocumentRow,
-  PassportRow,
-  VaccineRow,
-} from './document-queries.ts';
+import type { AdditionalDocumentRow, DocumentRow, PictureName } from './document-queries.ts';
 import { fileAddress } from './file-links.ts';
 
 /** Presenters for one viewer: what of a document goes out, its photos as addresses for this viewer. */
 export function presentDocuments(services: Services, viewerUuid: string, origin: string) {
   const self = (path: string, uuid: string) => ({ self: { href: `${origin}/api/v1/${path}/${uuid}` } });
-  const photo = ({ pilgrimUuid }: { pilgrimUuid: string }, key: string) =>
+  const address = ({ pilgrimUuid }: { pilgrimUuid: string }, key: string) =>
     fileAddress(services, origin, { key, pilgrim: pilgrimUuid, viewer: viewerUuid });
+  const picture = (row: DocumentRow, name: PictureName = 'photo') => address(row, part(row.pictures[name]));
 
-  const identity = (row: IdentityRow): PilgrimIdentity => ({
+  const identity = (row: DocumentRow): PilgrimIdentity => ({
     ...base(row),
-    profilePhoto: photo(row, row.profilePhoto),
-    icPhoto: photo(row, row.icPhoto),
-    ficPhoto: photo(row, row.ficPhoto),
+    profilePhoto: picture(row, 'profilePhoto'),
+    icPhoto: picture(row, 'icPhoto'),
+    ficPhoto: picture(row, 'ficPhoto'),
     _links: self('pilgrim-identity', row.uuid),
   });
 
-  const passport = (row: PassportRow): PilgrimPassport => ({
+  const passport = (row: DocumentRow): PilgrimPassport => ({
     ...base(row),
-    number: services.encryption.open(row.numberSealed),
-    expired: row.expired,
-    photo: photo(row, row.photo),
+    number: services.encryption.open(part(row.passport).numberSealed),
+    expired: part(row.passport).expired,
+    photo: picture(row),
     _links: self('pilgrim-paspor', row.uuid),
   });
 
-  const passportDocument = (row: PassportDocumentRow): PilgrimPassportDocument => ({
+  const passportDocument = (row: DocumentRow): PilgrimPassportDocument => ({
     ...base(row),
-    type: row.type,
-    photo: photo(row, row.photo),
+    type: part(row.supporting).type,
+    photo: picture(row),
     _links: self('pilgrim-paspor-document', row.uuid),
   });
 
-  const vaccine = (row: VaccineRow): PilgrimVaccine => ({
+  const vaccine = (row: DocumentRow): PilgrimVaccine => ({
     ...base(row),
-    photo: photo(row, row.photo),
-    isCovidVaccine: row.isCovidVaccine,
-    covidVaccineDose: row.covidVaccineDose,
-    covidVaccineName: row.covidVaccineName,
-    covidVaccineDate: row.covidVaccineDate,
+    photo: picture(row),
+    isCovidVaccine: row.kind === 'covid',
+    covidVaccineDose: row.dose,
+    covidVaccineName: row.covid?.vaccineName ?? null,
+    covidVaccineDate: row.covid?.vaccinatedOn ?? null,
     _links: self('pilgrim-vaksin', row.uuid),
   });
 
   const additional = (row: AdditionalDocumentRow, orderId: string): AdditionalDocument => ({
     uuid: row.uuid,
     type: row.type,
-    photo: photo(row, row.photo),
+    photo: address(row, row.photo),
     createdAt: jakartaIso(row.createdAt),
     order: { uuid: row.orderUuid, orderId },
     _links: self('additional-document', row.uuid),
@@ -67,7 +62,13 @@ export function presentDocuments(services: Services, viewerUuid: string, origin:
   return { identity, passport, passportDocument, vaccine, additional };
 }
 
-type Base = Pick<IdentityRow, 'uuid' | 'status' | 'verifiedAt' | 'createdAt'>;
+/** What every document of its kind has. */
+function part<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('a document without a part of its kind');
+  return value;
+}
+
+type Base = Pick<DocumentRow, 'uuid' | 'status' | 'verifiedAt' | 'createdAt'>;
 
 const base = ({ uuid, status, verifiedAt, createdAt }: Base) => ({
   uuid,

@@ -1,14 +1,14 @@
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { assertMayReplace } from './document-access.ts';
-import type { DocumentTable } from './document-queries.ts';
-import type { pilgrimIdentities } from './documents.tables.ts';
+import { documents } from './documents.tables.ts';
 
 interface Replaced {
-  table: DocumentTable;
+  kind: DocumentKind;
   uuid: string;
   pilgrimUuid: string;
 }
@@ -22,22 +22,23 @@ interface Replaced {
 export async function replaceDocument(
   tx: Tx,
   actor: CustomerActor,
-  { table, uuid, pilgrimUuid }: Replaced,
+  { kind, uuid, pilgrimUuid }: Replaced,
   now: Date,
 ): Promise<void> {
   await assertMayReplace(tx, actor.uuid, { uuid, pilgrimUuid });
   const [found] = await tx
-    .update(table as typeof pilgrimIdentities)
+    .update(documents)
     .set({ rejectedAt: now })
     .where(
       and(
-        eq(table.uuid, uuid),
-        eq(table.pilgrimUuid, pilgrimUuid),
-        eq(table.status, 'Unverified'),
-        isNull(table.rejectedAt),
+        eq(documents.uuid, uuid),
+        eq(documents.kind, kind),
+        eq(documents.pilgrimUuid, pilgrimUuid),
+        eq(documents.status, 'Unverified'),
+        isNull(documents.rejectedAt),
       ),
     )
-    .returning({ uuid: table.uuid });
+    .returning({ uuid: documents.uuid });
   if (!found) throw new Failure('documentDecided');
   const after = { pilgrim: pilgrimUuid };
   await record(tx, actor, { verb: 'document.replaced', subjectUuid: uuid, after }, now);

@@ -1,13 +1,14 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
 import type { CustomerActor } from '../../platform/actor.ts';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Images } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
-import type { DocumentTable } from './document-queries.ts';
+import { type DocumentRow, findLiveDocument, liveOf } from './document-queries.ts';
+import { documents } from './documents.tables.ts';
+import { type DocumentContents, insertDocuments } from './insert-documents.ts';
 import { replaceDocument } from './replace-document.ts';
 import { tellDocument } from './tell-document.ts';
 
@@ -18,21 +19,11 @@ export interface Handover {
   replaces?: string | undefined;
 }
 
-/** Columns that a new document of any kind has. */
-export interface NewDocument {
-  pilgrimUuid: string;
-  status: 'Unverified';
-  createdAt: Date;
-}
-
-interface Submission<Name extends string, Row extends { uuid: string }> {
+interface Submission<Name extends string> {
   subject: DocumentSubject;
-  table: DocumentTable;
   pictures: Record<Name, Buffer>;
-  /** Whether there is a record already, asked early to spare the work. */
-  isThere: (db: DbOrTx) => Promise<boolean>;
-  /** Inserts the record with the keys of its pictures; nothing where a unique index found one there. */
-  insert: (tx: Tx, document: NewDocument, keys: Record<Name, string>) => Promise<Row[]>;
+  /** What is written, with the keys of the stored pictures. */
+  contentsOf: (keys: Record<Name, string>) => DocumentContents;
 }
 
 /**
@@ -41,22 +32,28 @@ interface Submission<Name extends string, Row extends { uuid: string }> {
  *
  * @throws Failure `notFound`, `documentExists`, `documentDecided` for one that was checked meanwhile, a field error for a bad picture, `busy`
  */
-export async function submitDocument<Name extends string, Row extends { uuid: string }>(
+export async function submitDocument<Name extends string>(
   services: Services,
   actor: CustomerActor,
   { pilgrimUuid, replaces }: Handover,
-  { subject, table, pictures, isThere, insert }: Submission<Name, Row>,
-): Promise<Row> {
+  { subject, pictures, contentsOf }: Submission<Name>,
+): Promise<DocumentRow> {
   const { db, clock, images } = services;
+  const { kind, dose } = subject;
   await assertReachesPilgrim(db, actor.uuid, pilgrimUuid);
-  if (!replaces && (await isThere(db))) throw new Failure('documentExists');
+  // Asked early to spare the work.
+  const isThere = async () =>
+    (await db.$count(documents, liveOf(pilgrimUuid, [kind], dose ?? undefined))) > 0;
+  if (!replaces && (await isThere())) throw new Failure('documentExists');
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();
-    if (replaces) await replaceDocument(tx, actor, { table, uuid: replaces, pilgrimUuid }, now);
-    const [row] = await insert(tx, { pilgrimUuid, status: 'Unverified', createdAt: now }, keys);
+    if (replaces) await replaceDocument(tx, actor, { kind, uuid: replaces, pilgrimUuid }, now);
+    const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: now };
+    const [uuid] = await insertDocuments(tx, [{ ...shared, ...contentsOf(keys) }]);
+    const row = uuid && (await findLiveDocument(tx, uuid, [kind]));
     if (!row) throw new Failure('documentExists');
-    const about = { documentUuid: row.uuid, kind: subject.kind, name: nameOfDocument(subject), subject };
+    const about = { documentUuid: row.uuid, kind, name: nameOfDocument(subject), subject };
     const event = { ...about, pilgrimUuid, event: 'uploaded', why: '' } as const;
     await tellDocument(tx, services, actor, event);
     return row;

@@ -1,7 +1,6 @@
 import type { CustomerActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { findIdentities, type IdentityRow } from './document-queries.ts';
-import { pilgrimIdentities } from './documents.tables.ts';
+import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
 interface IdentityPictures {
@@ -15,18 +14,11 @@ export function uploadIdentity(
   services: Services,
   actor: CustomerActor,
   handover: Handover,
-  pictures: IdentityPictures,
-): Promise<IdentityRow> {
+  { profilePhoto, icPhoto, ficPhoto }: IdentityPictures,
+): Promise<DocumentRow> {
   return submitDocument(services, actor, handover, {
     subject: { kind: 'identity', dose: null },
-    table: pilgrimIdentities,
-    pictures: { ...pictures },
-    isThere: async (db) => (await findIdentities(db, handover.pilgrimUuid)).length > 0,
-    insert: (tx, document, keys) =>
-      tx
-        .insert(pilgrimIdentities)
-        .values({ ...document, ...keys })
-        .onConflictDoNothing()
-        .returning(),
+    pictures: { profilePhoto, icPhoto, ficPhoto },
+    contentsOf: (pictures) => ({ kind: 'identity', pictures }),
   });
 }

@@ -3,8 +3,7 @@ import type { CustomerActor } from '../../platform/actor.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findNextReturn } from '../orders/find-next-return.ts';
-import { findPassports, type PassportRow } from './document-queries.ts';
-import { pilgrimPassports } from './documents.tables.ts';
+import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
 /**
@@ -18,7 +17,7 @@ export async function uploadPassport(
   actor: CustomerActor,
   handover: Handover,
   passport: { number: string; expired: string; photo: Buffer },
-): Promise<PassportRow> {
+): Promise<DocumentRow> {
   const { clock, encryption } = services;
   const { number, expired, photo } = passport;
   const today = jakartaDate(clock.now());
@@ -27,14 +26,11 @@ export async function uploadPassport(
   if (home !== null && expired < home) throw invalid('expired', 'passportEndsBeforeReturn');
   return submitDocument(services, actor, handover, {
     subject: { kind: 'passport', dose: null },
-    table: pilgrimPassports,
     pictures: { photo },
-    isThere: async (db) => (await findPassports(db, handover.pilgrimUuid)).length > 0,
-    insert: (tx, document, keys) =>
-      tx
-        .insert(pilgrimPassports)
-        .values({ ...document, ...keys, expired, numberSealed: encryption.seal(number) })
-        .onConflictDoNothing()
-        .returning(),
+    contentsOf: (pictures) => ({
+      kind: 'passport',
+      pictures,
+      passport: { numberSealed: encryption.seal(number), expired },
+    }),
   });
 }

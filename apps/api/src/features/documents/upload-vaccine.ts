@@ -2,8 +2,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import type { CustomerActor } from '../../platform/actor.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findVaccines, type VaccineRow } from './document-queries.ts';
-import { pilgrimVaccines } from './documents.tables.ts';
+import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
 interface CovidCertificate {
@@ -19,19 +18,11 @@ export function uploadYellowBook(
   actor: CustomerActor,
   handover: Handover,
   photo: Buffer,
-): Promise<VaccineRow> {
+): Promise<DocumentRow> {
   return submitDocument(services, actor, handover, {
     subject: { kind: 'yellowBook', dose: null },
-    table: pilgrimVaccines,
     pictures: { photo },
-    isThere: async (db) =>
-      (await findVaccines(db, handover.pilgrimUuid, { isCovidVaccine: false })).length > 0,
-    insert: (tx, document, keys) =>
-      tx
-        .insert(pilgrimVaccines)
-        .values({ ...document, ...keys, isCovidVaccine: false })
-        .onConflictDoNothing()
-        .returning(),
+    contentsOf: (pictures) => ({ kind: 'yellowBook', pictures }),
   });
 }
 
@@ -41,21 +32,17 @@ export async function uploadCovidCertificate(
   actor: CustomerActor,
   handover: Handover,
   { covidVaccineDose, covidVaccineName, covidVaccineDate, photo }: CovidCertificate & { photo: Buffer },
-): Promise<VaccineRow> {
+): Promise<DocumentRow> {
   if (covidVaccineDate > jakartaDate(services.clock.now())) throw invalid('covidVaccineDate', 'dateInFuture');
-  const covid = { isCovidVaccine: true, covidVaccineDose, covidVaccineName, covidVaccineDate };
-  const same = { isCovidVaccine: true, dose: covidVaccineDose };
   const submission = submitDocument(services, actor, handover, {
     subject: { kind: 'covid', dose: covidVaccineDose },
-    table: pilgrimVaccines,
     pictures: { photo },
-    isThere: async (db) => (await findVaccines(db, handover.pilgrimUuid, same)).length > 0,
-    insert: (tx, document, keys) =>
-      tx
-        .insert(pilgrimVaccines)
-        .values({ ...document, ...keys, ...covid })
-        .onConflictDoNothing()
-        .returning(),
+    contentsOf: (pictures) => ({
+      kind: 'covid',
+      pictures,
+      dose: covidVaccineDose,
+      covid: { vaccineName: covidVaccineName, vaccinatedOn: covidVaccineDate },
+    }),
   });
   return submission.catch((error: unknown) => {
     // Of several doses only one field says which is there already.

@@ -1,0 +1,165 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { Order } from '@rihlah/contract/order';
+import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLog } from '../src/platform/log.ts';
+import { migrateDatabase } from '../src/platform/migrate.ts';
+import { startProduct } from '../src/start.ts';
+import { call } from './support/http.ts';
+import { journey } from './support/journey.ts';
+import { migrateTo } from './support/old-schema.ts';
+import { testConfig } from './support/product.ts';
+
+/** Rows and files that the version of commit 0b43dab wrote: its demo data, and some orders, payments and uploads. */
+const FILLED = fileURLToPath(new URL('./fixtures/filled-by-0b43dab', import.meta.url));
+/** Its last migration. */
+const LAST = '0003_second_settlement';
+
+type Row = Record<string, unknown>;
+
+interface Filled {
+  tables: Record<string, Row[]>;
+  /** Last values; 0 for one that was never used. */
+  sequences: Record<string, number>;
+}
+
+let filled: Filled;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  filled = JSON.parse(gunzipSync(await readFile(join(FILLED, 'database.json.gz'))).toString());
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await migrateTo(client, LAST);
+  // Rows come table by table, so that one may be there before what it refers to.
+  await client.query("set session_replication_role = 'replica'");
+  for (const [table, rows] of Object.entries(filled.tables)) {
+    await client.query(`delete from "${table}"`);
+    await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`, [
+      JSON.stringify(rows),
+    ]);
+  }
+  await client.query("set session_replication_role = 'origin'");
+  for (const [name, last] of Object.entries(filled.sequences))
+    if (last > 0) await client.query('select setval($1, $2)', [name, last]);
+  await migrateDatabase(database.url);
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const rowsOf = (table: string): Row[] => filled.tables[table] ?? [];
+const query = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
+const sum = (rows: Row[], column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
+const byUuid = (rows: Row[]) => rows.toSorted((a, b) => (String(a.uuid) < String(b.uuid) ? -1 : 1));
+
+it.each([
+  'persons',
+  'accounts',
+  'orders',
+  'payments',
+  'bank_payments',
+  'agent_ledger',
+  'withdrawals',
+  'notifications',
+  'order_status_history',
+])('every row of %s is there', async (table) => {
+  expect(rowsOf(table).length).toBeGreaterThan(0);
+  expect(await query(`select count(*)::int as rows from "${table}"`)).toEqual([
+    { rows: rowsOf(table).length },
+  ]);
+});
+
+it.each([
+  ['orders', 'amount'],
+  ['payments', 'amount'],
+  ['bank_payments', 'amount'],
+  ['agent_ledger', 'amount'],
+  ['withdrawals', 'amount'],
+])('the sum of %s.%s is the same', async (table, column) => {
+  expect(sum(rowsOf(table), column)).not.toBe(0);
+  expect(await query(`select sum(${column})::text as total from ${table}`)).toEqual([
+    { total: String(sum(rowsOf(table), column)) },
+  ]);
+});
+
+it('every order has its number, pilgrim, package and status', async () => {
+  const columns = ['uuid', 'order_id', 'registrar_uuid', 'pilgrim_uuid', 'product_uuid', 'status'];
+  const before = rowsOf('orders').map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+  expect(byUuid(await query(`select ${columns.join(', ')} from orders`))).toEqual(byUuid(before));
+});
+
+it('every document is in the one table, with its pictures, details and history', async () => {
+  const kindOf = (table: string, { is_covid_vaccine }: Row) =>
+    ({
+      pilgrim_identities: 'identity',
+      pilgrim_passports: 'passport',
+      pilgrim_passport_documents: 'passportDocument',
+      pilgrim_vaccines: is_covid_vaccine ? 'covid' : 'yellowBook',
+    })[table];
+  const tables = [
+    'pilgrim_identities',
+    'pilgrim_passports',
+    'pilgrim_passport_documents',
+    'pilgrim_vaccines',
+  ];
+  const before = tables.flatMap((table) =>
+    rowsOf(table).map((row) => {
+      const pictures = [row.profile_photo, row.ic_photo, row.fic_photo, row.photo].filter(Boolean).sort();
+      return {
+        ...{ uuid: row.uuid, kind: kindOf(table, row), dose: row.covid_vaccine_dose ?? null },
+        ...{
+          pilgrim_uuid: row.pilgrim_uuid,
+          status: row.status,
+          rejected_reason: row.rejected_reason,
+          pictures,
+        },
+        ...{ number_sealed: row.number_sealed ?? null, type: row.type ?? null },
+        vaccine_name: row.covid_vaccine_name ?? null,
+      };
+    }),
+  );
+  const after = await query(`select d.uuid, d.kind, d.dose, d.pilgrim_uuid, d.status, d.rejected_reason,
+      (select json_agg(p.file_key order by p.file_key) from document_pictures p where p.document_uuid = d.uuid) as pictures,
+      p.number_sealed, s.type, c.vaccine_name
+    from documents d
+    left join passport_details p on p.document_uuid = d.uuid
+    left join supporting_details s on s.document_uuid = d.uuid
+    left join covid_details c on c.document_uuid = d.uuid`);
+  expect(before.length).toBeGreaterThan(20);
+  expect(byUuid(after)).toEqual(byUuid(before));
+  expect(await query(`select count(*)::int as acts from audit_log where subject_kind = 'document'`)).toEqual([
+    { acts: rowsOf('document_history').length },
+  ]);
+});
+
+it('files and sealed fields open, and people log in and find their orders', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
+  await cp(join(FILLED, 'files'), join(dataDir, 'files'), { recursive: true });
+  const product = await startProduct(testConfig(database.url, { DATA_DIR: dataDir }), {
+    log: makeLog('silent'),
+    checkAnswers: true,
+  });
+  const { files, encryption } = product.services;
+  const keys = await query(`select file_key as key from document_pictures where file_key not like 'demo-%'`);
+  expect(keys.length).toBe(11);
+  for (const { key } of keys)
+    expect((await files.get(String(key)))?.subarray(0, 2).toString('hex')).toBe('ffd8');
+  const people = await query('select nik_sealed as sealed from persons');
+  for (const { sealed } of people) expect(encryption.open(String(sealed))).toMatch(/^\d{16}$/);
+  const { body: login } = await journey(product.address).signIn('081200000003', 'rahasia123');
+  const answer = await call<{ _embedded: { order: Order[] } }>(product.address, 'GET', '/api/v1/order', {
+    token: login.access_token,
+  });
+  expect(answer.body._embedded.order.map(({ pilgrim }) => pilgrim.name)).toContain('Dewi Anggraini');
+  await product.stop();
+  await rm(dataDir, { recursive: true });
+});
