@@ -36,7 +36,12 @@ export interface PlainMoney {
 
 const isFirst = ({ target }: PlainMoney): boolean => target.bill.type === '01';
 
-/** Books money on its bills with all that follows from it, in one statement. @param money not empty */
+/**
+ * Books money on its bills with all that follows from it, in one statement.
+ *
+ * @param money not empty, of different orders
+ * @throws Error when a bill or number is not as it was read: nothing of the transaction may stand
+ */
 export async function writeMoney(tx: Tx, services: Services, money: PlainMoney[], now: Date): Promise<void> {
   const paid = JSON.stringify(
     money.map((one) => ({
@@ -51,8 +56,9 @@ export async function writeMoney(tx: Tx, services: Services, money: PlainMoney[]
       money.map((one) => moneyRow(one, now)),
     ),
     bills: sql`update ${payments} set status = 'paid', paid_at = m.at
-      from json_to_recordset(${paid}::json) as m(uuid uuid, at timestamptz) where ${payments.uuid} = m.uuid`,
-    accounts: sql`update ${virtualAccounts} set status = 'paid' where ${oneOf(
+      from json_to_recordset(${paid}::json) as m(uuid uuid, at timestamptz)
+      where ${payments.uuid} = m.uuid and ${payments.status} = 'open'`,
+    accounts: sql`update ${virtualAccounts} set status = 'paid' where ${virtualAccounts.status} = 'live' and ${oneOf(
       virtualAccounts.uuid,
       money.map(({ target }) => target.account.uuid),
     )}`,
@@ -78,7 +84,11 @@ export async function writeMoney(tx: Tx, services: Services, money: PlainMoney[]
     ...(isFirst(one) ? commissionsOf(one).map(commissionNews) : []),
     ...paymentNotifications({ order: one.order, bill: one.target.bill }),
   ]);
-  await tx.execute(writeTogether({ ...parts, news: notifySql(news, now) }));
+  const { rows } = await tx.execute<{ bills: number; accounts: number }>(
+    writeTogether({ ...parts, news: notifySql(news, now) }),
+  );
+  if (rows[0]?.bills !== money.length || rows[0].accounts !== money.length)
+    throw new Error('a bill or number is not as it was read');
   wakeAfter(tx, 'sms');
   wakeAfter(tx, 'jobs');
 }
