@@ -11,9 +11,9 @@ testAlone.describe('a login that has run out', () => {
 
   testAlone('leads to the login, says why, and back to the page that was wanted', async ({ page, alone }) => {
     await logIn(page, AGENT);
-    await alone.advance(AFTER_A_MONTH);
-    // As from a link in an SMS.
+    // As from a link in an SMS: no page of the app stands open that could notice before.
     await page.goto('about:blank');
+    await alone.advance(AFTER_A_MONTH);
     await page.goto('/#/akun/order-saya?berkas=identity');
     await expect(heading(page, 'Masuk')).toBeVisible();
     await expect(page.getByText(OVER)).toBeVisible();
@@ -25,8 +25,8 @@ testAlone.describe('a login that has run out', () => {
 
   testAlone('makes a guest of a visitor of a public page without a word', async ({ page, alone }) => {
     await logIn(page, AGENT);
-    await alone.advance(AFTER_A_MONTH);
     await page.goto('about:blank');
+    await alone.advance(AFTER_A_MONTH);
     await page.goto('/#/asal-keberangkatan');
     await expect.poll(() => kept(page, 'tokens')).toBeNull();
     await expect(page.getByRole('button', { name: 'Berangkat dari Bandung' })).toBeAttached();
