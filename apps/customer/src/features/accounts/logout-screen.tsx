@@ -1,4 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetOnDevice } from '../../lib/forget-device-copy.ts';
 import { clearOrderDraft } from '../../lib/order-draft.ts';
@@ -16,7 +17,9 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)
 let isLeaving = false;
 
 /** Tokens are dropped regardless of what the revocation answers (spec 1, section 7). */
-async function logOut(): Promise<void> {
+async function logOut(client: QueryClient): Promise<void> {
+  // What is still asked for would be refused once the token is gone.
+  await client.cancelQueries();
   const token = getTokens()?.accessToken;
   if (token !== undefined) await Promise.race([revoke(token).catch(() => {}), patience()]);
   clearOrderDraft();
@@ -29,11 +32,12 @@ async function logOut(): Promise<void> {
 
 export function LogoutScreen() {
   useTitle('Keluar');
+  const client = useQueryClient();
   useEffect(() => {
     if (isLeaving) return;
     isLeaving = true;
-    void logOut();
-  }, []);
+    void logOut(client);
+  }, [client]);
   return (
     <Page narrow>
       <PageHeading>Keluar dari akun</PageHeading>
