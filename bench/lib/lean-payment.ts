@@ -45,9 +45,7 @@ const WRITE = {
     sms as (
       insert into sms_outbox (phone, text, kind, is_secret, created_at)
       values ($10, 'Rihlah: Pembayaran Pertama Rp 1.500.000 sudah kami terima.', 'payment-received', false, $3)),
-    job as (
-      insert into job_outbox (task, payload, key, max_attempts, delay_seconds)
-      values ('open-account', json_build_object('personUuid', $8::uuid), 'open-account-' || $8::text, 25, 0))
+    login as (insert into wanted_logins (person_uuid) values ($8))
     update orders set status = 'Pelunasan' where uuid = $9 and status = 'Pembayaran DP' returning uuid`,
 };
 

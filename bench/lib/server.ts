@@ -149,7 +149,10 @@ async function forgetWork(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${LEFT_JOBS} and locked_at is null`);
   await pool.query(`delete from ${LEFT_MESSAGES}`);
   await pool.query(
-    `do $$ begin if to_regclass('job_outbox') is not null then delete from job_outbox; end if; end $$`,
+    `do $$ begin
+      if to_regclass('job_outbox') is not null then delete from job_outbox; end if;
+      if to_regclass('wanted_logins') is not null then delete from wanted_logins where claimed_at is null; end if;
+    end $$`,
   );
 }
 

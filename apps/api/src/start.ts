@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
+import { startLogins } from './features/accounts/open-logins.ts';
 import type { Database } from './platform/database.ts';
 import { choosePort } from './platform/free-port.ts';
 import { connectionsOf, type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
@@ -66,6 +67,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const jobsDatabase = connection.openPool(connectionsOf(lanes.length));
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
   const sms = startSms(services);
+  const logins = startLogins(services);
   return {
     app,
     services,
@@ -73,7 +75,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     address,
     stop: async () => {
       await Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]);
-      await Promise.all([jobs?.stop(), sms.stop(SENDING_MS)]);
+      await Promise.all([jobs?.stop(), sms.stop(SENDING_MS), logins.stop(SENDING_MS)]);
       void jobsDatabase.close();
       await connection.close();
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forgetOldTokens } from './features/accounts/forget-old-tokens.ts';
 import { forgetOldDevices } from './features/accounts/known-devices.ts';
-import { OPEN_ACCOUNT, openAccount } from './features/accounts/open-account.ts';
+import { wantLogins } from './features/accounts/open-logins.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
@@ -22,7 +22,8 @@ import { onlyOne } from './platform/only-one.ts';
 import type { Services } from './platform/services.ts';
 import { sendSms } from './platform/sms/send-sms.ts';
 
-/** Jobs that an earlier version left for single messages. */
+/** Jobs that an earlier version left for single messages and logins. */
+const OPEN_ACCOUNT = 'open-account';
 const SEND_SMS = 'send-sms';
 const SEND_URGENT_SMS = 'send-urgent-sms';
 const CLEAN_UP = 'clean-up';
@@ -55,7 +56,8 @@ export const lanesOf = (services: Services): Lane[] => {
       concurrency: 4,
       isVital: true,
       tasks: {
-        [OPEN_ACCOUNT]: (payload) => openAccount(services, byPerson.parse(payload).personUuid),
+        [OPEN_ACCOUNT]: (payload) =>
+          services.db.transaction((tx) => wantLogins(tx, [byPerson.parse(payload).personUuid])),
         [RESET_PASSWORD]: (payload) => requestPasswordReset(services, byUsername.parse(payload).username),
         [EXPIRE_ORDERS]: () =>
           onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services, systemActor(EXPIRE_ORDERS))),

@@ -21,12 +21,12 @@ afterAll(() => product.end());
 const NOTIFY = 'transfer-va/notify-payment-intrabank';
 const db = () => product.services.db;
 
+/** The bank does not wait until its answer is written beside its message. */
 const kept = async (body: string) => {
-  const rows = await db()
-    .select()
-    .from(bankMessages)
-    .where(eq(bankMessages.body, body))
-    .orderBy(asc(bankMessages.id));
+  const rows = await eventually(
+    () => db().select().from(bankMessages).where(eq(bankMessages.body, body)).orderBy(asc(bankMessages.id)),
+    (found) => found.every(({ outcome }) => outcome !== null),
+  );
   return rows.map(({ service, outcome, isKnown }) => ({ service, outcome, isKnown }));
 };
 const moneyOf = (number: string) => db().select().from(bankPayments).where(eq(bankPayments.number, number));

@@ -37,11 +37,10 @@ it('holds no phone, name, number or password, also when the database refuses a q
   await go.paidOrder(order);
   await eventually(
     async () => written,
-    (text) => text.includes('no_passwords') || /open-account.*Failed query/.test(text),
+    (text) => text.includes('no_passwords') || /login not opened/.test(text),
   );
-  // Results are recorded together, a moment later.
   const failed = await eventually(
-    () => db.execute(sql`select last_error from graphile_worker.jobs where last_error is not null`),
+    () => db.execute(sql`select last_error from wanted_logins where last_error is not null`),
     ({ rows }) => rows.length > 0,
   );
   const all = written + JSON.stringify(failed.rows);

@@ -13,6 +13,8 @@ export interface ArrivedCall {
 
 /** Keeps what arrived, refused calls included. */
 export interface SnapJournal {
-  /** @returns what is told the response code, once there is one */
-  keep(call: ArrivedCall): Promise<(responseCode: string) => Promise<void>>;
+  /** @returns what is told the response code, once there is one; the answer does not wait until that is written */
+  keep(call: ArrivedCall): Promise<(responseCode: string) => void>;
+  /** Waits until everything told so far is written. */
+  settled(): Promise<void>;
 }

@@ -6,10 +6,15 @@ import { Failure } from './failure.ts';
 
 /** Lets pages be served before logins when both want the processor. */
 const NICENESS = 10;
+/** The lowest priority there is: passwords that nobody waits for are hashed with what everything else leaves. */
+const UNHURRIED = 19;
+const IDLE_MS = 30_000;
 
 /** About three seconds of work: whoever would wait longer is told to come back. */
 const MAX_QUEUE = 128;
 const RETRY_SECONDS = 5;
+
+const WORKER = fileURLToPath(new URL('./password-worker.mjs', import.meta.url));
 
 /** Letters and digits that are hard to confuse when read from an SMS. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -18,7 +23,7 @@ const GENERATED_LENGTH = 10;
 /** Hashes and verifies passwords on threads of low priority, so that a flood of logins does not slow the pages. */
 export class Passwords {
   readonly #pool = new Piscina({
-    filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
+    filename: WORKER,
     // Threads stay: starting one costs as much as several hashes.
     minThreads: 1,
     maxThreads: Math.max(1, availableParallelism()),
@@ -26,10 +31,22 @@ export class Passwords {
     maxQueue: MAX_QUEUE,
     niceIncrement: NICENESS,
   });
+  readonly #unhurried = new Piscina({
+    filename: WORKER,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    niceIncrement: UNHURRIED,
+  });
   #decoy: Promise<string> | undefined;
 
   async hash(password: string): Promise<string> {
     return this.#run('hash', { password });
+  }
+
+  /** As `hash`, for a password that nobody waits for: it never fails for being busy. */
+  hashUnhurried(password: string): Promise<string> {
+    return this.#unhurried.run({ password }, { name: 'hash' });
   }
 
   async verify(encoded: string, password: string): Promise<boolean> {
@@ -57,7 +74,7 @@ export class Passwords {
     return this.#pool.run(task, { name });
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), this.#unhurried.close()]);
   }
 }

@@ -41,10 +41,19 @@ function makeWords(table: PgTable, keys: string[]): [SQL, SQL] {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Several writes as one statement: each sees the tables as they were before any of them. @returns how many rows of each, by name */
+/**
+ * Several writes as one statement: each sees the tables as they were before any of them.
+ *
+ * @returns how many rows of each, by name
+ */
 export const writeTogether = (parts: Record<string, SQL>): SQL => {
-  const names = Object.keys(parts).map((name) => sql.identifier(name));
-  const written = Object.values(parts).map((part, index) => sql`${names[index]} as (${part} returning 1)`);
-  const counts = names.map((name) => sql`(select count(*)::int from ${name}) as ${name}`);
+  // A part may have the name of a table that another one reads.
+  const steps = Object.entries(parts).map(([name, part]) => ({
+    part,
+    name: sql.identifier(name),
+    step: sql.identifier(`${name} step`),
+  }));
+  const written = steps.map(({ step, part }) => sql`${step} as (${part} returning 1)`);
+  const counts = steps.map(({ name, step }) => sql`(select count(*)::int from ${step}) as ${name}`);
   return sql`with ${sql.join(written, sql`, `)} select ${sql.join(counts, sql`, `)}`;
 };

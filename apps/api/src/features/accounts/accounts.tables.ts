@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 
 /**
@@ -45,6 +45,20 @@ export const accounts = pgTable('accounts', {
     .references(() => persons.uuid),
   firstName: text('first_name').notNull(),
   createdAt: moment('created_at').notNull(),
+});
+
+/**
+ * People who are to get a login: an outbox. A row goes when its login is opened (open-logins.ts); it is claimed while a
+ * process is at it.
+ */
+export const wantedLogins = pgTable('wanted_logins', {
+  personUuid: uuid('person_uuid')
+    .primaryKey()
+    .references(() => persons.uuid),
+  claimedAt: moment('claimed_at'),
+  notBefore: moment('not_before'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
 });
 
 /** One login on one device: the family of its tokens. */

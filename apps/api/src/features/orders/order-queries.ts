@@ -119,7 +119,7 @@ export interface UnpaidRequest {
 /** As SQL, a JSON list of `UnpaidRequest`: what people with these phones have not paid. Each is looked up by index. */
 export const unpaidRequestsJson = (phones: string[]): SQL =>
   sql`(select coalesce(json_agg(u), '[]') from (
-    select p.phone, count(*)::int as size from (${personsByPhone(phones)} offset 0) p
+    select p.phone, count(*)::int as size from (${personsByPhone(phones)}) p
       cross join lateral (select o.request_uuid from ${orders} o
         where o.registrar_uuid = p.uuid and ${inArray(sql`o.status`, AWAITING_FIRST_PAYMENT)} offset 0) unpaid
     group by p.phone, unpaid.request_uuid) u)`;

@@ -27,12 +27,13 @@ export function bankJournal(
   const arrived = new Gatherer<NewMessage, number>({ ...TOGETHER, work: (calls) => keepAll(db, calls) });
   const concluded = new Gatherer<Outcome, void>({ ...TOGETHER, work: (ends) => concludeAll(db, ends) });
   const countStranger = strangerCounter(services, bank);
+  const told = new Set<Promise<void>>();
   return {
     async keep(call) {
       const now = clock.now();
       const token = call.token === null ? null : await tokens.find(call.token);
       const isKnown = token !== null && token.expiresAt > now;
-      if (!isKnown && (await countStranger(now)) > STRANGERS_AN_HOUR) return async () => {};
+      if (!isKnown && (await countStranger(now)) > STRANGERS_AN_HOUR) return () => {};
       const id = await arrived.add({
         bank,
         service: call.service,
@@ -42,8 +43,13 @@ export function bankJournal(
         isKnown,
         receivedAt: now,
       });
-      return (outcome) => conclude(services, call, () => concluded.add({ id, outcome }), outcome);
+      return (outcome) => {
+        const written = conclude(services, call, () => concluded.add({ id, outcome }), outcome);
+        told.add(written);
+        void written.finally(() => told.delete(written));
+      };
     },
+    settled: async () => void (await Promise.all(told)),
   };
 }
 
@@ -65,8 +71,11 @@ async function keepAll(db: Db, calls: NewMessage[]): Promise<Settled<number>[]> 
 }
 
 async function concludeAll(db: Db, ends: Outcome[]): Promise<Settled<void>[]> {
+  // Named once more, so that they are found by the index however many there are.
+  const ids = sql.param(ends.map(({ id }) => id));
   await db.execute(sql`update ${bankMessages} set outcome = e.outcome
-    from json_to_recordset(${JSON.stringify(ends)}::json) as e(id bigint, outcome text) where ${bankMessages.id} = e.id`);
+    from json_to_recordset(${JSON.stringify(ends)}::json) as e(id bigint, outcome text)
+    where ${bankMessages.id} = any(${ids}::bigint[]) and ${bankMessages.id} = e.id`);
   return ends.map(() => ({ value: undefined }));
 }
 

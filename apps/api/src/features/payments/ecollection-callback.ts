@@ -36,6 +36,7 @@ export function serveECollection(scope: FastifyInstance, services: Services, ban
   const known = { token: bank, clientKey: '', expiresAt: new Date(8.64e15) };
   const tokens = { issue: async () => {}, find: async () => known };
   const journal = bankJournal(services, bank, { tokens });
+  scope.addHook('onClose', () => journal.settled());
   scope.post(`/ecollection/${bank.toLowerCase()}`, async (request, reply) => {
     const raw = rawBody(request);
     const message = open(services, bank, raw);
@@ -51,7 +52,7 @@ export function serveECollection(scope: FastifyInstance, services: Services, ban
       request.log.error({ err: error }, 'e-Collection notice not taken');
       return BROKEN;
     });
-    await tell(status === TAKEN ? '2003400' : status);
+    tell(status === TAKEN ? '2003400' : status);
     return reply.code(200).header('cache-control', 'no-store').send({ status });
   });
 }

@@ -46,7 +46,8 @@ export class MoneyDesk {
   async #takeAll(reports: BankPaymentReport[]): Promise<Settled<Recorded>[]> {
     const judged = await this.#bookPlain(reports).catch((error: unknown) => {
       if (isUnavailable(error)) throw error;
-      // Nothing of it was written.
+      // Nothing of it was written. A race is expected now and then; anything else is a fault that costs only time.
+      this.#services.log.warn({ err: error, reports: reports.length }, 'money not booked together');
       return reports.map((): Judged => 'apart');
     });
     const again = reports.filter((_, index) => judged[index] === 'again');

@@ -1,10 +1,9 @@
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
-import { enqueueJobs, type JobRequest } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { becomeKnown } from '../accounts/become-known.ts';
-import { OPEN_ACCOUNT } from '../accounts/open-account.ts';
+import { wantLogins } from '../accounts/open-logins.ts';
 import { findPerson, markAgent } from '../accounts/persons.ts';
 import { creditCommission } from '../agents/credit-commission.ts';
 import { requestConsent } from '../agents/request-consent.ts';
@@ -19,8 +18,8 @@ interface People {
 }
 
 /**
- * What the first payment of an order means for its people: both are known from now on, get an account each (by a job
- * that this transaction writes), and an agent earns the commission.
+ * What the first payment of an order means for its people: both are known from now on, get a login each (by a wish that
+ * this transaction writes), and an agent earns the commission.
  *
  * @returns the order's people, which may be rows that were known before
  */
@@ -50,7 +49,7 @@ export async function welcomePeople(
     await requestConsent(tx, services, actor, { ...order, ...people });
   }
   if (await hasOrderedForOthers(tx, registrarUuid)) await markAgent(tx, registrarUuid, now);
-  await openAccounts(tx, [registrarUuid, pilgrimUuid]);
+  await wantLogins(tx, [registrarUuid, pilgrimUuid]);
   return people;
 }
 
@@ -74,7 +73,7 @@ export async function welcomeReplacement(
   if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, order.uuid, 'commission', now);
   else await markAgent(tx, order.registrarUuid, now);
   if (needsConsent) await requestConsent(tx, services, actor, { ...order, ...people });
-  await openAccounts(tx, [pilgrimUuid]);
+  await wantLogins(tx, [pilgrimUuid]);
   const message = {
     personUuid: pilgrimUuid,
     type: 'pilgrim-replaced',
@@ -96,17 +95,6 @@ async function mustAsk(tx: Tx, order: OrderRow, { registrarUuid, pilgrimUuid }: 
   if (pilgrimUuid === order.pilgrimUuid) return order.needsConsent;
   return order.needsConsent || !(await mayReachPilgrim(tx, registrarUuid, pilgrimUuid));
 }
-
-/** Accounts are opened by jobs, because hashing a password takes longer than a transaction should. */
-const openAccounts = (tx: Tx, personUuids: string[]): Promise<void> =>
-  enqueueJobs(tx, accountJobsOf(personUuids));
-
-export const accountJobsOf = (personUuids: string[]): JobRequest[] =>
-  [...new Set(personUuids)].map((personUuid) => ({
-    task: OPEN_ACCOUNT,
-    payload: { personUuid },
-    key: `${OPEN_ACCOUNT}-${personUuid}`,
-  }));
 
 /** Where the NIK or phone belongs to somebody known under another, the order keeps its own row and staff decide. */
 async function known(

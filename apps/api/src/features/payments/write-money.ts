@@ -3,11 +3,11 @@ import { bankActor } from '../../platform/actor.ts';
 import { wakeAfter } from '../../platform/after-commit.ts';
 import { recordSql } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
-import { enqueueJobsSql } from '../../platform/jobs/enqueue-job.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertSmsSql } from '../../platform/sms/enqueue-sms.ts';
 import { insertRows, writeTogether } from '../../platform/write-together.ts';
+import { wantLoginsSql } from '../accounts/open-logins.ts';
 import { becomeKnownSql, markAgentsSql, type PayingPerson } from '../accounts/persons.ts';
 import { commissionNews, creditCommissionsSql } from '../agents/credit-commission.ts';
 import { notifySql } from '../inbox/notify.ts';
@@ -17,7 +17,6 @@ import { insertBillsSql, type NewBill } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 import { type BankPaymentReport, momentOf, type Target } from './record-bank-payment.ts';
-import { accountJobsOf } from './welcome-people.ts';
 
 /** Money that nothing stands against, with all that follows from it. */
 export interface PlainMoney {
@@ -90,7 +89,7 @@ export async function writeMoney(tx: Tx, services: Services, money: PlainMoney[]
   if (rows[0]?.bills !== money.length || rows[0].accounts !== money.length)
     throw new Error('a bill or number is not as it was read');
   wakeAfter(tx, 'sms');
-  wakeAfter(tx, 'jobs');
+  wakeAfter(tx, 'logins');
 }
 
 const paidAtOf = ({ report, target }: PlainMoney, now: Date): Date => momentOf(report, target.account, now);
@@ -147,7 +146,7 @@ function firstPaymentParts(money: PlainMoney[], now: Date): Record<string, SQL> 
     ...marksOf(agents, fresh, now),
     ...(commissions.length > 0 && { commissions: creditCommissionsSql(commissions, now) }),
     ...(rest.length > 0 && { rest: insertBillsSql(rest) }),
-    logins: enqueueJobsSql(accountJobsOf(people.map(({ uuid }) => uuid))),
+    logins: wantLoginsSql(people.map(({ uuid }) => uuid)),
   };
 }
 

@@ -54,6 +54,7 @@ export async function startJobs({ database, lanes, sweeps, log }: Options): Prom
   const sweepNow = async () => {
     await Promise.all(sweeps.map(ask));
     wake('sms');
+    wake('logins');
   };
   await sweepNow();
   const outbox = startOutboxLoop({ outbox: 'jobs', drain: () => handOverJobs(database.db), log });

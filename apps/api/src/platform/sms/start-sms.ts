@@ -166,12 +166,14 @@ class SmsLane {
   }
 }
 
-/** What became of messages, in one statement. */
-const recordAll = ({ db }: Services, changes: Change[]) =>
-  db.execute(sql`
+/** What became of messages, in one statement; named by their uuids once more, so that they are found by the index. */
+const recordAll = ({ db }: Services, changes: Change[]) => {
+  const uuids = changes.map(([uuid]) => uuid);
+  return db.execute(sql`
     update ${smsOutbox} set
       sent_at = c."sentAt", claimed_at = null, last_error = c."lastError", not_before = c."notBefore",
       text = coalesce(c.text, ${smsOutbox.text})
     from json_to_recordset(${JSON.stringify(changes.map(([uuid, values]) => ({ ...values, uuid })))}::json)
       as c(uuid uuid, "sentAt" timestamptz, "lastError" text, "notBefore" timestamptz, text text)
-    where ${smsOutbox.uuid} = c.uuid`);
+    where ${oneOf(smsOutbox.uuid, uuids)} and ${smsOutbox.uuid} = c.uuid`);
+};

@@ -1,0 +1,139 @@
+import { paths } from '@rihlah/contract/paths';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { wakeAfter } from '../../platform/after-commit.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { withoutParams } from '../../platform/log.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { accounts, persons, wantedLogins } from './accounts.tables.ts';
+
+/** Logins that are opened together: their passwords are hashed one after the other. */
+const AT_ONCE = 8;
+/** A process that died meanwhile holds its logins no longer than this. */
+const CLAIM_SECONDS = 60;
+/** So often a login is tried; what could not be opened by then is left to a person. */
+const MAX_ATTEMPTS = 25;
+const MAX_PAUSE_SECONDS = 3600;
+
+/**
+ * Wishes for logins of people, as SQL for `writeTogether`; whoever writes it wakes the loop. Those who have one are left
+ * out, and wishing twice changes nothing.
+ */
+export const wantLoginsSql = (personUuids: string[]): SQL => sql`
+  insert into ${wantedLogins} (person_uuid)
+  select distinct p.uuid from unnest(${sql.param(personUuids)}::uuid[]) as p(uuid)
+  where not exists (select from ${accounts} a where a.person_uuid = p.uuid)
+  on conflict do nothing`;
+
+/** As `wantLoginsSql`, in the transaction that causes it: hashing a password takes longer than a transaction should. */
+export async function wantLogins(tx: Tx, personUuids: string[]): Promise<void> {
+  await tx.execute(wantLoginsSql(personUuids));
+  wakeAfter(tx, 'logins');
+}
+
+/** Opens the logins that are wanted, some at a time, on a thread that leaves the processor to everything else. */
+export const startLogins = (services: Services): OutboxLoop =>
+  startOutboxLoop({
+    outbox: 'logins',
+    log: services.log,
+    drain: async () => {
+      while ((await openSome(services)) > 0);
+    },
+  });
+
+async function openSome(services: Services): Promise<number> {
+  const wanted = await claim(services);
+  if (wanted.length === 0) return 0;
+  try {
+    await openLogins(services, wanted);
+  } catch {
+    // One that cannot be opened keeps none of the others waiting.
+    for (const personUuid of wanted)
+      await openLogins(services, [personUuid]).catch((error: unknown) => putOff(services, personUuid, error));
+  }
+  return wanted.length;
+}
+
+async function claim({ db, clock }: Services): Promise<string[]> {
+  const now = clock.now();
+  const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000);
+  const { rows } = await db.execute<{ person: string }>(sql`
+    update ${wantedLogins} set claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+    where person_uuid in (
+      select person_uuid from ${wantedLogins}
+      where attempts < ${MAX_ATTEMPTS} and (claimed_at is null or claimed_at < ${stale.toISOString()}::timestamptz)
+        and (not_before is null or not_before <= ${now.toISOString()}::timestamptz)
+      limit ${AT_ONCE} for update skip locked)
+    returning person_uuid as person`);
+  return rows.map(({ person }) => person);
+}
+
+/**
+ * Opens the logins of people and sends user name and password by SMS, both in one transaction. One that exists is left
+ * alone, so doing it twice changes nothing.
+ */
+async function openLogins(services: Services, personUuids: string[]): Promise<void> {
+  const { db, clock, passwords } = services;
+  const people = await db
+    .select({ uuid: persons.uuid, phone: persons.phone, name: persons.name })
+    .from(persons)
+    .where(and(inArray(persons.uuid, personUuids), isNotNull(persons.knownAt)))
+    .orderBy(asc(persons.uuid));
+  const fresh = await Promise.all(
+    people.map(async (person) => {
+      const password = passwords.generate();
+      return { person, password, passwordHash: await passwords.hashUnhurried(password) };
+    }),
+  );
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const opened = new Set<string>();
+    if (fresh.length > 0)
+      for (const { username } of await tx
+        .insert(accounts)
+        .values(
+          fresh.map(({ person, passwordHash }) => ({
+            username: person.phone,
+            passwordHash,
+            role: 'Customer' as const,
+            personUuid: person.uuid,
+            firstName: person.name,
+            createdAt: now,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning({ username: accounts.username }))
+        opened.add(username);
+    const messages = fresh
+      .filter(({ person }) => opened.has(person.phone))
+      .map(({ person: { phone }, password }) => ({
+        phone,
+        kind: 'credentials' as const,
+        text: credentials(services, phone, password),
+        isSecret: true,
+      }));
+    await enqueueSms(tx, messages, now);
+    await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, personUuids));
+  });
+}
+
+const credentials = ({ config, publicUrl }: Services, phone: string, password: string): string =>
+  `${config.AGENCY_NAME}: akun Anda sudah siap. Username ${phone}, password ${password}. Masuk di ${publicUrl}${paths.login}. Jangan berikan password kepada siapa pun.`;
+
+/** Waits e to the power of the tries, in seconds, but never more than an hour. */
+async function putOff({ db, clock, log }: Services, personUuid: string, error: unknown): Promise<void> {
+  log.warn({ err: error, person: personUuid }, 'login not opened');
+  const lastError = error instanceof Error ? withoutParams(error.message) : 'unknown';
+  const now = clock.now().toISOString();
+  await db
+    .update(wantedLogins)
+    .set({
+      claimedAt: null,
+      lastError,
+      notBefore: sql`${now}::timestamptz
+        + make_interval(secs => least(${MAX_PAUSE_SECONDS}, exp(least(attempts, 20))))`,
+    })
+    .where(eq(wantedLogins.personUuid, personUuid));
+}
