@@ -49,9 +49,7 @@ it('one that cannot be opened keeps no other waiting, and is opened when it can 
 it('comes back to one whose process is gone, and sends one message whoever else opened it', async () => {
   const pilgrim = makePilgrim();
   const registrar = makeRegistrar();
-  await go.paidOrder(
-    makeOrder(await makeProduct(db()), 1, { registrar: [registrar], pilgrims: [pilgrim] }),
-  );
+  await go.paidOrder(makeOrder(await makeProduct(db()), 1, { registrar: [registrar], pilgrims: [pilgrim] }));
   await eventually(
     () => credentialsOf(pilgrim.phone),
     (found) => found.length === 1,
