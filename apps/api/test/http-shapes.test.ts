@@ -1,4 +1,5 @@
 import type { Problem } from '@rihlah/contract/hal';
+import { listProducts } from '@rihlah/contract/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../src/platform/platform.tables.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
@@ -32,6 +33,7 @@ describe('collections', () => {
     for (const price of [24_000_000, 26_000_000, 25_000_000]) await makeProduct(db, { branchUuid, price });
     const path = `/api/v1/product?branch_uuid=${branchUuid}&order=price&ascending=0&limit=2`;
     const first = (await get<Hal>(path)).body;
+    expect(listProducts.response.safeParse(first).error).toBeUndefined();
     expect(first).toMatchObject({ page_count: 2, page_size: 2, total_items: 3, page: 1 });
     expect(first._embedded.product.map(({ price }) => price)).toEqual([26_000_000, 25_000_000]);
     expect(Object.keys(first._links).sort()).toEqual(['first', 'last', 'next', 'self']);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { JsonText } from './hal.ts';
 import type { MicroCache } from './micro-cache.ts';
 
 /** A sold seat must show within a second; half of it is left for the answer's way. */
@@ -54,7 +55,8 @@ export class CatalogueCache {
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => {
       const asked = performance.now();
-      const identity = Buffer.from(JSON.stringify(await context()));
+      const made = await context();
+      const identity = Buffer.from(made instanceof JsonText ? made.text : JSON.stringify(made));
       const digest = createHash('sha1').update(identity).digest('base64url');
       return { etag: `W/"${digest}"`, until: asked + TTL_MS, identity, compressed: {} };
     },
@@ -63,6 +65,7 @@ export class CatalogueCache {
   /**
    * Answers with the bytes under `key`, made by `load` when they are missing or old; 304 when the client has them.
    *
+   * @param load gives a value, or its JSON
    * @param maxAge seconds a client may keep the answer without asking
    */
   async answer(

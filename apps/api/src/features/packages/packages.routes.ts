@@ -17,8 +17,9 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
-import { halCollection, offsetOf, oneOf, type PageRequest, sliceOf } from '../../plugins/hal.ts';
+import { halCollection, oneOf, type PageRequest, sliceOf } from '../../plugins/hal.ts';
 import { originOf } from '../../plugins/origin.ts';
+import { listProducts as listPage } from './list-products.ts';
 import {
   presentAddOn,
   presentDay,
@@ -35,7 +36,6 @@ import {
   findHotelWithPhotos,
   findItinerary,
   findItineraryItem,
-  findProductPage,
   findProductsByUuid,
   findProductTypes,
   findRooms,
@@ -64,14 +64,7 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   };
 
   serveCall(app, services, listProducts, (call) =>
-    cached(call, call.query, ASK_EVERY_TIME, async () => {
-      const { page, limit, ...filters } = call.query;
-      const sort = { ...filters, limit, offset: offsetOf(call.query) };
-      const { total, rows } = await findProductPage(db, filters, sort);
-      const items = rows.map((row) => presentProduct(row, origin(call.request)));
-      const href = `${origin(call.request)}/api/v1/product`;
-      return halCollection({ name: 'product', href, page, limit, filters }, { items, total });
-    }),
+    cached(call, call.query, ASK_EVERY_TIME, () => listPage(db, call.query, origin(call.request))),
   );
 
   serveCall(app, services, getProduct, (call) =>

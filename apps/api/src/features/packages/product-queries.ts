@@ -87,12 +87,15 @@ const matching = ({ branch_uuid, product_type_uuid }: ProductFilter) =>
     sql` and `,
   );
 
-/** One page of packages and how many there are in all, from one statement: the database makes the JSON. */
+/**
+ * One page of packages, each as the JSON of a `ProductRow`, and how many there are in all; one statement, unless the page
+ * lies past the end.
+ */
 export async function findProductPage(
   db: DbOrTx,
   filter: ProductFilter,
   sort: ProductSort,
-): Promise<{ total: number; rows: ProductRow[] }> {
+): Promise<{ total: number; rows: string[] }> {
   const direction = sort.ascending === '1' ? asc : desc;
   const page = sql`
     select ${products.uuid}, ${products.name}, ${products.price}, ${products.departureDate} as "departureDate",
@@ -105,10 +108,15 @@ export async function findProductPage(
     where ${matching(filter)}
     order by ${direction(products[sort.order])}, ${products.departureDate}, ${products.uuid}
     limit ${sort.limit} offset ${sort.offset}`;
-  const { rows } = await db.execute<{ total: number; rows: ProductRow[] }>(sql`select
-    (select count(*)::int from ${products} where ${matching(filter)}) as total,
-    (select coalesce(json_agg(page), '[]') from (${page}) page) as rows`);
-  return rows[0] ?? { total: 0, rows: [] };
+  const count = sql`(select count(*)::int from ${products} where ${matching(filter)}) as total`;
+  const { rows } = await db.execute<{ total: number; row: string }>(
+    sql`select ${count}, to_json(page)::text as row from (${page}) page`,
+  );
+  const [first] = rows;
+  if (first) return { total: first.total, rows: rows.map(({ row }) => row) };
+  if (sort.offset === 0) return { total: 0, rows: [] };
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select ${count}`);
+  return { total: counted[0]?.total ?? 0, rows: [] };
 }
 
 export async function findProductsByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, ProductRow>> {
