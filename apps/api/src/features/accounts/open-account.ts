@@ -13,7 +13,7 @@ export const OPEN_ACCOUNT = 'open-account';
  * that exists is left alone, so running it twice changes nothing.
  */
 export async function openAccount(services: Services, personUuid: string): Promise<void> {
-  const { db, clock, config, passwords, publicUrl } = services;
+  const { db, clock, agency, passwords, publicUrl } = services;
   const person = await findPerson(db, personUuid);
   if (!person?.knownAt) return;
   const [existing] = await db
@@ -38,7 +38,7 @@ export async function openAccount(services: Services, personUuid: string): Promi
       .onConflictDoNothing()
       .returning({ uuid: accounts.uuid });
     if (created.length === 0) return;
-    const text = `${config.AGENCY_NAME}: akun Anda sudah siap. Username ${person.phone}, password ${password}. Masuk di ${publicUrl}${paths.login}. Jangan berikan password kepada siapa pun.`;
+    const text = `${agency.settings.name}: akun Anda sudah siap. Username ${person.phone}, password ${password}. Masuk di ${publicUrl}${paths.login}. Jangan berikan password kepada siapa pun.`;
     await enqueueSms(tx, [{ phone: person.phone, kind: 'credentials', text, isSecret: true }], now);
   });
 }

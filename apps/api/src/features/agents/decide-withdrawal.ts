@@ -72,6 +72,6 @@ async function tell(
   await notify(tx, [{ personUuid: registrarUuid, type: 'withdrawal-decided', title, message }], now);
   const agent = await findPerson(tx, registrarUuid);
   if (!agent) return;
-  const text = `${services.config.AGENCY_NAME}: ${title}. ${message}`;
+  const text = `${services.agency.settings.name}: ${title}. ${message}`;
   await enqueueSms(tx, [{ phone: agent.phone, kind: 'withdrawal-decided', text }], now);
 }

@@ -46,7 +46,7 @@ export function cancelOrder(
     await tellReaders(tx, order, { type: 'order-cancelled', title, message }, now);
     const registrar = await findPerson(tx, order.registrarUuid);
     if (!registrar) return;
-    const text = `${services.config.AGENCY_NAME}: ${message}`;
+    const text = `${services.agency.settings.name}: ${message}`;
     await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text }], now);
   });
 }

@@ -27,7 +27,7 @@ const placeAndTime = ({ place, address, day, startsAt, endsAt, ...session }: Man
  */
 export async function inviteToManasik(
   tx: Tx,
-  { config }: Pick<Services, 'config'>,
+  { agency }: Pick<Services, 'agency'>,
   order: OrderRow,
   session: ManasikSession | null,
   now: Date,
@@ -39,7 +39,7 @@ export async function inviteToManasik(
   await tellReaders(tx, order, { type: 'manasik-invitation', title, message }, now);
   const pilgrim = (await findPersons(tx, [order.pilgrimUuid])).get(order.pilgrimUuid);
   if (!pilgrim) throw new Error(`order ${order.uuid} lost its pilgrim`);
-  const text = `${config.AGENCY_NAME}: undangan manasik ${order.orderId}. ${message}`;
+  const text = `${agency.settings.name}: undangan manasik ${order.orderId}. ${message}`;
   await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'manasik-invitation', text }], now);
 }
 

@@ -75,7 +75,7 @@ async function officeOf(tx: Tx, order: OrderRow): Promise<string> {
 
 async function checkDay(
   tx: Tx,
-  { clock, config }: Services,
+  { clock, agency }: Services,
   order: OrderRow,
   schedule: string,
 ): Promise<void> {
@@ -83,8 +83,9 @@ async function checkDay(
   if (!product) throw new Error(`order ${order.uuid} lost its package`);
   const verifiedAt = await findVerifiedMoments(tx, order.pilgrimUuid);
   const { departureDate, documentDays } = product;
-  const rule = { daysBefore: documentDays.pickup, onSunday: config.PICKUP_ON_SUNDAY };
-  const days = pickupDays({ verifiedAt, departureDate, ...rule }, jakartaDate(clock.now()));
+  const now = clock.now();
+  const rule = { daysBefore: documentDays.pickup, onSunday: agency.policyAt(now).pickupOnSunday };
+  const days = pickupDays({ verifiedAt, departureDate, ...rule }, jakartaDate(now));
   if (days.state === 'unverified') throw new Failure('pickupNotReady');
   if (days.state === 'too-late' || schedule > days.last) throw invalid('schedule', 'pickupTooLate');
   if (schedule < days.first) throw invalid('schedule', 'pickupTooEarly');
