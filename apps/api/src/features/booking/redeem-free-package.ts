@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeFromBalance } from '../agents/take-from-balance.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { freeAllBills, settleAllBills } from '../payments/settle-by-balance.ts';
 
@@ -47,7 +47,7 @@ export async function redeemFreePackage(
     await record(tx, actor, act, now);
     const title = `Paket gratis untuk ${locked.orderId}`;
     const message = `${price} dari saldo Anda ditukar dengan paket ini. Semua tagihannya lunas.`;
-    await tellReaders(tx, locked, { type: 'free-package', title, message }, now);
+    await notifyParties(tx, locked, { type: 'free-package', title, message }, now);
     return amount;
   });
 }

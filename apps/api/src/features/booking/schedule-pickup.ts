@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findVerifiedMoments } from '../documents/find-verified-moments.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -59,7 +59,7 @@ export function schedulePickup(
     const title = `Penjemputan berkas ${order.orderId} pada ${day}`;
     const office = await officeOf(tx, order);
     const message = `Berkas dikumpulkan pada ${day} di ${office}. Bawa paspor, dokumen pendukung, dan buku kuning yang asli.`;
-    await tellReaders(tx, order, { type: 'pickup-scheduled', title, message }, now);
+    await notifyParties(tx, order, { type: 'pickup-scheduled', title, message }, now);
     return chosen;
   });
 }

@@ -13,11 +13,11 @@ import { commissionNews, creditCommissionsSql } from '../agents/credit-commissio
 import { notifySql } from '../inbox/notify.ts';
 import { changeStatusesSql, type LockedStep } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
+import { accountJobsOf } from './on-first-payment.ts';
 import { insertBillsSql, type NewBill } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 import { type BankPaymentReport, momentOf, type Target } from './record-bank-payment.ts';
-import { accountJobsOf } from './welcome-people.ts';
 
 /** Money that nothing stands against, with all that follows from it. */
 export interface PlainMoney {
@@ -129,7 +129,7 @@ const commissionsOf = ({ order }: PlainMoney) =>
     ? []
     : [{ registrarUuid: order.registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }];
 
-/** What the first payments of orders mean for their people (as `welcomePeople`), and the bills of the rest. */
+/** What the first payments of orders mean for their people (as `onFirstPayment`), and the bills of the rest. */
 function firstPaymentParts(money: PlainMoney[], now: Date): Record<string, SQL> {
   if (money.length === 0) return {};
   const people = money.flatMap(({ registrar, pilgrim }) => [registrar, pilgrim]);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { enqueueJobs, type JobRequest } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { becomeKnown } from '../accounts/become-known.ts';
-import { OPEN_ACCOUNT } from '../accounts/open-account.ts';
+import { OPEN_ACCOUNT } from '../accounts/open-login.ts';
 import { findPerson, markAgent } from '../accounts/persons.ts';
 import { creditCommission } from '../agents/credit-commission.ts';
 import { requestConsent } from '../agents/request-consent.ts';
@@ -24,7 +24,7 @@ interface People {
  *
  * @returns the order's people, which may be rows that were known before
  */
-export async function welcomePeople(
+export async function onFirstPayment(
   tx: Tx,
   services: Services,
   actor: Actor,

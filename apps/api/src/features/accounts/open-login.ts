@@ -12,7 +12,7 @@ export const OPEN_ACCOUNT = 'open-account';
  * Opens the account of a known person and sends user name and password by SMS, both in one transaction. An account
  * that exists is left alone, so running it twice changes nothing.
  */
-export async function openAccount(services: Services, personUuid: string): Promise<void> {
+export async function openLogin(services: Services, personUuid: string): Promise<void> {
   const { db, clock, agency, passwords, publicUrl } = services;
   const person = await findPerson(db, personUuid);
   if (!person?.knownAt) return;
