@@ -3,6 +3,7 @@ const api = '^apps/api/src';
 
 /** The features of the API from the ground up: each may import those before it, none that come after. */
 const FEATURES = [
+  'agency',
   'branches',
   'packages',
   'accounts',

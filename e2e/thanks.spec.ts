@@ -25,6 +25,28 @@ testAlone(
   },
 );
 
+testAlone(
+  'a fee that changed while the form was open is told beside the bill, which is the server’s',
+  async ({ page, api, alone, axe }) => {
+    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await fillOrder(page);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date());
+    await alone.staff('policy', 'set', '--starts-on', today, '--registration-fee', '2000000');
+    await expect
+      .poll(async () => (await page.request.get('/')).text())
+      .toContain('"registrationFee":2000000');
+    await save(page);
+    await expectThanks(page, () => confirm(page));
+    await expect(page.getByRole('region', { name: 'Tagihan' })).toContainText('Rp 2.000.000');
+    const notice = page.getByRole('alert').filter({ hasText: 'Harga berubah saat formulir terbuka.' });
+    await expect(notice).toContainText('Bayar sekarang Rp 2.000.000, tadinya Rp 1.500.000.');
+    await expect(notice).not.toContainText('Total');
+    await axe();
+    await page.getByRole('link', { name: /^Bayar untuk / }).click();
+    await expect(page.getByText('Rp 2.000.000').first()).toBeVisible();
+  },
+);
+
 test('an order that was paid elsewhere is not offered for payment any more', async ({ page, api }) => {
   await openForm(page, (await api.findPackage(PACKAGE)).uuid);
   await fillOrder(page);

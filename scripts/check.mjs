@@ -2,7 +2,14 @@ import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 
 /** Every check that needs no running product. */
-export const CHECKS = ['check:types', 'check:lint', 'check:imports', 'check:unused', 'check:size'];
+export const CHECKS = [
+  'check:types',
+  'check:lint',
+  'check:imports',
+  'check:unused',
+  'check:records',
+  'check:size',
+];
 
 /** @returns {Promise<{ passed: number, failed: number }>} */
 export async function runChecks() {

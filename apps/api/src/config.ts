@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { INITIAL_AGENCY, initialAgencyOf } from './initial-agency.ts';
 
 const text = z.string().trim().min(1);
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
@@ -48,24 +49,8 @@ const environment = z
     OAUTH_CLIENT_SECRET: text.default('web-secret'),
     ACCESS_TOKEN_SECONDS: whole(3600, 60),
     REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 600),
-    ORDER_WINDOW_SECONDS: whole(86_400, 1),
-    REGISTRATION_FEE: whole(1_500_000, 1),
-    SECOND_PAYMENT: whole(10_000_000),
-    MEMBER_DISCOUNT: whole(500_000),
-    INFANT_DISCOUNT_PERCENT: z.coerce.number().int().min(0).max(100).default(25),
-    AGENT_COMMISSION: whole(300_000),
-    FREE_PACKAGE_BALANCE: whole(10_000_000, 1),
-    MIN_DAYS_BEFORE_DEPARTURE: whole(0),
-    PICKUP_ON_SUNDAY: yesNo.default(false),
     CONSENT_CODES_PER_DAY: whole(3, 1),
-    TERMS_VERSION: text.default('2026-11'),
-    AGENCY_NAME: text.default('Rihlah'),
-    CALL_CENTER: text.default('0800 150 1961'),
-    PERMIT_TEXT: text.default('PPIU No. 201 Year 2020, PIHK No. 430 Year 2021'),
-    SOCIAL_INSTAGRAM: url.default('https://www.instagram.com/rihlah'),
-    SOCIAL_FACEBOOK: url.default('https://www.facebook.com/rihlah'),
-    SOCIAL_YOUTUBE: url.default('https://www.youtube.com/@rihlah'),
-    SOCIAL_WHATSAPP: url.default('https://wa.me/628001501961'),
+    ...INITIAL_AGENCY,
     MAP_TILE_URL: text.optional(),
     MAP_TILE_ATTRIBUTION: text.default(''),
     APP_API_BASE: url.optional(),
@@ -133,7 +118,19 @@ const environment = z
     if (env.SMS_GATEWAY === 'twilio')
       missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'is required for Twilio');
   })
-  .transform((env) => ({ ...env, DEMO: isDemo(env), DATA_DIR: resolve(env.DATA_DIR) }));
+  .transform((env) => ({
+    ...withoutAgency(env),
+    DEMO: isDemo(env),
+    DATA_DIR: resolve(env.DATA_DIR),
+    initialAgency: initialAgencyOf(env),
+  }));
+
+/** What the environment says of the agency is for the first start alone. */
+function withoutAgency<Env extends object>(env: Env): Omit<Env, keyof typeof INITIAL_AGENCY> {
+  const rest = { ...env } as Record<string, unknown>;
+  for (const name of Object.keys(INITIAL_AGENCY)) delete rest[name];
+  return rest as Omit<Env, keyof typeof INITIAL_AGENCY>;
+}
 
 interface ModeSettings {
   DEMO?: boolean | undefined;

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoBankSides } from '@rihlah/bank-simulator/demo-keys';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type DemoSecrets, demoSecrets, isDemoDatabase } from './demo/demo-secrets.ts';
 import { keepDemoPictures } from './demo/keep-demo-pictures.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
+import { followAgency } from './features/agency/follow-agency.ts';
+import { hasAgency, reportLeftVariables, takeOverVariables } from './features/agency/take-over-variables.ts';
 import { connectBanks } from './platform/bank/banks.ts';
 import { readBankProfiles } from './platform/bank/profiles-file.ts';
 import { Clock } from './platform/clock.ts';
@@ -49,17 +52,19 @@ export interface Connection {
  * files and banks.
  *
  * @param choosePort the port that the server listens at, asked for as late as can be; the simulated banks are there too
+ * @param options `isServer`: a server gives a new database its first settings, a command may have another environment
  */
 export async function connect(
   config: Config,
   log: Logger,
   choosePort: () => number | Promise<number>,
+  { isServer }: { isServer: boolean },
 ): Promise<Connection> {
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres') });
   const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
-  const secrets = await prepare(config, url);
+  const secrets = await prepare(config, url, { isServer, log });
   const key = keyOf(config, secrets);
   const encryption = new Encryption(key);
   const files = sealedStore(await makeFileStore(config), encryption, log);
@@ -73,6 +78,8 @@ export async function connect(
   embedded?.keepRunning((event, error) => log.error({ err: error }, `the embedded database ${event}`));
   const clock = new Clock();
   const stopClock = config.DEMO ? await followClock(database.db, clock) : () => {};
+  const { agency, stop: stopAgency } = await followAgency(database.db);
+  if (isServer) reportLeftVariables(config.initialAgency, agency, clock.now(), log);
   const port = await choosePort();
   const sides = secrets
     ? demoBankSides(secrets.bankKeys, {
@@ -87,6 +94,7 @@ export async function connect(
     db: database.db,
     clock,
     config,
+    agency,
     encryption,
     signedLinks: new SignedLinks(key),
     passwords: new Passwords(),
@@ -100,6 +108,7 @@ export async function connect(
   };
   const close = async () => {
     stopClock();
+    stopAgency();
     await services.passwords.close();
     await services.images.close();
     await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]);
@@ -108,17 +117,25 @@ export async function connect(
   return { services, database, openPool, sides, close };
 }
 
-/** Migrates, and in demo mode makes the keys and fills an empty database. */
-async function prepare(config: Config, url: string): Promise<DemoSecrets | null> {
+/** Migrates, gives a new database its agency, and in demo mode makes the keys and fills an empty database. */
+async function prepare(
+  config: Config,
+  url: string,
+  { isServer, log }: { isServer: boolean; log: Logger },
+): Promise<DemoSecrets | null> {
   let secrets: DemoSecrets | null = null;
   await migrateDatabase(url, async (client) => {
-    if (!config.DEMO) {
-      if (await isDemoDatabase(client))
-        throw new Error(
-          'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
-        );
-      return;
+    if (!config.DEMO && (await isDemoDatabase(client)))
+      throw new Error(
+        'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
+      );
+    const db = drizzle(client);
+    if (!(await hasAgency(db))) {
+      if (!isServer)
+        throw new Error('Basis data ini belum pernah dipakai server. Jalankan npm start sekali dulu.');
+      await takeOverVariables(db, { initial: config.initialAgency, now: new Date(), log });
     }
+    if (!config.DEMO) return;
     secrets = await demoSecrets(client);
     const encryption = new Encryption(keyOf(config, secrets));
     if (config.DEMO_DATA) await loadDemoData(client, { encryption, now: new Date() });

@@ -41,10 +41,11 @@ interface StartOptions {
 export async function startProduct(config: Config, options: StartOptions = {}): Promise<RunningProduct> {
   const log = options.log ?? makeLog(config.LOG_LEVEL);
   let port = 0;
-  const connection = await connect(config, log, async () => {
+  const choose = async () => {
     port = await choosePort(config.PORT, config.HOST);
     return port;
-  });
+  };
+  const connection = await connect(config, log, choose, { isServer: true });
   const { services, database, sides } = connection;
   const { clock } = services;
   let jobs: Jobs | null = null;

@@ -5,8 +5,8 @@ import { wantLogins } from './features/accounts/open-logins.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
+import { checkAccountByUuid } from './features/payments/check-account.ts';
 import { forgetOldBankTraffic } from './features/payments/forget-old-bank-traffic.ts';
-import { lookAfterOne } from './features/payments/look-after-account.ts';
 import { PAYMENT_BANKS } from './features/payments/payment-methods.ts';
 import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
@@ -49,7 +49,7 @@ export const SWEEPS: Sweep[] = [
  */
 export const lanesOf = (services: Services): Lane[] => {
   const send = async (payload: unknown) => void (await sendSms(services, byUuid.parse(payload).uuid));
-  const lookAfterAccount = (payload: unknown) => lookAfterOne(services, byUuid.parse(payload).uuid);
+  const checkByUuid = (payload: unknown) => checkAccountByUuid(services, byUuid.parse(payload).uuid);
   return [
     {
       name: 'core',
@@ -81,8 +81,8 @@ export const lanesOf = (services: Services): Lane[] => {
       name: `bank-${bank.toLowerCase()}`,
       concurrency: 3,
       tasks: {
-        [accountTask('close', bank)]: lookAfterAccount,
-        [accountTask('check', bank)]: lookAfterAccount,
+        [accountTask('close', bank)]: checkByUuid,
+        [accountTask('check', bank)]: checkByUuid,
       },
     })),
     { name: 'urgent-sms', concurrency: 4, tasks: { [SEND_URGENT_SMS]: send } },

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/features/booking/expire-orders.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { lookAfterOne } from '../src/features/payments/look-after-account.ts';
+import { checkAccountByUuid } from '../src/features/payments/check-account.ts';
 import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import {
   SWEEP_VIRTUAL_ACCOUNTS,
@@ -147,7 +147,7 @@ it('a job closes its own account and asks for no other', async () => {
     .from(virtualAccounts)
     .where(eq(virtualAccounts.number, one?.number ?? ''));
   bank.calls.length = 0;
-  await lookAfterOne(product.services, account?.uuid ?? '');
+  await checkAccountByUuid(product.services, account?.uuid ?? '');
   expect(bank.calls).toEqual([`status ${one?.number}`, `delete ${one?.number}`]);
   expect(bank.accounts.has(one?.number ?? '')).toBe(false);
 });

@@ -141,10 +141,12 @@ it('every document is in the one table, with its pictures, details and history',
   ]);
 });
 
-it('files and sealed fields open, and people log in and find their orders', async () => {
+it('files and sealed fields open, people find their orders, and the agency keeps what its environment said', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
   await cp(join(FILLED, 'files'), join(dataDir, 'files'), { recursive: true });
-  const product = await startProduct(testConfig(database.url, { DATA_DIR: dataDir }), {
+  // What an earlier version read from its environment at every start.
+  const env = { DATA_DIR: dataDir, REGISTRATION_FEE: '1750000', CALL_CENTER: '0800 222' };
+  const product = await startProduct(testConfig(database.url, env), {
     log: makeLog('silent'),
     checkAnswers: true,
   });
@@ -160,6 +162,9 @@ it('files and sealed fields open, and people log in and find their orders', asyn
     token: login.access_token,
   });
   expect(answer.body._embedded.order.map(({ pilgrim }) => pilgrim.name)).toContain('Dewi Anggraini');
+  const { agency, clock } = product.services;
+  expect(agency.settings.callCenter).toBe('0800 222');
+  expect(agency.policyAt(clock.now()).registrationFee).toBe(1_750_000);
   await product.stop();
   await rm(dataDir, { recursive: true });
 });

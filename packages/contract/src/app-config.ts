@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { agencyPolicy } from './agency.ts';
 
-/** Amounts in rupiah, copied onto an order when it is placed (decisions, Money). */
-export const policy = z.object({
-  registrationFee: z.int(),
-  secondPayment: z.int(),
-  secondPaymentMonthsBefore: z.int(),
-  finalPaymentMonthsBefore: z.int(),
-  memberDiscount: z.int(),
-  infantDiscountPercent: z.int(),
-  agentCommission: z.int(),
-  orderWindowSeconds: z.int(),
-  /** Whether papers are picked up on Sundays. */
-  pickupOnSunday: z.boolean(),
+/** What the web app needs of the policy in force, to foresee what an order would cost. */
+export const policy = agencyPolicy.omit({
+  freePackageBalance: true,
+  minDaysBeforeDeparture: true,
+  termsVersion: true,
 });
 
 /**

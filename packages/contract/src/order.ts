@@ -68,7 +68,7 @@ const due = z
   .nullable();
 
 /**
- * An order: one pilgrim on one package. `amount` and `firstPaymentAmount` in rupiah; `schedule` DD-MM-YYYY;
+ * An order: one pilgrim on one package. `amount` in rupiah; `schedule` DD-MM-YYYY;
  * `expiresAt` the end of the payment window. Whoever holds only the order's uuid sees the pilgrim's first name with
  * the rest masked, `pilgrim.uuid`, `registrar` and `documents` null. `documents` is null too for an agent whose
  * pilgrim has not accepted yet, which `awaitsConsent` says.
@@ -81,6 +81,8 @@ export const order = entity({
   expiresAt: isoDateTime,
   description: z.string(),
   amount: z.int(),
+  /** So long before departure all of it is to be paid: the order keeps the policy that it was placed under. */
+  finalPaymentMonthsBefore: z.int(),
   rating: z.number().nullable(),
   schedule: z.string().nullable(),
   product: z.object({

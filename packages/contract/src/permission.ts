@@ -29,4 +29,7 @@ export type Permission =
   | 'money.decide'
   | 'person.phone'
   | 'person.notify'
-  | 'audit.verify';
+  | 'audit.verify'
+  | 'agency.read'
+  | 'agency.change'
+  | 'policy.change';

@@ -36,6 +36,8 @@ export interface JourneyOrder {
   productRoom: object | null;
   /** `documentDays` is missing where a server does not send it. */
   product: { departureDate: string; documentDays?: DocumentDays };
+  /** Of the policy that the order was placed under; missing where a server does not send it. */
+  finalPaymentMonthsBefore?: number;
   /** Null where the viewer may not know. */
   documents: JourneyDocuments | null;
 }
@@ -81,7 +83,9 @@ export const isOver = (status: string): boolean => isFinished(status) || sameSta
 
 /** The day by which everything for the journey should be there: that of the final payment (decision 0010). */
 export const preparationDate = ({ order, policy }: JourneyFacts): string =>
-  finalPaymentDate(order.product.departureDate, dateOf(order.createdAt), policy);
+  finalPaymentDate(order.product.departureDate, dateOf(order.createdAt), {
+    finalPaymentMonthsBefore: order.finalPaymentMonthsBefore ?? policy.finalPaymentMonthsBefore,
+  });
 
 /** So many days before departure each document of a package is due. */
 export const documentDaysOf = ({ documentDays }: JourneyOrder['product']): DocumentDays =>

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_DAYS } from './document-days.ts';
 import { JOURNEY_STEPS, type JourneyStepName, journey } from './journey.ts';
-import type { JourneyDocuments, JourneyFacts, JourneyOrder } from './journey-facts.ts';
+import {
+  type JourneyDocuments,
+  type JourneyFacts,
+  type JourneyOrder,
+  preparationDate,
+} from './journey-facts.ts';
 import { nextActions } from './next-actions.ts';
 
 const TODAY = '2026-11-21';
@@ -73,6 +78,14 @@ const stepOf = (name: JourneyStepName, given: JourneyFacts, today = TODAY) =>
 const currentOf = (given: JourneyFacts) =>
   journey(given, TODAY).find(({ state }) => state === 'current')?.name;
 const doneIn = (given: JourneyFacts) => journey(given, TODAY).filter(({ state }) => state === 'done').length;
+
+it('an order is due by the policy that it was placed under, not by the one in force', () => {
+  const policy = { finalPaymentMonthsBefore: 3, pickupOnSunday: false };
+  const own = facts({ finalPaymentMonthsBefore: 2 }, { policy });
+  expect(preparationDate(own)).toBe('2027-04-08');
+  // A server that does not tell.
+  expect(preparationDate(facts({}, { policy }))).toBe('2027-03-08');
+});
 
 describe('the nine steps', () => {
   it('stand in the order of the specification', () => {

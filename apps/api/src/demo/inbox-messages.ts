@@ -1,6 +1,7 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
 import { addDays } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import { WITHDRAWALS } from './data/withdrawals.ts';
 import { demoManasik } from './load-manasik.ts';
@@ -10,7 +11,6 @@ import type { BillPlan } from './plan-bills.ts';
 import type { PlannedDocument } from './plan-documents.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { type People, type PlannedPerson, personOf } from './plan-people.ts';
-import { DEMO_POLICY } from './policy.ts';
 import { firstPaidAt, reachedAt } from './timeline.ts';
 
 export interface Message {
@@ -71,7 +71,7 @@ const accountReady = ({ phone }: PlannedPerson): Text => ({
 
 const commission = ({ name }: PlannedPerson, orderId: string): Text => ({
   type: 'commission',
-  title: `Komisi ${plainRupiah(DEMO_POLICY.agentCommission)} masuk ke saldo Anda`,
+  title: `Komisi ${plainRupiah(DEFAULT_POLICY.agentCommission)} masuk ke saldo Anda`,
   message: `${name} sudah membayar pendaftaran untuk pesanan ${orderId}.`,
 });
 

@@ -1,7 +1,7 @@
+import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { agentLedger } from '../features/agents/agents.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlannedOrder } from './plan-orders.ts';
-import { DEMO_POLICY } from './policy.ts';
 import { firstPaidAt, reachedAt } from './timeline.ts';
 
 /** Credits the agents for every pilgrim whose first payment was received, and takes back what was cancelled. */
@@ -13,7 +13,7 @@ function movementsOf(order: PlannedOrder) {
   const creditedAt = firstPaidAt(order);
   if (!creditedAt || order.pilgrim === order.registrar) return [];
   const movement = { registrarUuid: order.registrar.uuid, orderUuid: order.uuid };
-  const amount = DEMO_POLICY.agentCommission;
+  const amount = DEFAULT_POLICY.agentCommission;
   const cancelledAt = reachedAt(order, 'Batal');
   return [
     { ...movement, kind: 'commission' as const, amount, createdAt: creditedAt },

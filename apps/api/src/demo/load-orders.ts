@@ -1,12 +1,12 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
+import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Members } from './load-people.ts';
 import { later } from './moments.ts';
 import { passportExpiryOf } from './passport.ts';
 import type { PlannedOrder } from './plan-orders.ts';
-import { DEMO_POLICY, DEMO_TERMS } from './policy.ts';
 import { historyOf, reachedAt, stageOf } from './timeline.ts';
 
 const PICKUP_DAYS_BEFORE = 18;
@@ -68,7 +68,8 @@ function orderRow(
   const needsConsent = pilgrim !== registrar && knownAt !== null && knownAt < placedAt;
   const isPaid = reachedAt(order, 'Pelunasan') !== null;
   const hasPassport = stageOf(order) !== 'none';
-  const { registrationFee, secondPayment, secondPaymentMonthsBefore, finalPaymentMonthsBefore } = DEMO_POLICY;
+  const { registrationFee, secondPayment, secondPaymentMonthsBefore, finalPaymentMonthsBefore } =
+    DEFAULT_POLICY;
   return {
     uuid: order.uuid,
     requestUuid: order.requestUuid,
@@ -87,7 +88,7 @@ function orderRow(
     roomPrice: price.room,
     amount: price.amount,
     ...{ registrationFee, secondPayment, secondPaymentMonthsBefore, finalPaymentMonthsBefore },
-    agentCommission: DEMO_POLICY.agentCommission,
+    agentCommission: DEFAULT_POLICY.agentCommission,
     hasPassport,
     passportExpiry: hasPassport ? passportExpiryOf(pilgrim, now) : null,
     wentUmrah: wentUmrahDate !== null,
@@ -95,9 +96,9 @@ function orderRow(
     productRoomUuid: order.room?.uuid ?? null,
     pickupDate: reachedAt(order, 'Manasik Haji') ? addDays(product.departureDate, -PICKUP_DAYS_BEFORE) : null,
     rating: details.rating ?? null,
-    termsVersion: DEMO_TERMS,
+    termsVersion: DEFAULT_POLICY.termsVersion,
     termsAcceptedAt: placedAt,
     createdAt: placedAt,
-    expiresAt: new Date(placedAt.getTime() + DEMO_POLICY.orderWindowSeconds * 1000),
+    expiresAt: new Date(placedAt.getTime() + DEFAULT_POLICY.orderWindowSeconds * 1000),
   };
 }

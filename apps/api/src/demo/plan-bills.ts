@@ -1,8 +1,8 @@
 import { firstPayment, type PlannedBill, planBills } from '@rihlah/rules/bills';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { FIRST_PAYMENT } from '../features/payments/open-bills.ts';
 import { DAY_MS, earliest, HOUR_MS, later, latest } from './moments.ts';
-import { DEMO_POLICY } from './policy.ts';
 import { between } from './seeded.ts';
 
 export interface BillPlan {
@@ -39,7 +39,7 @@ const SETTLED_AHEAD_DAYS = 14;
 export const firstBill = (amount: number, placedAt: Date): BillPlan => ({
   type: '01',
   description: FIRST_PAYMENT,
-  amount: firstPayment(amount, DEMO_POLICY),
+  amount: firstPayment(amount, DEFAULT_POLICY),
   dueDate: null,
   createdAt: placedAt,
   paidAt: null,
@@ -49,7 +49,7 @@ export const firstBill = (amount: number, placedAt: Date): BillPlan => ({
 export function billsOf(input: BillsInput): BillPlan[] {
   const { amount, roomPrice, placedAt, departureDate, random } = input;
   const paidAt = later(placedAt, 1 + random() * 18);
-  const planned = planBills(amount, departureDate, jakartaDate(paidAt), DEMO_POLICY);
+  const planned = planBills(amount, departureDate, jakartaDate(paidAt), DEFAULT_POLICY);
   const rest = planned.map((bill, index): BillPlan => {
     const isLast = index === planned.length - 1;
     return {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@rihlah/contract/order-status';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
 import { owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
+import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { AGENT_ORDERS } from './data/agent-orders.ts';
 import { FAMILY_ORDERS, OWN_ORDERS } from './data/customer-orders.ts';
 import type { OrderDetails, OrderRow } from './data/orders.ts';
@@ -12,7 +13,6 @@ import { atDaytime, DAY_MS, daysBefore } from './moments.ts';
 import { type BillPlan, billsOf, firstBill } from './plan-bills.ts';
 import { type People, type PlannedPerson, personOf } from './plan-people.ts';
 import { type Step, stepsOf } from './plan-steps.ts';
-import { DEMO_POLICY } from './policy.ts';
 import { seeded } from './seeded.ts';
 
 export interface PlannedOrder {
@@ -101,7 +101,7 @@ function planOrder(world: World, registrarKey: string, row: OrderRow, requestUui
       room: roomPrice,
       today: jakartaDate(placedAt),
     },
-    DEMO_POLICY,
+    DEFAULT_POLICY,
   );
   const { cancelledDaysAgo, isOverdue = false } = details;
   const isUnpaid =

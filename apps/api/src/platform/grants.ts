@@ -37,6 +37,9 @@ const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     'person.phone',
     'person.notify',
     'audit.verify',
+    'agency.read',
+    'agency.change',
+    'policy.change',
   ]),
 };
 

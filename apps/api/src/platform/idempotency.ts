@@ -17,12 +17,41 @@ export interface IdempotentCall {
 }
 
 /**
+ * Does a call's work and keeps its answer; a call whose Idempotency-Key was used before gets the answer of the first.
+ * Inside a transaction a concurrent call with the same key waits until it ends. Outside of one, where the work cannot be
+ * undone with it (a bank is called), a repeat may come before there is an answer: then the work is told so.
+ *
+ * @param status of the answer
+ * @throws Failure `idempotencyMismatch` when the key was used with another body; whatever the work throws: a refusal gives
+ *   the key back, after a fault it stays claimed
+ */
+export async function answerOnce<T>(
+  db: DbOrTx,
+  call: IdempotentCall | null,
+  status: number,
+  work: (isRepeat: boolean) => Promise<T>,
+): Promise<T> {
+  if (!call) return work(false);
+  const before = await claimKey(db, call);
+  // Stored by this function, for the same scope: the route's own answer.
+  if (before?.body !== undefined) return before.body as T;
+  try {
+    const answer = await work(before !== undefined);
+    await storeAnswer(db, call, status, answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) await forgetKey(db, call);
+    throw error;
+  }
+}
+
+/**
  * Claims a key inside a transaction. A concurrent call with the same key waits here until this transaction ends.
  *
  * @returns undefined when this call is the first, otherwise the stored answer (`body` undefined while none is stored)
  * @throws Failure `idempotencyMismatch` when the key was used with another body
  */
-export async function claimKey(tx: DbOrTx, call: IdempotentCall): Promise<{ body: unknown } | undefined> {
+async function claimKey(tx: DbOrTx, call: IdempotentCall): Promise<{ body: unknown } | undefined> {
   const { scope, key, requestHash, now } = call;
   const claimed = await tx
     .insert(idempotencyKeys)
@@ -71,7 +100,7 @@ export const insertAnswersSql = (answers: { call: IdempotentCall; status: number
   );
 
 /** Gives a claimed key back: the call was refused, so there is no answer to keep, and the key may be used again. */
-export async function forgetKey(db: DbOrTx, call: IdempotentCall): Promise<void> {
+async function forgetKey(db: DbOrTx, call: IdempotentCall): Promise<void> {
   const { scope, key } = call;
   await db
     .delete(idempotencyKeys)
@@ -79,12 +108,7 @@ export async function forgetKey(db: DbOrTx, call: IdempotentCall): Promise<void>
 }
 
 /** Stores the answer of the call that claimed the key. */
-export async function storeAnswer(
-  tx: DbOrTx,
-  call: IdempotentCall,
-  status: number,
-  body: unknown,
-): Promise<void> {
+async function storeAnswer(tx: DbOrTx, call: IdempotentCall, status: number, body: unknown): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ status, body })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Agency } from './agency.ts';
 import type { Banks } from './bank/banks.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
@@ -16,6 +17,8 @@ export interface Services {
   db: Db;
   clock: Clock;
   config: Config;
+  /** What the agency has decided: its name, its policy. */
+  agency: Agency;
   encryption: Encryption;
   /** Signs addresses of files and receipts. */
   signedLinks: SignedLinks;

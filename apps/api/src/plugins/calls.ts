@@ -8,8 +8,9 @@ import type { Services } from '../platform/services.ts';
 import { absentStringsOf } from './absent-strings.ts';
 import { actorOf } from './actor-of.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
-import { HAL } from './hal.ts';
+import { HAL, halCollection, type PageRequest, sliceOf } from './hal.ts';
 import { type InputPart, InvalidInput } from './invalid-input.ts';
+import { originOf } from './origin.ts';
 import { type Customer, isCustomer, type Viewer } from './viewer.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -40,6 +41,10 @@ type FilesOf<C extends Call> = C['files'] extends readonly (infer Name extends s
 
 const FORM = 'multipart/form-data';
 
+/** What one item of the answer's collection is. */
+type ItemOf<C extends Call> =
+  z.input<C['response']> extends { _embedded: Record<string, (infer Item)[]> } ? Item : never;
+
 /** What a route gets: validated input and who asks. */
 export interface CallContext<C extends Call> {
   params: Output<C['params']>;
@@ -50,6 +55,15 @@ export interface CallContext<C extends Call> {
   viewer: ViewerOf<C>;
   /** The same, as use cases take it. */
   actor: ActorOf<C>;
+  /** Scheme and host that links are written with. */
+  origin: string;
+  /** Absolute address of the call's collection, without parameters: that of one thing is `${href}/${uuid}`. */
+  href: string;
+  /**
+   * The collection that the call answers, with the links of its pages. Without a total the items are all there are, of
+   * which the page that was asked for is answered.
+   */
+  hal: (items: ItemOf<C>[], total?: number) => z.input<C['response']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -151,6 +165,8 @@ export function serveCall<const C extends Call>(
     handler: async (request, reply) => {
       reply.code(status).type(HAL);
       const viewer = viewers.get(request) ?? null;
+      const origin = originOf(request, services.config.PUBLIC_URL);
+      const href = `${origin}${call.path.replace(/\/:.*/, '')}`;
       return handler({
         params: request.params as Output<C['params']>,
         query: request.query as Output<C['query']>,
@@ -158,11 +174,24 @@ export function serveCall<const C extends Call>(
         files: filesOf(request, forms.get(request)) as CallContext<C>['files'],
         viewer: viewer as ViewerOf<C>,
         actor: actorOf(viewer, request) as ActorOf<C>,
+        origin,
+        href,
+        hal: (items, total) =>
+          collectionOf(call, href, request.query as PageRequest, items, total) as z.input<C['response']>,
         request,
         reply,
       });
     },
   });
+}
+
+/** Items under the name that the contract's answer has for them. */
+function collectionOf<T>(call: Call, href: string, query: PageRequest, items: T[], total?: number) {
+  const { page, limit, ...filters } = query;
+  const { _embedded: embedded } = (call.response as z.ZodObject).shape;
+  const [name = ''] = Object.keys((embedded as z.ZodObject).shape);
+  const shown = total === undefined ? sliceOf(items, query) : { items, total };
+  return halCollection({ name, href, page, limit, filters }, shown);
 }
 
 /** @throws InvalidInput with everything that is wrong with a form */

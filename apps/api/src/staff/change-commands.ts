@@ -135,10 +135,8 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
     args: ['order'],
     run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
-      await redeemFreePackage(services, actor, { orderUuid: order.uuid });
-      return [
-        `${order.orderId}: lunas, ${plainRupiah(services.config.FREE_PACKAGE_BALANCE)} diambil dari saldo`,
-      ];
+      const amount = await redeemFreePackage(services, actor, { orderUuid: order.uuid });
+      return [`${order.orderId}: lunas, ${plainRupiah(amount)} diambil dari saldo`];
     },
   },
 ];

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   }
   const config = readConfig(process.env);
   const log = makeLog('error', destination(2));
-  const connection = await connect(config, log, () => config.PORT || DEFAULT_PORT);
+  const connection = await connect(config, log, () => config.PORT || DEFAULT_PORT, { isServer: false });
   try {
     const lines = await runStaff(connection.services, line);
     process.stdout.write(`${lines.join('\n')}\n`);

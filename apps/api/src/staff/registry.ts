@@ -1,3 +1,4 @@
+import { AGENCY_COMMANDS } from './agency-commands.ts';
 import { AUDIT_COMMANDS } from './audit-commands.ts';
 import { CHANGE_COMMANDS } from './change-commands.ts';
 import type { StaffCommand } from './command.ts';
@@ -15,5 +16,6 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...PACKAGE_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...AGENCY_COMMANDS,
   ...AUDIT_COMMANDS,
 ];

@@ -18,7 +18,7 @@ const navigator: Navigator = {
 
 await pages.home.load();
 
-/** The home page's markup for `#root`, as an anonymous visitor sees it first. Called once, when the server starts. */
+/** The home page's markup for `#root`, as an anonymous visitor sees it first. Called when the server starts, and when what the agency says of itself changes. */
 export function renderHome(config: AppConfig): string {
   Object.assign(appConfig, config);
   return renderToString(

@@ -14,10 +14,18 @@ export interface PlacedOrder {
   isPaid?: true;
 }
 
+/** Rupiah: the orders together, and what of it is due within the payment window. */
+interface Sums {
+  amount: number;
+  now: number;
+}
+
 export interface PlacedOrders {
   orders: PlacedOrder[];
   /** Where the SMS goes, masked. */
   phone: string;
+  /** They came out otherwise than the form had foreseen: the price or the policy changed meanwhile. */
+  repriced?: Sums & { foreseen: Sums };
 }
 
 const stored = storedValue<PlacedOrders>('rihlah.order');

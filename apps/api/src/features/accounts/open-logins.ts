@@ -119,8 +119,8 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
   });
 }
 
-const credentials = ({ config, publicUrl }: Services, phone: string, password: string): string =>
-  `${config.AGENCY_NAME}: akun Anda sudah siap. Username ${phone}, password ${password}. Masuk di ${publicUrl}${paths.login}. Jangan berikan password kepada siapa pun.`;
+const credentials = ({ agency, publicUrl }: Services, phone: string, password: string): string =>
+  `${agency.settings.name}: akun Anda sudah siap. Username ${phone}, password ${password}. Masuk di ${publicUrl}${paths.login}. Jangan berikan password kepada siapa pun.`;
 
 /** Waits e to the power of the tries, in seconds, but never more than an hour. */
 async function putOff({ db, clock, log }: Services, personUuid: string, error: unknown): Promise<void> {

@@ -22,7 +22,7 @@ export const askForPasswordReset = ({ db }: Services, username: string): Promise
  * newest is good. For an unknown number nothing happens.
  */
 export async function requestPasswordReset(services: Services, username: string): Promise<void> {
-  const { db, clock, config, publicUrl } = services;
+  const { db, clock, agency, publicUrl } = services;
   const [account] = await db
     .select({ uuid: accounts.uuid, username: accounts.username })
     .from(accounts)
@@ -41,7 +41,7 @@ export async function requestPasswordReset(services: Services, username: string)
       expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
     });
     // The key stands behind the hash, so that it never reaches a server's log.
-    const text = `${config.AGENCY_NAME}: buat password baru di ${publicUrl}/#${paths.newPassword(key)} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
+    const text = `${agency.settings.name}: buat password baru di ${publicUrl}/#${paths.newPassword(key)} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
     await enqueueSms(tx, [{ phone: account.username, kind: 'password-reset', text, isSecret: true }], now);
   });
 }

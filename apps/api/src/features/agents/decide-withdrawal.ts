@@ -10,7 +10,7 @@ import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { agentLedger, withdrawals } from './agents.tables.ts';
 
-export interface Decision {
+export interface WithdrawalDecision {
   uuid: string;
   status: 'Approved' | 'Rejected';
   /** Reference of the transfer, or why it was rejected. */
@@ -26,7 +26,7 @@ export interface Decision {
 export function decideWithdrawal(
   services: Services,
   actor: StaffActor,
-  { uuid, status, reason }: Decision,
+  { uuid, status, reason }: WithdrawalDecision,
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
@@ -72,6 +72,6 @@ async function tell(
   await notify(tx, [{ personUuid: registrarUuid, type: 'withdrawal-decided', title, message }], now);
   const agent = await findPerson(tx, registrarUuid);
   if (!agent) return;
-  const text = `${services.config.AGENCY_NAME}: ${title}. ${message}`;
+  const text = `${services.agency.settings.name}: ${title}. ${message}`;
   await enqueueSms(tx, [{ phone: agent.phone, kind: 'withdrawal-decided', text }], now);
 }

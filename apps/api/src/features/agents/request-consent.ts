@@ -22,12 +22,12 @@ export async function sendConsentCode(
   actor: Actor,
   order: OrderRow,
 ): Promise<void> {
-  const { clock, config, encryption } = services;
+  const { clock, agency, encryption } = services;
   const now = clock.now();
   const { pilgrim, agent } = await peopleOf(tx, order);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await setConsentCode(tx, order.uuid, consentHash(encryption, order.uuid, code));
-  const text = `${config.AGENCY_NAME}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;
+  const text = `${agency.settings.name}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;
   await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'consent-code', text, isSecret: true }], now);
   await record(tx, actor, { verb: 'order.consent-requested', subjectUuid: order.uuid }, now);
 }

@@ -3,19 +3,19 @@ import type { CustomerActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
-import { claimKey, type IdempotentCall, storeAnswer } from '../../platform/idempotency.ts';
+import { answerOnce, type IdempotentCall } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBankAccount, findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
 import { withdrawals } from './agents.tables.ts';
 import { takeFromBalance } from './take-from-balance.ts';
 
-export interface WithdrawalRequest {
+export interface WithdrawalRequest<Answer> {
   /** Rupiah. */
   amount: number;
   bankAccountUuid: string;
   idempotency: IdempotentCall | null;
   /** Turns the withdrawal into the answer that is stored with the Idempotency-Key. */
-  present: (row: WithdrawalRow) => unknown;
+  present: (row: WithdrawalRow) => Answer;
 }
 
 /**
@@ -24,28 +24,22 @@ export interface WithdrawalRequest {
  * @returns the answer, or the stored one when the Idempotency-Key was used before
  * @throws Failure 422 on `bankAccount` or `amount`
  */
-export function requestWithdrawal(
-  services: Services,
+export function requestWithdrawal<Answer>(
+  { db, clock }: Services,
   actor: CustomerActor,
-  request: WithdrawalRequest,
-): Promise<unknown> {
-  const { db, clock } = services;
-  const { idempotency } = request;
-  return inTransaction(db, async (tx) => {
-    if (idempotency) {
-      const answered = await claimKey(tx, idempotency);
-      if (answered) return answered.body;
-    }
-    const answer = request.present(await withdraw(tx, actor, request, clock.now()));
-    if (idempotency) await storeAnswer(tx, idempotency, 201, answer);
-    return answer;
-  });
+  request: WithdrawalRequest<Answer>,
+): Promise<Answer> {
+  return inTransaction(db, (tx) =>
+    answerOnce(tx, request.idempotency, 201, async () =>
+      request.present(await withdraw(tx, actor, request, clock.now())),
+    ),
+  );
 }
 
 async function withdraw(
   tx: Tx,
   actor: CustomerActor,
-  { amount, bankAccountUuid }: WithdrawalRequest,
+  { amount, bankAccountUuid }: Pick<WithdrawalRequest<unknown>, 'amount' | 'bankAccountUuid'>,
   now: Date,
 ): Promise<WithdrawalRow> {
   const registrarUuid = actor.uuid;

@@ -27,7 +27,7 @@ const LINKS_IN_SMS = 3;
  * phone.
  */
 export function announcementsOf(services: Services, news: Announcement): Announcements {
-  const { config, publicUrl } = services;
+  const { agency, publicUrl } = services;
   const { orders, input, people, productName } = news;
   const [first] = orders;
   const registrarPhone = input.registrar[0]?.phone;
@@ -40,7 +40,7 @@ export function announcementsOf(services: Services, news: Announcement): Announc
     {
       phone: registrarPhone,
       kind: 'order-placed',
-      text: `${config.AGENCY_NAME}: pesanan ${productName} diterima. Bayar pendaftaran sebelum ${until}.\n${shown}${more}`,
+      text: `${agency.settings.name}: pesanan ${productName} diterima. Bayar pendaftaran sebelum ${until}.\n${shown}${more}`,
     },
   ];
   // Only people with an account have an inbox to read.

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/order-queries.ts';
 import { returnSeat } from '../packages/seats.ts';
@@ -43,10 +43,10 @@ export function cancelOrder(
     await reverseLedger(tx, orderUuid, 'free-package', now);
     const title = `Pesanan ${order.orderId} dibatalkan`;
     const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
-    await tellReaders(tx, order, { type: 'order-cancelled', title, message }, now);
+    await notifyParties(tx, order, { type: 'order-cancelled', title, message }, now);
     const registrar = await findPerson(tx, order.registrarUuid);
     if (!registrar) return;
-    const text = `${services.config.AGENCY_NAME}: ${message}`;
+    const text = `${services.agency.settings.name}: ${message}`;
     await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text }], now);
   });
 }

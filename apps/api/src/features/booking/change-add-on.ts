@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns, orders } from '../orders/orders.tables.ts';
 import { findAddOns } from '../packages/product-queries.ts';
@@ -94,5 +94,5 @@ async function announce(
   const price = plainRupiah(Math.abs(addOn.delta));
   const title = `${addOn.description} ${isAdded ? 'ditambahkan pada' : 'dihapus dari'} ${order.orderId}`;
   const message = `${isAdded ? 'Tagihan Anda bertambah' : 'Tagihan Anda berkurang'} ${price}. Alasan: ${why}.`;
-  await tellReaders(tx, order, { type: event, title, message }, now);
+  await notifyParties(tx, order, { type: event, title, message }, now);
 }

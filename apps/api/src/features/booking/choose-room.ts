@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachJourney, reachOrder } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -78,5 +78,5 @@ async function announce(tx: Tx, actor: CustomerActor, order: OrderRow, room: Roo
       ? `Kamar ${room.name} seharga ${price} sudah dicatat. Harganya ditambahkan ke tagihan Anda.`
       : `Kamar ${room.name} sudah dicatat, tanpa biaya tambahan.`;
   const title = `Kamar ${room.name} dipilih untuk ${order.orderId}`;
-  await tellReaders(tx, order, { type: 'room-chosen', title, message }, now);
+  await notifyParties(tx, order, { type: 'room-chosen', title, message }, now);
 }

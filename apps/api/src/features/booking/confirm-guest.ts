@@ -70,7 +70,7 @@ export async function confirmGuestPhone(services: Services, phone: string, code:
 
 /** Sends a code to a guest's phone, unless one went out a moment ago. */
 export async function sendGuestCode(services: Services, phone: string): Promise<void> {
-  const { db, clock, config, encryption } = services;
+  const { db, clock, agency, encryption } = services;
   const now = clock.now();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const values = { codeHash: codeHashOf(encryption, phone, code), sentAt: now, tries: 0 };
@@ -85,7 +85,7 @@ export async function sendGuestCode(services: Services, phone: string): Promise<
       })
       .returning({ phoneHash: guestPhones.phoneHash });
     if (sent.length === 0) return;
-    const text = `${config.AGENCY_NAME}: kode ${code} untuk melanjutkan pesanan Anda, berlaku 15 menit. Abaikan bila Anda tidak memesan.`;
+    const text = `${agency.settings.name}: kode ${code} untuk melanjutkan pesanan Anda, berlaku 15 menit. Abaikan bila Anda tidak memesan.`;
     await enqueueSms(tx, [{ phone, kind: 'phone-code', text, isSecret: true }], now);
   });
 }

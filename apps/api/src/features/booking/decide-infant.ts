@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { changePrice } from '../payments/change-price.ts';
@@ -90,7 +90,7 @@ export async function refuseInfant(
     const price = plainRupiah(delta);
     const title = `Diskon bayi pada ${order.orderId} dibatalkan`;
     const message = `Tagihan Anda bertambah ${price}. Alasan: ${why}.`;
-    await tellReaders(tx, locked, { type: 'infant-refused', title, message }, now);
+    await notifyParties(tx, locked, { type: 'infant-refused', title, message }, now);
   });
   return delta;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AgencyPolicy } from '@rihlah/contract/agency';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { priceOrder } from '@rihlah/rules/order-price';
@@ -6,7 +7,6 @@ import type { Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { policyOf } from '../orders/policy.ts';
 import type { OfferedAddOn, OfferedProduct } from '../packages/product-queries.ts';
 import { isWithinShare } from '../packages/seats.ts';
 import { firstBillOf } from '../payments/open-bills.ts';
@@ -29,9 +29,10 @@ export async function draftOrders(
 ): Promise<Draft> {
   const { input, hashes, actor, isUnconfirmedGuest } = asked;
   const { config, encryption } = services;
+  const policy = services.agency.policyAt(now);
   const today = jakartaDate(now);
   checkPilgrimDates(input, today);
-  const product = productToOrder(facts, input, addDays(today, config.MIN_DAYS_BEFORE_DEPARTURE));
+  const product = productToOrder(facts, input, addDays(today, policy.minDaysBeforeDeparture));
   // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
   const addOns = chooseAddOns(facts.addOns, input, today);
   const memberIds = await checkMembers(tx, input, encryption);
@@ -41,14 +42,13 @@ export async function draftOrders(
   checkUnpaidLimit(facts.unpaid, { phone: registrarPhone(asked), adding, limit });
   checkLive(facts, asked);
   takeFrom(product, adding, isUnconfirmedGuest, config.GUEST_SEATS_SHARE);
-  const policy = policyOf(config);
   const requestUuid = randomUUID();
   const orders = people.pilgrims.map((pilgrim, index): DraftOrder => {
     const from = { asked, product, people, pilgrim, index, policy, now, today };
     const chosen = addOns[index] ?? [];
     const row = {
       ...orderOf({ ...from, addOns: chosen, memberId: memberIds.get(index) ?? null }),
-      ...{ orderId: orderIdOf(numbers.shift(), today), requestUuid, termsVersion: config.TERMS_VERSION },
+      ...{ orderId: orderIdOf(numbers.shift(), today), requestUuid, termsVersion: policy.termsVersion },
     };
     const own = chosen.map((addOn) => ({ uuid: randomUUID(), addOn }));
     return { row, pilgrim, bill: firstBillOf(row, now), addOns: own };
@@ -94,7 +94,7 @@ interface From {
   index: number;
   addOns: OfferedAddOn[];
   memberId: string | null;
-  policy: ReturnType<typeof policyOf>;
+  policy: AgencyPolicy;
   now: Date;
   today: string;
 }

@@ -117,7 +117,7 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
       now,
     );
     const phone = people.get(order.registrarUuid)?.phone;
-    const text = `${services.config.AGENCY_NAME}: ${message} ${services.publicUrl}/asal-keberangkatan`;
+    const text = `${services.agency.settings.name}: ${message} ${services.publicUrl}/asal-keberangkatan`;
     if (phone) await enqueueSms(tx, [{ phone, kind: 'order-expired', text }], now);
     return true;
   });

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { saveManasikSession } from '../packages/manasik-queries.ts';
@@ -27,7 +27,7 @@ const placeAndTime = ({ place, address, day, startsAt, endsAt, ...session }: Man
  */
 export async function inviteToManasik(
   tx: Tx,
-  { config }: Pick<Services, 'config'>,
+  { agency }: Pick<Services, 'agency'>,
   order: OrderRow,
   session: ManasikSession | null,
   now: Date,
@@ -36,10 +36,10 @@ export async function inviteToManasik(
     ? `Manasik diadakan di ${placeAndTime(session)}`
     : 'Anda diundang ke manasik. Tempat dan waktunya kami kabari di inbox dan lewat SMS.';
   const title = `Undangan manasik untuk pesanan ${order.orderId}`;
-  await tellReaders(tx, order, { type: 'manasik-invitation', title, message }, now);
+  await notifyParties(tx, order, { type: 'manasik-invitation', title, message }, now);
   const pilgrim = (await findPersons(tx, [order.pilgrimUuid])).get(order.pilgrimUuid);
   if (!pilgrim) throw new Error(`order ${order.uuid} lost its pilgrim`);
-  const text = `${config.AGENCY_NAME}: undangan manasik ${order.orderId}. ${message}`;
+  const text = `${agency.settings.name}: undangan manasik ${order.orderId}. ${message}`;
   await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'manasik-invitation', text }], now);
 }
 

@@ -5,8 +5,8 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import type { OrderNews } from '../inbox/tell-readers.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import type { OrderNews } from '../inbox/notify-parties.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/order-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
@@ -69,7 +69,7 @@ export function moveOrder(
       await inviteToManasik(tx, services, order, sessions.get(order.productUuid) ?? null, now);
     }
     const news = newsOf(to, order.orderId);
-    if (news) await tellReaders(tx, order, news, now);
+    if (news) await notifyParties(tx, order, news, now);
     return from;
   });
 }

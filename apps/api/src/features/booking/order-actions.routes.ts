@@ -7,10 +7,9 @@ import {
   refuseAgent as refuseCall,
   chooseRoom as roomCall,
 } from '@rihlah/contract/order';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { originOf } from '../../plugins/origin.ts';
 import type { Customer } from '../../plugins/viewer.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { acceptAgent } from './accept-agent.ts';
@@ -23,16 +22,15 @@ import { schedulePickup } from './schedule-pickup.ts';
 
 interface Context {
   viewer: Customer;
-  request: FastifyRequest;
+  origin: string;
   reply: FastifyReply;
 }
 
 /** What a pilgrim, or their agent, does to an order after it was placed. Each answers the order as it is now. */
 export function orderActionsRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db } = services;
+  const { db } = services;
 
-  const present = async ({ viewer, request, reply }: Context, row: OrderRow): Promise<Order> => {
-    const origin = originOf(request, config.PUBLIC_URL);
+  const present = async ({ viewer, origin, reply }: Context, row: OrderRow): Promise<Order> => {
     const [order] = await presentOrders(db, [row], { personUuid: viewer.personUuid, origin });
     if (!order) throw new Error(`order ${row.uuid} is gone`);
     if (reply.statusCode === 201) reply.header('location', order._links.self.href);

@@ -12,9 +12,8 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
-import { halCollection, offsetOf, oneOf, sliceOf } from '../../plugins/hal.ts';
+import { offsetOf, oneOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
-import { originOf } from '../../plugins/origin.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
 import { assertSelf } from '../accounts/person-access.ts';
 import { reachOrder, reachOrderOfAddOn } from '../orders/order-access.ts';
@@ -35,7 +34,7 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     key: (request) => `order:${addressOf(request)}`,
   });
 
-  serveCall(app, services, listOrders, async ({ query, viewer, request }) => {
+  serveCall(app, services, listOrders, async ({ query, viewer, origin, hal }) => {
     const { personUuid: viewerUuid } = viewer;
     assertSelf(viewerUuid, query.registrar_uuid, query.pilgrim_uuid);
     const people =
@@ -46,21 +45,17 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     const today = jakartaDate(services.clock.now());
     const { search, bills, departsWithin } = query;
     const filter = { ...people, search, documents, bills, departsWithin, today };
-    const origin = originOf(request, config.PUBLIC_URL);
     const sort = { by: query.sort, ascending: query.ascending, viewerUuid, today };
     const page = { limit: query.limit, offset: offsetOf(query) };
     const { rows, total } = await findOrders(db, filter, sort, page);
     const items = await presentOrders(db, rows, { personUuid: viewer.personUuid, origin });
-    const { page: number, limit, ...filters } = query;
-    const href = `${origin}/api/v1/order`;
-    const answer = halCollection({ name: 'order', href, page: number, limit, filters }, { items, total });
+    const answer = hal(items, total);
     return query.totals ? { ...answer, totals: await totalOrders(db, filter) } : answer;
   });
 
-  serveCall(app, services, getOrder, async ({ params, viewer, request }) => {
+  serveCall(app, services, getOrder, async ({ params, viewer, origin }) => {
     const row = await findOrder(db, params.uuid);
     if (!row) throw new Failure('notFound');
-    const origin = originOf(request, config.PUBLIC_URL);
     const [order] = await presentOrders(db, [row], { personUuid: viewer?.personUuid ?? null, origin });
     if (!order) throw new Failure('notFound');
     return order;
@@ -75,10 +70,9 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     key: (request) => `order:${accountOf.get(request)}`,
   });
 
-  serveCall(app, services, placeOrderCall, async ({ actor, body, viewer, request, reply }) => {
+  serveCall(app, services, placeOrderCall, async ({ actor, body, viewer, origin, request, reply }) => {
     if (viewer) accountOf.set(request, viewer.accountUuid);
     await (viewer ? perAccount : guestsPerAddress)(request);
-    const origin = originOf(request, config.PUBLIC_URL);
     const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
     const place = (isUnconfirmedGuest: boolean) =>
       desk.place({
@@ -97,18 +91,14 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     return answer;
   });
 
-  serveCall(app, services, listOrderAddOns, async ({ query, viewer, request }) => {
+  serveCall(app, services, listOrderAddOns, async ({ query, viewer, origin, hal }) => {
     const order = await reachOrder(db, query.order_uuid, viewer.personUuid);
-    const origin = originOf(request, config.PUBLIC_URL);
-    const items = (await presentAddOnsOf(db, [order.uuid], origin)).get(order.uuid) ?? [];
-    const { page, limit, ...filters } = query;
-    const href = `${origin}/api/v1/order-add-on`;
-    return halCollection({ name: 'orderAddOn', href, page, limit, filters }, sliceOf(items, query));
+    return hal((await presentAddOnsOf(db, [order.uuid], origin)).get(order.uuid) ?? []);
   });
 
-  serveCall(app, services, getOrderAddOn, async ({ params, viewer, request }) => {
+  serveCall(app, services, getOrderAddOn, async ({ params, viewer, origin }) => {
     const order = await reachOrderOfAddOn(db, params.uuid, viewer.personUuid);
-    const addOns = await presentAddOnsOf(db, [order.uuid], originOf(request, config.PUBLIC_URL));
+    const addOns = await presentAddOnsOf(db, [order.uuid], origin);
     return oneOf(addOns.get(order.uuid) ?? [], params.uuid);
   });
 }

@@ -106,6 +106,7 @@ export function presentOrder(
     expiresAt: jakartaIso(row.expiresAt),
     description: `${product.name}, ${product.branch.name}`,
     amount: row.amount,
+    finalPaymentMonthsBefore: row.finalPaymentMonthsBefore,
     rating: row.rating,
     schedule: row.pickupDate ? dayFirst(row.pickupDate) : null,
     product: {

@@ -5,7 +5,7 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachOrder } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -36,7 +36,7 @@ export function rateOrder(
     await record(tx, actor, { verb: 'order.rated', subjectUuid: order.uuid, after: { rating } }, now);
     const title = `Terima kasih atas ${stars} bintang untuk ${order.orderId}`;
     const message = 'Penilaian Anda sudah kami terima dan membantu kami melayani jamaah berikutnya.';
-    await tellReaders(tx, order, { type: 'order-rated', title, message }, now);
+    await notifyParties(tx, order, { type: 'order-rated', title, message }, now);
     return rated;
   });
 }

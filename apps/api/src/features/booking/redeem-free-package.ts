@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeFromBalance } from '../agents/take-from-balance.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { freeAllBills, settleAllBills } from '../payments/settle-by-balance.ts';
 
@@ -14,6 +14,7 @@ import { freeAllBills, settleAllBills } from '../payments/settle-by-balance.ts';
  * Gives an agent their free package (docs/decisions/0011): a fixed part of the balance pays whatever is left to pay on
  * an order that the agent placed for themself.
  *
+ * @returns rupiah taken from the balance
  * @throws Failure `notOwnOrder`, `nothingToPay`, `billsMoved`, `bankUnavailable`, or 422 on `amount` when the balance
  *   is too low
  */
@@ -21,18 +22,18 @@ export async function redeemFreePackage(
   services: Services,
   actor: StaffActor,
   { orderUuid }: { orderUuid: string },
-): Promise<void> {
-  const { db, clock, config } = services;
+): Promise<number> {
+  const { db, clock, agency } = services;
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Failure('notFound');
   assertFit(order);
   await freeAllBills(services, orderUuid);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const now = clock.now();
     const locked = await lockOrder(tx, orderUuid);
     if (!locked) throw new Failure('notFound');
     assertFit(locked);
-    const amount = config.FREE_PACKAGE_BALANCE;
+    const amount = agency.policyAt(now).freePackageBalance;
     const { registrarUuid } = locked;
     const taking = { registrarUuid, kind: 'free-package' as const, amount, orderUuid };
     if (!(await takeFromBalance(tx, taking, now))) throw invalid('amount', 'balanceTooLow');
@@ -46,7 +47,8 @@ export async function redeemFreePackage(
     await record(tx, actor, act, now);
     const title = `Paket gratis untuk ${locked.orderId}`;
     const message = `${price} dari saldo Anda ditukar dengan paket ini. Semua tagihannya lunas.`;
-    await tellReaders(tx, locked, { type: 'free-package', title, message }, now);
+    await notifyParties(tx, locked, { type: 'free-package', title, message }, now);
+    return amount;
   });
 }
 

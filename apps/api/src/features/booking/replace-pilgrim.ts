@@ -8,12 +8,12 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
 import { changePrice } from '../payments/change-price.ts';
-import { welcomeReplacement } from '../payments/welcome-people.ts';
+import { welcomeReplacement } from '../payments/on-first-payment.ts';
 import { type OrderPerson, resolveReplacement } from './order-people.ts';
 import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
 
@@ -135,6 +135,6 @@ async function write(
   const title = `Jamaah pesanan ${order.orderId} diganti`;
   const message = `Pesanan ini sekarang untuk ${pilgrim.firstName}. Alasan: ${why}.`;
   // Those of before are told too: the one who gave the place away has an inbox as well.
-  await tellReaders(tx, order, { type: 'pilgrim-replaced', title, message }, now);
+  await notifyParties(tx, order, { type: 'pilgrim-replaced', title, message }, now);
   await welcomeReplacement(tx, services, actor, changed);
 }

@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns } from '../orders/orders.tables.ts';
-import { policyOf } from '../orders/policy.ts';
 import { findAddOns, type ProductToOrder } from '../packages/product-queries.ts';
 
 /** The order's price for another person. `visaUuid` is the add-on itself, `visaPrice` what it costs them, null for none. */
@@ -16,9 +15,9 @@ export interface ReplacementPrice extends OrderPrice {
   visaPrice: number | null;
 }
 
-/** The member discount was the former pilgrim's own; the infant's and the progressive visa go by the new one. */
+/** The member discount was the former pilgrim's own; the infant's and the progressive visa go by the new one, under the order's own policy. */
 export async function priceForReplacement(
-  { db, clock, config }: Services,
+  { db, clock, agency }: Services,
   order: OrderRow,
   product: ProductToOrder,
   { pilgrim, isRegistrar }: { pilgrim: PilgrimInput; isRegistrar: boolean },
@@ -42,7 +41,7 @@ export async function priceForReplacement(
       room: order.roomPrice,
       today,
     },
-    policyOf(config),
+    agency.policyAt(order.createdAt),
   );
   return { ...price, visaUuid: visa?.uuid ?? null, visaPrice };
 }

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /** Takes a pick-up date away, so that another can be chosen. @throws Failure `noSchedule` */
@@ -24,6 +24,6 @@ export function resetPickup(
     await record(tx, actor, { verb: 'order.pickup-reset', subjectUuid: orderUuid, why }, now);
     const title = `Pilih lagi tanggal penjemputan berkas ${order.orderId}`;
     const message = `Tanggal penjemputan berkas dibatalkan (${why}). Silakan pilih tanggal baru.`;
-    await tellReaders(tx, order, { type: 'pickup-reset', title, message }, now);
+    await notifyParties(tx, order, { type: 'pickup-reset', title, message }, now);
   });
 }

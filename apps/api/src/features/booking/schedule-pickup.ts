@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findVerifiedMoments } from '../documents/find-verified-moments.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -59,7 +59,7 @@ export function schedulePickup(
     const title = `Penjemputan berkas ${order.orderId} pada ${day}`;
     const office = await officeOf(tx, order);
     const message = `Berkas dikumpulkan pada ${day} di ${office}. Bawa paspor, dokumen pendukung, dan buku kuning yang asli.`;
-    await tellReaders(tx, order, { type: 'pickup-scheduled', title, message }, now);
+    await notifyParties(tx, order, { type: 'pickup-scheduled', title, message }, now);
     return chosen;
   });
 }
@@ -75,7 +75,7 @@ async function officeOf(tx: Tx, order: OrderRow): Promise<string> {
 
 async function checkDay(
   tx: Tx,
-  { clock, config }: Services,
+  { clock, agency }: Services,
   order: OrderRow,
   schedule: string,
 ): Promise<void> {
@@ -83,8 +83,9 @@ async function checkDay(
   if (!product) throw new Error(`order ${order.uuid} lost its package`);
   const verifiedAt = await findVerifiedMoments(tx, order.pilgrimUuid);
   const { departureDate, documentDays } = product;
-  const rule = { daysBefore: documentDays.pickup, onSunday: config.PICKUP_ON_SUNDAY };
-  const days = pickupDays({ verifiedAt, departureDate, ...rule }, jakartaDate(clock.now()));
+  const now = clock.now();
+  const rule = { daysBefore: documentDays.pickup, onSunday: agency.policyAt(now).pickupOnSunday };
+  const days = pickupDays({ verifiedAt, departureDate, ...rule }, jakartaDate(now));
   if (days.state === 'unverified') throw new Failure('pickupNotReady');
   if (days.state === 'too-late' || schedule > days.last) throw invalid('schedule', 'pickupTooLate');
   if (schedule < days.first) throw invalid('schedule', 'pickupTooEarly');

@@ -10,16 +10,16 @@ import type { OrderRow } from '../orders/order-queries.ts';
 /** Whoever came back is a member from now on: they, and nobody else, learn their member id by inbox and by SMS. */
 export async function welcomeMember(
   tx: Tx,
-  { config }: Pick<Services, 'config'>,
+  { agency }: Pick<Services, 'agency'>,
   { pilgrimUuid, uuid: orderUuid }: OrderRow,
   now: Date,
 ): Promise<void> {
   const memberId = await becomeMember(tx, pilgrimUuid, now);
   const pilgrim = await findPerson(tx, pilgrimUuid);
   if (!pilgrim?.knownAt) return;
-  const message = `ID member Anda ${memberId}. Pakai saat memesan umrah berikutnya untuk diskon ${formatRupiah(config.MEMBER_DISCOUNT)}. ID ini juga ada di halaman Profil.`;
+  const message = `ID member Anda ${memberId}. Pakai saat memesan umrah berikutnya untuk diskon ${formatRupiah(agency.policyAt(now).memberDiscount)}. ID ini juga ada di halaman Profil.`;
   const title = `ID member Anda ${memberId}`;
   await notify(tx, [{ personUuid: pilgrimUuid, type: 'membership', title, message, orderUuid }], now);
-  const text = `${config.AGENCY_NAME}: ${message}`;
+  const text = `${agency.settings.name}: ${message}`;
   await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'membership', text }], now);
 }

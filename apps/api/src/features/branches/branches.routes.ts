@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
-import { halCollection, oneOf, sliceOf } from '../../plugins/hal.ts';
-import { originOf } from '../../plugins/origin.ts';
+import { oneOf } from '../../plugins/hal.ts';
 import { type BranchRow, findBranches, findBranchesByUuid } from './branch-queries.ts';
 
 const MAX_AGE_SECONDS = 300;
@@ -29,27 +28,24 @@ const presentBranch = (row: BranchRow, href: string): Branch => ({
 });
 
 export function branchesRoutes(app: FastifyInstance, services: Services, cache: CatalogueCache): void {
-  serveCall(app, services, listBranches, ({ query, request, reply }) => {
-    const href = `${originOf(request, services.config.PUBLIC_URL)}/api/v1/branch`;
-    const load = async () => {
-      const rows = await findBranches(services.db, query);
-      const { page, limit, ...filters } = query;
-      const items = rows.map((row) => presentBranch(row, href));
-      return halCollection({ name: 'branch', href, page, limit, filters }, sliceOf(items, query));
-    };
-    return cache.answer(request, reply, {
+  const { db } = services;
+
+  serveCall(app, services, listBranches, ({ query, href, hal, request, reply }) =>
+    cache.answer(request, reply, {
       key: `${href}?${JSON.stringify(query)}`,
       maxAge: MAX_AGE_SECONDS,
-      load,
-    });
-  });
+      load: async () => hal((await findBranches(db, query)).map((row) => presentBranch(row, href))),
+    }),
+  );
 
-  serveCall(app, services, getBranch, ({ params, request, reply }) => {
-    const href = `${originOf(request, services.config.PUBLIC_URL)}/api/v1/branch`;
-    const load = async () => {
-      const found = await findBranchesByUuid(services.db, [params.uuid]);
-      return presentBranch(oneOf([...found.values()], params.uuid), href);
-    };
-    return cache.answer(request, reply, { key: `${href}/${params.uuid}`, maxAge: MAX_AGE_SECONDS, load });
-  });
+  serveCall(app, services, getBranch, ({ params, href, request, reply }) =>
+    cache.answer(request, reply, {
+      key: `${href}/${params.uuid}`,
+      maxAge: MAX_AGE_SECONDS,
+      load: async () => {
+        const found = await findBranchesByUuid(db, [params.uuid]);
+        return presentBranch(oneOf([...found.values()], params.uuid), href);
+      },
+    }),
+  );
 }

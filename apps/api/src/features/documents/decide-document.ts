@@ -9,7 +9,7 @@ import { documents } from './documents.tables.ts';
 import { tellDocument } from './tell-document.ts';
 
 /** A staff member's word on a document. */
-export interface Decision {
+export interface DocumentDecision {
   documentUuid: string;
   why: string;
 }
@@ -22,7 +22,7 @@ export interface Decision {
 export function decideDocument(
   services: Services,
   actor: StaffActor,
-  { documentUuid, why }: Decision,
+  { documentUuid, why }: DocumentDecision,
   event: 'verified' | 'rejected',
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {

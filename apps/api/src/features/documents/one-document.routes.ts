@@ -5,10 +5,9 @@ import {
   getPassportDocument,
   getVaccine,
 } from '@rihlah/contract/document';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { originOf } from '../../plugins/origin.ts';
 import type { Customer } from '../../plugins/viewer.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
 import { reachDocument } from './document-access.ts';
@@ -18,15 +17,14 @@ import { presentDocuments } from './present-documents.ts';
 interface Asked {
   params: { uuid: string };
   viewer: Customer;
-  request: FastifyRequest;
+  origin: string;
 }
 
 /** One document each, at the address that its `_links.self` and the `Location` of its upload name. */
 export function oneDocumentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db } = services;
 
-  const presenters = ({ viewer, request }: Asked) =>
-    presentDocuments(services, viewer.personUuid, originOf(request, config.PUBLIC_URL));
+  const presenters = ({ viewer, origin }: Asked) => presentDocuments(services, viewer.personUuid, origin);
 
   serveCall(app, services, getIdentity, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['identity']);

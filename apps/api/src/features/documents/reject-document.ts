@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Decision, decideDocument } from './decide-document.ts';
+import { type DocumentDecision, decideDocument } from './decide-document.ts';
 
 /**
  * Staff refuse a document, also one that was verified before (a passport that turned out to expire too early). It leaves
@@ -8,5 +8,8 @@ import { type Decision, decideDocument } from './decide-document.ts';
  *
  * @throws Failure as `decideDocument`
  */
-export const rejectDocument = (services: Services, actor: StaffActor, decision: Decision): Promise<void> =>
-  decideDocument(services, actor, decision, 'rejected');
+export const rejectDocument = (
+  services: Services,
+  actor: StaffActor,
+  decision: DocumentDecision,
+): Promise<void> => decideDocument(services, actor, decision, 'rejected');

@@ -54,7 +54,7 @@ const TEXTS: Record<DocumentEvent['event'], Text> = {
  */
 export async function tellDocument(
   tx: Tx,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, agency }: Pick<Services, 'clock' | 'agency'>,
   actor: Actor,
   event: DocumentEvent,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function tellDocument(
   if (!kind) return;
   const texts = messages.flatMap(({ personUuid, message }) => {
     const phone = people.get(personUuid)?.phone;
-    const text = `${config.AGENCY_NAME}: ${message}`;
+    const text = `${agency.settings.name}: ${message}`;
     return phone ? [{ phone, kind, text }] : [];
   });
   await enqueueSms(tx, texts, now);

@@ -4,11 +4,10 @@ import {
   uploadPassportDocument as passportDocumentCall,
   uploadVaccine as vaccineCall,
 } from '@rihlah/contract/document-upload';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CustomerActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { originOf } from '../../plugins/origin.ts';
 import { presentDocuments } from './present-documents.ts';
 import type { Handover } from './submit-document.ts';
 import { uploadIdentity } from './upload-identity.ts';
@@ -19,7 +18,7 @@ import { uploadCovidCertificate, uploadYellowBook } from './upload-vaccine.ts';
 interface Asked {
   body: { pilgrim?: string | undefined; replaces?: string | undefined };
   actor: CustomerActor;
-  request: FastifyRequest;
+  origin: string;
 }
 
 /** Uploads of documents, as multipart forms. */
@@ -28,8 +27,7 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
     pilgrimUuid: body.pilgrim ?? actor.uuid,
     replaces: body.replaces,
   });
-  const presenters = ({ actor, request }: Asked) =>
-    presentDocuments(services, actor.uuid, originOf(request, services.config.PUBLIC_URL));
+  const presenters = ({ actor, origin }: Asked) => presentDocuments(services, actor.uuid, origin);
 
   const created = <T extends { _links: { self: { href: string } } }>(reply: FastifyReply, item: T): T => {
     reply.header('location', item._links.self.href);

@@ -1,7 +1,10 @@
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Decision, decideDocument } from './decide-document.ts';
+import { type DocumentDecision, decideDocument } from './decide-document.ts';
 
 /** Staff accept a document: from now on it is Verified. @throws Failure as `decideDocument` */
-export const verifyDocument = (services: Services, actor: StaffActor, decision: Decision): Promise<void> =>
-  decideDocument(services, actor, decision, 'verified');
+export const verifyDocument = (
+  services: Services,
+  actor: StaffActor,
+  decision: DocumentDecision,
+): Promise<void> => decideDocument(services, actor, decision, 'verified');

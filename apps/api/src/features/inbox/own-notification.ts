@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { CustomerActor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -9,6 +9,36 @@ export type NotificationRow = typeof notifications.$inferSelect;
 
 const own = (personUuid: string, uuid: string) =>
   and(eq(notifications.uuid, uuid), eq(notifications.personUuid, personUuid));
+
+interface Wanted {
+  /** Undefined for both. */
+  unread: boolean | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A page of a person's inbox, the newest first, and how many messages there are in all. */
+export async function findNotifications(
+  db: Db,
+  personUuid: string,
+  { unread, limit, offset }: Wanted,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const mine = and(
+    eq(notifications.personUuid, personUuid),
+    unread === undefined ? undefined : eq(notifications.unread, unread),
+  );
+  const [[totals], rows] = await Promise.all([
+    db.select({ total: count() }).from(notifications).where(mine),
+    db
+      .select()
+      .from(notifications)
+      .where(mine)
+      .orderBy(desc(notifications.createdAt), notifications.uuid)
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { rows, total: totals?.total ?? 0 };
+}
 
 /** A message of a person's own inbox. @throws Failure `notFound` for another's */
 export async function findNotification(db: Db, personUuid: string, uuid: string): Promise<NotificationRow> {

@@ -4,6 +4,8 @@ import { halCollectionJson, type JsonText, offsetOf, type PageRequest } from '..
 import { presentProduct } from './present-product.ts';
 import { findProductPage, type ProductFilter, type ProductRow, type ProductSort } from './product-queries.ts';
 
+type ListQuery = PageRequest & ProductFilter & Pick<ProductSort, 'order' | 'ascending'>;
+
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Packages as they are answered, by the row and the origin they were made of: from list to list few of them change. */
@@ -29,12 +31,10 @@ function presentRow(row: string, origin: string): string {
  */
 export async function listProducts(
   db: Db,
-  query: PageRequest & ProductFilter & Pick<ProductSort, 'order' | 'ascending'>,
-  origin: string,
+  { query, origin, href }: { query: ListQuery; origin: string; href: string },
 ): Promise<JsonText> {
   const { page, limit, ...filters } = query;
   const { total, rows } = await findProductPage(db, filters, { ...filters, limit, offset: offsetOf(query) });
   const items = rows.map((row) => presentRow(row, origin));
-  const href = `${origin}/api/v1/product`;
   return halCollectionJson({ name: 'product', href, page, limit, filters }, { items, total });
 }

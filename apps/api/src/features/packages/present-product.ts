@@ -32,7 +32,8 @@ export function presentProduct(row: ProductRow, origin: string): Product {
   };
 }
 
-export function presentAddOn(row: typeof productAddOns.$inferSelect, origin: string): ProductAddOn {
+/** @param href absolute address of the collection */
+export function presentAddOn(row: typeof productAddOns.$inferSelect, href: string): ProductAddOn {
   return {
     uuid: row.uuid,
     description: row.description,
@@ -40,43 +41,37 @@ export function presentAddOn(row: typeof productAddOns.$inferSelect, origin: str
     createdAt: jakartaIso(row.createdAt),
     validFrom: row.validFrom,
     validUntil: row.validUntil,
-    _links: { self: { href: `${origin}/api/v1/product-add-on/${row.uuid}` } },
+    ...selfOf(href, row.uuid),
   };
 }
 
-export interface Self {
-  _links: { self: { href: string } };
-}
+const selfOf = (href: string, uuid: string) => ({ _links: { self: { href: `${href}/${uuid}` } } });
 
-export const selfAt = (href: string): Self => ({ _links: { self: { href } } });
-
-export const presentType = ({ uuid, name }: Omit<ProductType, '_links'>, self: Self): ProductType => ({
+/** @param href absolute address of the collection, as in the presenters below */
+export const presentType = ({ uuid, name }: Omit<ProductType, '_links'>, href: string): ProductType => ({
   uuid,
   name,
-  ...self,
+  ...selfOf(href, uuid),
 });
 
 export const presentDay = (
   { uuid, title, description }: Omit<ItineraryItem, '_links'>,
-  self: Self,
-): ItineraryItem => ({ uuid, title, description, ...self });
+  href: string,
+): ItineraryItem => ({ uuid, title, description, ...selfOf(href, uuid) });
 
-export const presentRoom = ({ uuid, name, price }: Omit<ProductRoom, '_links'>, self: Self): ProductRoom => ({
-  uuid,
-  name,
-  price,
-  ...self,
-});
+export const presentRoom = (
+  { uuid, name, price }: Omit<ProductRoom, '_links'>,
+  href: string,
+): ProductRoom => ({ uuid, name, price, ...selfOf(href, uuid) });
 
-/** @param origin scheme and host of pictures */
+/** `origin`: scheme and host of pictures. */
 export const presentHotel = (
   hotel: Omit<HotelWithPhotos, '_links'>,
-  self: Self,
-  origin: string,
+  { href, origin }: { href: string; origin: string },
 ): HotelWithPhotos => ({
   ...hotel,
   photos: hotel.photos.map((photo) => ({ ...photo, path: absolute(photo.path, origin) })),
-  ...self,
+  ...selfOf(href, hotel.uuid),
 });
 
 /** Pictures of our own lie below the origin; an agency may also store full addresses. */

@@ -9,11 +9,11 @@ import { notify } from '../inbox/notify.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
+import { onFirstPayment } from './on-first-payment.ts';
 import { openRemainingBills } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
 import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
-import { welcomePeople } from './welcome-people.ts';
 
 export interface ReceivedPayment {
   /** Locked by the caller. */
@@ -65,7 +65,7 @@ export async function bookPayment(
   }
   let people = { registrarUuid: order.registrarUuid, pilgrimUuid: order.pilgrimUuid };
   if (bill.type === '01') {
-    people = await welcomePeople(tx, services, actor, order);
+    people = await onFirstPayment(tx, services, actor, order);
     await openRest(tx, order, bill.amount, now);
   }
   await moveOn(tx, { order, bill, now });

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
-import { closeAccount } from './close-account.ts';
+import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
 import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from './payment-queries.ts';
 import { hasBills, type PriceChange, plan, type Replaced, repriceBills, wishAgain } from './reprice-bills.ts';
@@ -31,7 +31,7 @@ export async function changePrice(
     await write(tx, locked);
     return repriceBills(tx, services, { actor, order: locked, change, replaced });
   }).catch(async (error) => {
-    await putBack(services, order.uuid, replaced);
+    await restoreNumbers(services, order.uuid, replaced);
     throw error;
   });
   await reissue(services, wishes);
@@ -53,9 +53,9 @@ async function freeBills(services: Services, order: OrderRow, delta: number): Pr
   const replaced: Replaced[] = [];
   for (const account of accounts) {
     const { paymentUuid, bank, expiresAt } = account;
-    const closing = await closeAccount(services, account);
+    const closing = await closeVirtualAccount(services, account);
     if (closing !== 'closed') {
-      await putBack(services, order.uuid, replaced);
+      await restoreNumbers(services, order.uuid, replaced);
       const isUnheard = closing === 'unknown' || closing === 'silent';
       throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
     }
@@ -65,7 +65,7 @@ async function freeBills(services: Services, order: OrderRow, delta: number): Pr
 }
 
 /** Numbers for bills that lost theirs to a change which came to nothing, unless they have another by now. */
-async function putBack(services: Services, orderUuid: string, replaced: Replaced[]): Promise<void> {
+async function restoreNumbers(services: Services, orderUuid: string, replaced: Replaced[]): Promise<void> {
   if (replaced.length === 0) return;
   const wishes = await inTransaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderUuid);

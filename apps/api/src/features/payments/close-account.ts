@@ -42,7 +42,7 @@ export async function askBank(services: Services, account: VirtualAccountRow): P
 }
 
 /** Ends an account at its bank, but never one that was paid. */
-export async function closeAccount(services: Services, account: VirtualAccountRow): Promise<Closing> {
+export async function closeVirtualAccount(services: Services, account: VirtualAccountRow): Promise<Closing> {
   const state = await askBank(services, account);
   if (state === 'unpaid') return deleteAtBank(services, account);
   if (state === 'closed') await (account.liveAt ? endAccount(services, account) : watch(services, account));

@@ -7,10 +7,10 @@ import { brokenConstraint, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
-import { closeAccount } from './close-account.ts';
+import { settleDoubt } from './check-account.ts';
+import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
-import { insertWish } from './insert-wish.ts';
-import { settleDoubt } from './look-after-account.ts';
+import { insertPendingAccount } from './insert-pending-account.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import {
   findBill,
@@ -42,7 +42,7 @@ export async function createPayment(
   const bank = bankOf(input.paymentMethod);
   const { order, bill } = await billToPay(services, input);
   const current = await findCurrentAccount(services.db, bill.uuid);
-  if (current) await clearTheWay(services, current, bank);
+  if (current) await endFormerNumber(services, current, bank);
   await makeNumber(services, actor, { orderUuid: order.uuid, bill, bank });
   const fresh = await findBill(services.db, bill.uuid);
   if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
@@ -130,7 +130,7 @@ async function settlementOf(services: Services, order: OrderRow): Promise<Paymen
 }
 
 /** @throws Failure `virtualNumberExists` when the account at hand is the one asked for */
-async function clearTheWay(services: Services, current: VirtualAccountRow, bank: Bank): Promise<void> {
+async function endFormerNumber(services: Services, current: VirtualAccountRow, bank: Bank): Promise<void> {
   const isOver = current.expiresAt <= services.clock.now();
   if (current.status === 'wanted' && !isOver) {
     // An earlier request never heard the bank's answer; ask again before anything new is made.
@@ -149,7 +149,7 @@ async function clearTheWay(services: Services, current: VirtualAccountRow, bank:
 }
 
 async function mustClose(services: Services, account: VirtualAccountRow): Promise<void> {
-  const closing = await closeAccount(services, account);
+  const closing = await closeVirtualAccount(services, account);
   if (closing === 'paid') throw new Failure('alreadyPaid');
   if (closing !== 'closed') throw new Failure('bankUnavailable');
 }
@@ -169,7 +169,7 @@ async function storeWish(
       assertPayable(order, bill, now);
       if (await isInReview(tx, bill)) throw new Failure('moneyInReview');
       await record(tx, actor, { verb: 'bill.number-wished', subjectUuid: uuid, after: { bank } }, now);
-      return insertWish(tx, services, order, bill, bank);
+      return insertPendingAccount(tx, services, order, bill, bank);
     });
   } catch (error) {
     if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');

@@ -34,7 +34,7 @@ const receiptNumber = (orderId: string, position: number): string =>
 
 /** The receipt of a bill, for a settled one its settlement's; null while it is unpaid. */
 export async function findReceipt(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, agency }: Pick<Services, 'db' | 'agency'>,
   paymentUuid: string,
 ): Promise<Receipt | null> {
   const asked = await findBill(db, paymentUuid);
@@ -46,9 +46,9 @@ export async function findReceipt(
   if (!pilgrim || !product) throw new Error(`order ${order.uuid} lacks a part`);
   return {
     number: receiptNumber(order.orderId, bill.position),
-    agency: config.AGENCY_NAME,
-    permit: config.PERMIT_TEXT,
-    callCenter: config.CALL_CENTER,
+    agency: agency.settings.name,
+    permit: agency.settings.permit,
+    callCenter: agency.settings.callCenter,
     orderId: order.orderId,
     pilgrim: pilgrim.name,
     packageName: product.name,

@@ -26,12 +26,12 @@ export const paymentNotifications = (received: Received): NewNotification[] =>
 
 /** The SMS to whoever ordered. @param isOwing whether anything of the order is left to pay */
 export function paymentSms(
-  { config, publicUrl }: Services,
+  { agency, publicUrl }: Services,
   received: Received,
   { phone, isOwing }: { phone: string; isOwing: boolean },
 ): OutgoingSms {
   const { order, bill } = received;
   const next = isOwing ? 'Lihat tagihan berikutnya di' : 'Semua tagihan lunas. Lihat pesanan di';
-  const text = `${config.AGENCY_NAME}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
+  const text = `${agency.settings.name}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
   return { phone, kind: 'payment-received', text };
 }

@@ -40,7 +40,7 @@ export async function remindBills(services: Services): Promise<void> {
 
 /** The row of the reminder is what makes it happen once, also when two processes try. */
 function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kind): Promise<void> {
-  const { config, publicUrl } = services;
+  const { agency, publicUrl } = services;
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const fresh = await tx
@@ -69,7 +69,7 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
       now,
     );
     const registrar = await findPerson(tx, order.registrarUuid);
-    const text = `${config.AGENCY_NAME}: ${title} (${order.orderId}). Bayar di ${publicUrl}${paths.installment(bill.uuid)}`;
+    const text = `${agency.settings.name}: ${title} (${order.orderId}). Bayar di ${publicUrl}${paths.installment(bill.uuid)}`;
     if (registrar) await enqueueSms(tx, [{ phone: registrar.phone, kind: 'bill-reminder', text }], now);
   });
 }

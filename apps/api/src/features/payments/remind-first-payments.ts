@@ -67,7 +67,7 @@ async function findDue({ db, clock }: Services): Promise<Unpaid[]> {
 
 /** The rows of the reminders are what makes it happen once, also when two processes try. */
 function remind(services: Services, group: Unpaid[]): Promise<void> {
-  const { config, publicUrl, db, clock } = services;
+  const { agency, publicUrl, db, clock } = services;
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const fresh = await tx
@@ -116,7 +116,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     const phone = people.get(first.order.registrarUuid)?.phone;
     const lines = unpaid.slice(0, LINES_IN_SMS).map(lineOf);
     if (unpaid.length > LINES_IN_SMS) lines.push(`dan ${unpaid.length - LINES_IN_SMS} pesanan lain`);
-    const text = `${config.AGENCY_NAME}: pendaftaran belum dibayar. Bayar sebelum ${until}, atau pesanan batal.\n${lines.join('\n')}`;
+    const text = `${agency.settings.name}: pendaftaran belum dibayar. Bayar sebelum ${until}, atau pesanan batal.\n${lines.join('\n')}`;
     if (phone) await enqueueSms(tx, [{ phone, kind: 'bill-reminder', text }], now);
   });
 }

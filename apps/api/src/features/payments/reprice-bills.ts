@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
-import { insertWish } from './insert-wish.ts';
+import { insertPendingAccount } from './insert-pending-account.ts';
 import {
   findBill,
   findCurrentAccounts,
@@ -133,7 +133,7 @@ export async function wishAgain(
   const wishes: VirtualAccountRow[] = [];
   for (const { paymentUuid, bank } of replaced) {
     const bill = await findBill(tx, paymentUuid);
-    if (bill?.status === 'open') wishes.push(await insertWish(tx, services, order, bill, bank));
+    if (bill?.status === 'open') wishes.push(await insertPendingAccount(tx, services, order, bill, bank));
   }
   return wishes;
 }

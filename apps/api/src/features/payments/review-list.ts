@@ -5,7 +5,7 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellReaders } from '../inbox/tell-readers.ts';
+import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findOrder, lockOrder } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -108,6 +108,6 @@ export function refundReview(services: Services, actor: StaffActor, refund: Refu
     if (!order) return;
     const title = `Uang Anda untuk ${order.orderId} sudah kami kembalikan`;
     const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${refund.reference}.`;
-    await tellReaders(tx, order, { type: 'money-refunded', title, message }, now);
+    await notifyParties(tx, order, { type: 'money-refunded', title, message }, now);
   });
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { bookPayment } from './apply-payment.ts';
-import { closeAccount } from './close-account.ts';
+import { closeVirtualAccount } from './close-account.ts';
 import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from './payment-queries.ts';
 import { endSettlement, findOpenSettlement } from './settlement.ts';
 
@@ -22,7 +22,7 @@ const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
  */
 export async function freeAllBills(services: Services, orderUuid: string): Promise<void> {
   for (const account of await livingAccounts(services.db, orderUuid)) {
-    const closing = await closeAccount(services, account);
+    const closing = await closeVirtualAccount(services, account);
     if (closing === 'unknown' || closing === 'silent') throw new Failure('bankUnavailable');
     if (closing !== 'closed') throw new Failure('billsMoved');
   }

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder } from '../orders/order-queries.ts';
+import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
-import { lookAfter } from './look-after-account.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
 import { endSettlement } from './settlement.ts';
@@ -47,7 +47,7 @@ async function sweepBank(services: Services, bank: Bank): Promise<void> {
     const isLate = Date.now() > startedAt + LIMIT_MS;
     if (isLate || isSilentSince(services.banks[bank], startedAt)) return;
     try {
-      await lookAfter(services, account);
+      await checkAccount(services, account);
     } catch (error) {
       services.log.error({ err: error, account: account.uuid }, 'virtual account not looked after');
     }

@@ -128,7 +128,7 @@ const commissionsOf = ({ order }: PlainMoney) =>
     ? []
     : [{ registrarUuid: order.registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }];
 
-/** What the first payments of orders mean for their people (as `welcomePeople`), and the bills of the rest. */
+/** What the first payments of orders mean for their people (as `onFirstPayment`), and the bills of the rest. */
 function firstPaymentParts(money: PlainMoney[], now: Date): Record<string, SQL> {
   if (money.length === 0) return {};
   const people = money.flatMap(({ registrar, pilgrim }) => [registrar, pilgrim]);

@@ -37,7 +37,8 @@ async function tell(tx: Tx, services: Services, person: Person, phone: string): 
   const message = 'Masuk dengan nomor yang baru; password Anda tetap sama. Semua login lama sudah berakhir.';
   const title = 'Nomor telepon Anda sudah diganti';
   await notify(tx, [{ personUuid: person.uuid, type: 'phone-changed', title, message }], now);
-  const text = `${services.config.AGENCY_NAME}: ${title.toLowerCase()}. Bila bukan Anda yang meminta, hubungi ${services.config.CALL_CENTER}.`;
+  const { name, callCenter } = services.agency.settings;
+  const text = `${name}: ${title.toLowerCase()}. Bila bukan Anda yang meminta, hubungi ${callCenter}.`;
   const kind = 'phone-changed' as const;
   await enqueueSms(
     tx,

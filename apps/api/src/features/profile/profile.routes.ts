@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { originOf } from '../../plugins/origin.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { assertSelf } from '../accounts/person-access.ts';
 import { findMemberId, findPerson } from '../accounts/persons.ts';
@@ -14,7 +13,7 @@ import { countPilgrims, isPilgrimOfAnOrder } from '../orders/order-queries.ts';
 import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, encryption } = services;
+  const { db, encryption } = services;
 
   serveCall(app, services, getMe, async ({ viewer }) => {
     const account = await findAccount(db, viewer.accountUuid);
@@ -25,28 +24,26 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     return presentAccount(account, person, { isPilgrim, memberId }, encryption);
   });
 
-  serveCall(app, services, getRegistrar, async ({ params, viewer, request }) => {
+  serveCall(app, services, getRegistrar, async ({ params, viewer, href }) => {
     assertSelf(viewer.personUuid, params.uuid);
     const person = await findPerson(db, params.uuid);
     if (!person) throw new Failure('notFound');
-    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/registrar/${person.uuid}`;
     const [bonusAmount, pilgrimCount] = await Promise.all([
       balanceOf(db, person.uuid),
       countPilgrims(db, person.uuid),
     ]);
-    return presentRegistrar(person, { bonusAmount, pilgrimCount }, encryption, href);
+    return presentRegistrar(person, { bonusAmount, pilgrimCount }, encryption, `${href}/${person.uuid}`);
   });
 
-  serveCall(app, services, getPilgrim, async ({ params, viewer, request }) => {
+  serveCall(app, services, getPilgrim, async ({ params, viewer, href }) => {
     await assertReachesPilgrim(db, viewer.personUuid, params.uuid);
     const person = await findPerson(db, params.uuid);
     if (!person) throw new Failure('notFound');
     // The passport that was uploaded is newer than what was typed with the order.
     const sealed = (await findPassportNumberSealed(db, person.uuid)) ?? person.passportNumberSealed;
-    const href = `${originOf(request, config.PUBLIC_URL)}/api/v1/pilgrim/${person.uuid}`;
     // The member id earns a discount on that person's own orders: it is theirs to tell.
     const memberId = person.uuid === viewer.personUuid ? await findMemberId(db, person.uuid) : null;
     const passportNumber = sealed && encryption.open(sealed);
-    return presentPilgrim(person, { passportNumber, memberId }, encryption, href);
+    return presentPilgrim(person, { passportNumber, memberId }, encryption, `${href}/${person.uuid}`);
   });
 }

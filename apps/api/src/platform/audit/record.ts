@@ -33,7 +33,9 @@ export type Verb =
   | `account.${'password-changed' | 'password-reset'}`
   | `withdrawal.${'requested' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
-  | 'package.manasik-set';
+  | 'package.manasik-set'
+  | 'agency.changed'
+  | 'policy.changed';
 
 export interface Act {
   verb: Verb;

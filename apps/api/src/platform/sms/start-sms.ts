@@ -85,7 +85,7 @@ class SmsLane {
   /** Claims more where senders are idle; it does not wait for them. */
   async refill(isLook: boolean): Promise<void> {
     this.#hasMore ||= !isLook;
-    await this.#putBackLate();
+    await this.#releaseLate();
     if (this.#isFinishing || this.#isRefilling || !this.#isHungry) return;
     this.#isRefilling = true;
     this.#hasMore = false;
@@ -107,7 +107,7 @@ class SmsLane {
 
   async finish(): Promise<void> {
     this.#isFinishing = true;
-    await this.#putBack(this.#waiting.splice(0));
+    await this.#release(this.#waiting.splice(0));
     while (this.#active + this.#unrecorded > 0) await delay(IDLE_MS);
   }
 
@@ -143,14 +143,14 @@ class SmsLane {
       });
   }
 
-  async #putBackLate(): Promise<void> {
+  async #releaseLate(): Promise<void> {
     const late = this.#waiting.filter(({ until }) => until < performance.now());
     this.#waiting = this.#waiting.filter((one) => !late.includes(one));
-    await this.#putBack(late);
+    await this.#release(late);
   }
 
   /** As if they had not been claimed. */
-  async #putBack(claimed: Claimed[]): Promise<void> {
+  async #release(claimed: Claimed[]): Promise<void> {
     if (claimed.length === 0) return;
     const uuids = claimed.map(({ sms }) => sms.uuid);
     const { db, clock } = this.#services;

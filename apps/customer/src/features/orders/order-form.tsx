@@ -12,6 +12,7 @@ import { CostDocument } from './cost-document.tsx';
 import { effectiveValues } from './effective-values.ts';
 import { wordingOf } from './error-text.ts';
 import { FormBar } from './form-bar.tsx';
+import type { Cost } from './order-cost.ts';
 import styles from './order-form.module.css';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 import type { KnownPerson } from './order-form-values.ts';
@@ -34,7 +35,8 @@ interface OrderFormProps {
   product: CartProduct;
   /** The person of the login; null for a guest. */
   known: KnownPerson | null;
-  onPlaced: (orders: Order[], values: OrderFormOutput) => void;
+  /** @param foreseen what the form said that it costs */
+  onPlaced: (orders: Order[], values: OrderFormOutput, foreseen: Cost) => void;
 }
 
 /** A guest's request names at most so many pilgrims (decisions of the first audit). */
@@ -63,7 +65,10 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   const names = isPartyChosen ? namesOf(form.getValues()) : [];
   const max = Math.max(1, Math.min(isKnown ? MAX_PILGRIMS : MAX_OF_GUEST, product.seatAvailable));
   const showMissing = () => showFirstMissing(form, formRef, isPartyChosen);
-  const submit = useSubmitOrder({ form, formRef, product, isRegistrarLocked: isKnown, onPlaced });
+  const submit = useSubmitOrder({
+    ...{ form, formRef, product, isRegistrarLocked: isKnown },
+    onPlaced: (orders, values) => onPlaced(orders, values, cost.total),
+  });
   return (
     <>
       <Page>

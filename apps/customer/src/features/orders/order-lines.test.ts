@@ -13,6 +13,7 @@ const order = (values: Partial<Order>): Order => ({
   expiresAt: '2026-11-12T08:00:00+07:00',
   description: '',
   amount: 31_500_000,
+  finalPaymentMonthsBefore: 2,
   rating: null,
   schedule: null,
   product: {

@@ -9,12 +9,18 @@ import { appConfig } from '../../lib/config.ts';
 import { ApiError, showErrorText } from '../../lib/errors.ts';
 import { maskPhone } from '../../lib/format.ts';
 import { clearOrderDraft } from '../../lib/order-draft.ts';
-import { keepPlacedOrders, type PlacedOrder, usePlacedOrders } from '../../lib/placed-orders.ts';
+import {
+  keepPlacedOrders,
+  type PlacedOrder,
+  type PlacedOrders,
+  usePlacedOrders,
+} from '../../lib/placed-orders.ts';
 import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import type { Cost } from './order-cost.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormOutput } from './order-form-schema.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
@@ -32,9 +38,18 @@ const placedOrder = (order: Order, pilgrimName: string): PlacedOrder => ({
   pilgrimName,
   productName: order.product.name,
   departureDate: order.product.departureDate,
-  firstPayment: firstPayment(order.amount, appConfig.policy),
+  // The order's own policy counts, not the one that this page was loaded under.
+  firstPayment: order.due?.bill.amount ?? firstPayment(order.amount, appConfig.policy),
   expiresAt: order.expiresAt,
 });
+
+/** What it came to, where the price or the policy changed while the form was open; null when it is as foreseen. */
+function repricedOf(orders: Order[], placed: PlacedOrder[], foreseen: Cost): PlacedOrders['repriced'] | null {
+  const amount = orders.reduce((sum, order) => sum + order.amount, 0);
+  const now = placed.reduce((sum, order) => sum + order.firstPayment, 0);
+  const isAsForeseen = amount === foreseen.amount && now === foreseen.now;
+  return isAsForeseen ? null : { amount, now, foreseen: { amount: foreseen.amount, now: foreseen.now } };
+}
 
 /** The order form and, once the order is placed, its thanks. */
 export function OrderScreen() {
@@ -86,11 +101,16 @@ function OrderFormOf({ cart, onPlaced }: { cart: CartProduct; onPlaced: () => vo
   const { pathname } = useLocation();
   const known = useKnownPerson();
   const { data: product = cart, error } = useQuery(orderedProduct(cart.uuid));
-  const finish = (orders: Order[], values: OrderFormOutput) => {
+  const finish = (orders: Order[], values: OrderFormOutput, foreseen: Cost) => {
     const kept = orders.map((order, index) =>
       placedOrder(order, values.pilgrims[index]?.firstName ?? order.pilgrim.name),
     );
-    keepPlacedOrders({ orders: kept, phone: maskPhone(values.registrar.phone) });
+    const repriced = repricedOf(orders, kept, foreseen);
+    keepPlacedOrders({
+      orders: kept,
+      phone: maskPhone(values.registrar.phone),
+      ...(repriced && { repriced }),
+    });
     clearOrderDraft();
     onPlaced();
     // Emptied once, by the order that was placed from it.

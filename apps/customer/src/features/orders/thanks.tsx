@@ -78,6 +78,29 @@ function Bills({ placed }: { placed: PlacedOrders }) {
   );
 }
 
+/** A sum that came out otherwise; nothing where it is as it was shown. */
+function Change({ label, now, before }: { label: string; now: number; before: number }) {
+  if (now === before) return null;
+  return (
+    <>
+      {' '}
+      {label} <b className="money">{formatRupiah(now)}</b>, tadinya {formatRupiah(before)}.
+    </>
+  );
+}
+
+/** The server's price counts; whoever had seen another is told both. */
+function Repriced({ amount, now, foreseen }: NonNullable<PlacedOrders['repriced']>) {
+  return (
+    <Notice tone="warning" role="alert">
+      Harga berubah saat formulir terbuka.
+      <Change label="Total" now={amount} before={foreseen.amount} />
+      <Change label="Bayar sekarang" now={now} before={foreseen.now} /> Tidak setuju? Jangan bayar: pesanan
+      batal sendiri, tanpa biaya.
+    </Notice>
+  );
+}
+
 /** After ordering: every bill with its way to pay, where the SMS goes, and the terms. */
 export function Thanks({ placed }: { placed: PlacedOrders }) {
   useTitle('Terima kasih');
@@ -100,6 +123,11 @@ export function Thanks({ placed }: { placed: PlacedOrders }) {
           </Stamp>
         </div>
       </div>
+      {placed.repriced && (
+        <div className={styles.repriced}>
+          <Repriced {...placed.repriced} />
+        </div>
+      )}
       <div className={styles.columns}>
         <Bills placed={placed} />
         <div className={styles.aside}>

@@ -10,7 +10,7 @@ export interface OrderNews {
 }
 
 /** Tells an order's people by inbox; only those who are known have one. */
-export async function tellReaders(tx: Tx, order: OrderRow, news: OrderNews, now: Date): Promise<void> {
+export async function notifyParties(tx: Tx, order: OrderRow, news: OrderNews, now: Date): Promise<void> {
   const people = await findPersons(tx, readersOf(order));
   const readers = [...people.values()].filter(({ knownAt }) => knownAt !== null);
   await notify(

@@ -15,7 +15,7 @@ const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
 const NAME_IN_BANK = 30;
 
 /** Stores the wish for a virtual account, before the bank is called; the unique index allows one per bill. */
-export async function insertWish(
+export async function insertPendingAccount(
   tx: Tx,
   services: Services,
   order: OrderRow,

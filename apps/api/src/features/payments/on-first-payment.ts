@@ -23,7 +23,7 @@ interface People {
  *
  * @returns the order's people, which may be rows that were known before
  */
-export async function welcomePeople(
+export async function onFirstPayment(
   tx: Tx,
   services: Services,
   actor: Actor,

@@ -4,7 +4,13 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder } from '../orders/order-queries.ts';
 import { backOff, backOffAlive, nextLiveCheck } from './check-schedule.ts';
-import { type AccountState, askBank, closeAccount, deleteAtBank, endAccount } from './close-account.ts';
+import {
+  type AccountState,
+  askBank,
+  closeVirtualAccount,
+  deleteAtBank,
+  endAccount,
+} from './close-account.ts';
 import { adoptFromBank, type Confirmation } from './confirm-account.ts';
 import { askWhetherThere, findAtBank, isProvenOurs } from './find-at-bank.ts';
 import { findBill, isPending, type VirtualAccountRow } from './payment-queries.ts';
@@ -22,15 +28,15 @@ type Heard = AccountState | Confirmation;
  * Looks after one account at once, by job. A bank that is silent is left to the sweep: a job of each of its accounts
  * would wait for one time-out after the other.
  */
-export async function lookAfterOne(services: Services, uuid: string): Promise<void> {
+export async function checkAccountByUuid(services: Services, uuid: string): Promise<void> {
   const [account] = await services.db.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, uuid));
   if (!account || !isPending(account)) return;
   if (isSilentSince(services.banks[account.bank], Date.now() - LEFT_ALONE_MS)) return;
-  await lookAfter(services, account);
+  await checkAccount(services, account);
 }
 
 /** Asks the bank about an account, does what follows from the answer, and decides when it is asked for next. */
-export async function lookAfter(services: Services, account: VirtualAccountRow): Promise<void> {
+export async function checkAccount(services: Services, account: VirtualAccountRow): Promise<void> {
   const heard = await ask(services, account);
   await schedule(services, account, heard);
 }
@@ -42,7 +48,7 @@ async function ask(services: Services, account: VirtualAccountRow): Promise<Hear
   // The end of an order's window is decided with the order (expire-orders), which closes the account.
   if (isAlive || (account.status === 'live' && (await isFirstPayment(services, account))))
     return settleDoubt(services, account);
-  const closing = await closeAccount(services, account);
+  const closing = await closeVirtualAccount(services, account);
   if (closing === 'closed') await reopenBill(services, account);
   return closing;
 }
@@ -71,7 +77,7 @@ async function watchRefused(services: Services, account: VirtualAccountRow): Pro
   if (!isProvenOurs(status, account)) return 'taken';
   services.log.warn({ bank: account.bank, account: account.uuid }, 'a refused number appeared at the bank');
   // Paid by nobody knows whom: the money goes to the review list.
-  if (status.payment) return closeAccount(services, account);
+  if (status.payment) return closeVirtualAccount(services, account);
   return (await deleteAtBank(services, account)) === 'closed' ? 'refused' : 'unknown';
 }
 

@@ -1,0 +1,39 @@
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
+import { asc, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { agencyPolicies, agencySettings } from './agency.tables.ts';
+import { type PolicyChange, type PolicyPeriod, policyPeriods } from './policy-timeline.ts';
+
+export interface StoredSettings {
+  uuid: string;
+  /** Of the last change. */
+  version: number;
+  settings: AgencySettings;
+}
+
+/** Undefined as long as no server has started on this database. */
+export async function findSettings(db: DbOrTx): Promise<StoredSettings | undefined> {
+  const [row] = await db.select().from(agencySettings);
+  if (!row) return undefined;
+  const { uuid, version, isOnly: _isOnly, changedAt: _changedAt, ...settings } = row;
+  return { uuid, version, settings };
+}
+
+const changeOf = (row: typeof agencyPolicies.$inferSelect): PolicyChange => {
+  const { uuid: _uuid, createdAt: _createdAt, version, startsAt, ...values } = row;
+  const named = Object.entries(values).filter(([, value]) => value !== null);
+  return { version, startsAt, changes: Object.fromEntries(named) as Partial<AgencyPolicy> };
+};
+
+/** The whole history of the policy, in the order in which its parts start. */
+export async function findPolicyPeriods(db: DbOrTx): Promise<PolicyPeriod[]> {
+  const rows = await db.select().from(agencyPolicies).orderBy(asc(agencyPolicies.version));
+  return policyPeriods(rows.map(changeOf));
+}
+
+/** Names the state of both tables: it differs after every change. */
+export async function findStateName(db: DbOrTx): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select concat_ws(':',
+    (select max(version) from ${agencySettings}), (select max(version) from ${agencyPolicies})) as name`);
+  return rows[0]?.name ?? '';
+}

@@ -1,0 +1,43 @@
+import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { Db } from '../../platform/database.ts';
+import { findOrderHeads, type OrderHead } from '../orders/order-queries.ts';
+import type { NotificationRow } from './own-notification.ts';
+
+const presentHead = (
+  { uuid, type, title, unread, createdAt, orderUuid }: NotificationRow,
+  orders: Map<string, OrderHead>,
+  href: string,
+): Notification => ({
+  uuid,
+  type,
+  title,
+  unread,
+  createdAt: jakartaIso(createdAt),
+  order: (orderUuid && orders.get(orderUuid)) || null,
+  _links: { self: { href: `${href}/${uuid}` } },
+});
+
+/** Messages as the inbox lists them. @param href absolute address of the inbox */
+export async function presentNotifications(
+  db: Db,
+  rows: NotificationRow[],
+  href: string,
+): Promise<Notification[]> {
+  const orders = await findOrderHeads(db, [...new Set(rows.flatMap((row) => row.orderUuid ?? []))]);
+  return rows.map((row) => presentHead(row, orders, href));
+}
+
+/** One message with its text. @param href absolute address of the inbox */
+export async function presentNotification(
+  db: Db,
+  row: NotificationRow,
+  href: string,
+): Promise<NotificationDetail> {
+  const orders = await findOrderHeads(db, row.orderUuid ? [row.orderUuid] : []);
+  return {
+    ...presentHead(row, orders, href),
+    message: row.message,
+    document: row.documentKind && { kind: row.documentKind, dose: row.documentDose },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Payment } from '@rihlah/contract/payment';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { isPartyTo } from '../orders/order-access.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import { findMoneyOf, findVirtualAccounts, moneyBillOf, type PaymentRow } from './payment-queries.ts';
+import { presentPayment } from './present-payment.ts';
+import { receiptAddress } from './receipt-address.ts';
+
+interface Reader {
+  /** Null for somebody who holds the link alone. */
+  personUuid: string | null;
+  /** Scheme and host of links. */
+  origin: string;
+}
+
+/**
+ * Bills of one order in the contract's shape. A receipt names the pilgrim: it is for the order's own people, not for every
+ * holder of its link.
+ */
+export async function presentBills(
+  services: Services,
+  bills: PaymentRow[],
+  { personUuid, origin }: Reader,
+): Promise<Payment[]> {
+  const { db, clock } = services;
+  const order = bills[0] ? await findOrder(db, bills[0].orderUuid) : null;
+  if (!order) return [];
+  const accounts = await findVirtualAccounts(
+    db,
+    bills.map(({ uuid }) => uuid),
+  );
+  const isParty = isPartyTo(order, personUuid);
+  const context = {
+    order: { uuid: order.uuid, orderId: order.orderId },
+    origin,
+    now: clock.now(),
+    moneyOf: await findMoneyOf(db, bills.map(moneyBillOf)),
+    receiptUrlOf: (uuid: string) => (isParty ? receiptAddress(services, origin, uuid) : null),
+  };
+  return bills.map((bill) => {
+    const own = accounts.filter(({ paymentUuid }) => paymentUuid === bill.uuid);
+    return presentPayment(bill, own, context);
+  });
+}
+
+/** The same for one bill. */
+export async function presentBill(services: Services, bill: PaymentRow, reader: Reader): Promise<Payment> {
+  const [payment] = await presentBills(services, [bill], reader);
+  if (!payment) throw new Failure('notFound');
+  return payment;
+}

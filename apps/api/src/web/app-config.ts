@@ -1,0 +1,19 @@
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
+import { type AppConfig, policy as appPolicy } from '@rihlah/contract/app-config';
+import type { Config } from '../config.ts';
+
+/** What the web app is told in its HTML. */
+export const appConfigOf = (config: Config, settings: AgencySettings, policy: AgencyPolicy): AppConfig => {
+  const { name, callCenter, permit, ...social } = settings;
+  return {
+    apiBase: config.APP_API_BASE ?? '',
+    demo: config.DEMO,
+    oauth: { clientId: config.OAUTH_CLIENT_ID, clientSecret: config.OAUTH_CLIENT_SECRET },
+    agency: { name, callCenter, permit, social },
+    // Without what is none of a visitor's business.
+    policy: appPolicy.parse(policy),
+    mapTiles: config.MAP_TILE_URL
+      ? { url: config.MAP_TILE_URL, attribution: config.MAP_TILE_ATTRIBUTION }
+      : null,
+  };
+};
