@@ -25,8 +25,11 @@ export type Permission =
   | 'document.review'
   | 'package.read'
   | 'package.manasik'
+  | 'departure.change'
+  | 'visa.change'
   | 'withdrawal.decide'
   | 'money.decide'
   | 'person.phone'
+  | 'person.facts'
   | 'person.notify'
   | 'audit.verify';

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { accounts, members, persons } from '../features/accounts/accounts.tables.ts';
+import { sealPassportNumber } from '../features/accounts/passport-number.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { AREAS, STAFF } from './data/people.ts';
@@ -63,7 +64,7 @@ function personRow(
     province: AREAS[person.city]?.province ?? null,
     email: `${person.name.toLowerCase().replaceAll('.', '').replaceAll(' ', '.')}@example.com`,
     phone: person.phone,
-    passportNumberSealed: hasPassport ? encryption.seal(person.passportNumber) : null,
+    ...sealPassportNumber(encryption, hasPassport ? person.passportNumber : null),
     knownAt,
     agentSince,
     createdAt: createdAt ?? now,
