@@ -106,6 +106,26 @@ describe('the catalogue', () => {
     expect(await count('products where departure_date < $1', addDays(today, -60))).toBe(0);
   });
 
+  it('flies packages of several branches together, within the capacity, out and back on the days of the departure', async () => {
+    const all = await rows<{ uuid: string; cities: number; airlines: number; scheduled: boolean }>(
+      `select d.uuid, count(distinct p.branch_uuid)::int as cities, count(distinct a.airline_uuid)::int as airlines,
+         d.airline_uuid is not null as scheduled
+       from departures d join products p on p.departure_uuid = d.uuid
+       left join product_airlines a on a.product_uuid = p.uuid group by d.uuid`,
+    );
+    expect(all).toHaveLength(await count('departures'));
+    expect(all.filter(({ cities }) => cities > 1).length).toBeGreaterThanOrEqual(5);
+    for (const { airlines, scheduled } of all) expect(airlines).toBe(scheduled ? 1 : 0);
+    const ways = await rows<{ from: string; to: string; left_on: string; home_on: string }>(
+      `select (array_agg(f.from_airport order by f.position) filter (where f.direction = 'out'))[1] as from,
+         (array_agg(f.to_airport order by f.position desc) filter (where f.direction = 'back'))[1] as to,
+         min(f.departs_at)::date - d.departs_on as left_on, max(f.arrives_at)::date - d.returns_on as home_on
+       from departures d join departure_flights f on f.departure_uuid = d.uuid group by d.uuid`,
+    );
+    expect(ways).toHaveLength(all.filter(({ scheduled }) => scheduled).length);
+    for (const way of ways) expect(way).toEqual({ from: way.to, to: way.from, left_on: 0, home_on: 0 });
+  });
+
   it('has an itinerary day for every day of a journey, and a photo or more of every hotel', async () => {
     const lengths = await rows<{ name: string; days: number; n: number }>(
       `select name, duration_days as days, (select count(*)::int from product_itineraries i

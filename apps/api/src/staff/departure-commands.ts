@@ -37,8 +37,8 @@ async function airlineOf(db: Services['db'], typed: string): Promise<string> {
 const FLIGHT = /^(?<number>\w{2} ?\d+) (?<from>\w{3}) (?<to>\w{3})(?: (?<departsAt>\S+) (?<arrivesAt>\S+))?$/;
 
 /** `GA 980 CGK JED 2027-03-14T09:40 2027-03-14T15:55`, several with `;` between them. @throws UsageError */
-function flightsOf(direction: Flight['direction'], typed: string | undefined): Flight[] {
-  return (typed ?? '')
+function flightsOf(direction: Flight['direction'], typed: string): Flight[] {
+  return typed
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean)
@@ -111,9 +111,9 @@ export const DEPARTURE_COMMANDS: StaffCommand[] = [
     permission: 'departure.change',
     summary: 'Isi semua penerbangan, dipisah titik koma: "GA 980 CGK JED 2027-03-14T09:40 2027-03-14T15:55"',
     args: ['departure'],
-    options: { out: true, back: true, why: false },
+    options: { out: true, back: false, why: false },
     run: async ({ services, actor }, words) => {
-      const flights = [...flightsOf('out', words.get('out')), ...flightsOf('back', words.get('back'))];
+      const flights = [...flightsOf('out', words.get('out')), ...flightsOf('back', words.find('back') ?? '')];
       const departureUuid = uuidOf(words.get('departure'));
       await setFlights(services, actor, { departureUuid, flights, why: words.find('why') ?? '' });
       return [flights.map(told).join('; ')];
