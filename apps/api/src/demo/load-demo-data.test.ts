@@ -322,6 +322,24 @@ describe('people', () => {
     expect(await count('persons where known_at is null')).toBeGreaterThan(0);
   });
 
+  it('have what manifests need, some all of it and some not, with families and visas that agree with their orders', async () => {
+    const complete = `passport_name is not null and father_name is not null and birthplace is not null
+      and region_code is not null and marital_status is not null and occupation is not null`;
+    expect(await count(`persons where ${complete}`)).toBeGreaterThan(3);
+    expect(await count('persons where passport_name is not null and father_name is null')).toBeGreaterThan(3);
+    expect(await count('persons where passport_issued_on > $1', today)).toBe(0);
+    expect(
+      await count('persons where (passport_number_sealed is null) <> (passport_number_hash is null)'),
+    ).toBe(0);
+    expect(await count('person_relations')).toBeGreaterThan(10);
+    expect(await count("visas where state = 'issued'")).toBe(
+      await count("additional_documents where type = 'visa'"),
+    );
+    expect(
+      await count('visas v join orders o on o.uuid = v.order_uuid and o.pilgrim_uuid <> v.pilgrim_uuid'),
+    ).toBe(0);
+  });
+
   it('081200000001 is an agent with 30 orders for 25 pilgrims, a balance and an inbox', async () => {
     const agent = await personUuid('081200000001');
     const own = 'orders where registrar_uuid = $1';
