@@ -31,7 +31,10 @@ export async function inheritFacts(tx: Tx, fromUuid: string, toUuid: string, now
       occupation: kept('occupation'),
     })
     .from(former)
-    .where(sql`${persons.uuid} = ${toUuid} and ${eq(former.uuid, fromUuid)}`);
+    // Where nothing was entered, as with most orders, the person is not locked for nothing.
+    .where(sql`${persons.uuid} = ${toUuid} and ${eq(former.uuid, fromUuid)} and num_nonnulls(
+      former.passport_number_sealed, former.passport_name, former.birthplace, former.father_name, former.region_code,
+      former.marital_status, former.education, former.occupation) > 0`);
   for (const kinship of await findRelations(tx, fromUuid)) {
     await tx.delete(personRelations).where(ofBoth(fromUuid, kinship.relativeUuid));
     if (kinship.relativeUuid === toUuid) continue;
