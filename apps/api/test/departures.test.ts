@@ -1,7 +1,7 @@
 import type { Flight } from '@rihlah/contract/departure';
 import type { Product } from '@rihlah/contract/product';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeparture } from '../src/features/packages/add-departure.ts';
 import { changeDeparture } from '../src/features/packages/change-departure.ts';
@@ -80,6 +80,19 @@ describe('packages of several branches on one departure', () => {
     const departure = await departureOf(departureUuid);
     expect(departure?.allotted).toBe(sum);
     expect(sum).toBeLessThanOrEqual(departure?.capacity ?? 0);
+  });
+
+  it('take and give seats without touching it', async () => {
+    const uuid = await makeProduct(db());
+    const written = async () =>
+      (
+        await db().execute(sql`select d.xmin::text from ${departures} d
+        join ${products} p on p.departure_uuid = d.uuid where p.uuid = ${uuid}`)
+      ).rows;
+    const before = await written();
+    const { status } = await journey(product.address).place(makeOrder(uuid, 2));
+    expect([status, (await packageOf(uuid))?.seatAvailable]).toEqual([201, 38]);
+    expect(await written()).toEqual(before);
   });
 
   it('give back what a package leaves or loses', async () => {

@@ -33,7 +33,8 @@ export const flight = z
   })
   .refine(({ from, to }) => from !== to, { error: code('airportFormat'), path: ['to'] });
 
-const capacity = z.int().min(1, code('amountNotPositive')).max(10_000_000, code('invalid'));
+/** Of all its packages; a group may fill several planes. */
+const capacity = z.int().min(1, code('invalid')).max(5_000, code('invalid'));
 
 /** A departure as staff enter it: its days, who flies, and how many seats there are for all its packages. */
 export const departureInput = z
