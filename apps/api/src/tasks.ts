@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { forgetOldTokens } from './features/accounts/forget-old-tokens.ts';
+import { HASH_PASSPORTS, hashPassportsOfPersons } from './features/accounts/hash-passports.ts';
 import { forgetOldDevices } from './features/accounts/known-devices.ts';
 import { wantLogins } from './features/accounts/open-logins.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
+import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
 import { checkAccountByUuid } from './features/payments/check-account.ts';
 import { forgetOldBankTraffic } from './features/payments/forget-old-bank-traffic.ts';
@@ -40,6 +42,7 @@ export const SWEEPS: Sweep[] = [
   { task: REMIND_BILLS, everySeconds: 1800 },
   { task: REMIND_FIRST_PAYMENTS, everySeconds: 300 },
   { task: SEAL_AUDIT, everySeconds: 30 },
+  { task: HASH_PASSPORTS, everySeconds: 3600 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
 
@@ -64,6 +67,7 @@ export const lanesOf = (services: Services): Lane[] => {
         [REMIND_BILLS]: () => remindBills(services),
         [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
         [SEAL_AUDIT]: async () => void (await sealAudit(services)),
+        [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
       },
     },
@@ -89,6 +93,12 @@ export const lanesOf = (services: Services): Lane[] => {
     { name: 'sms', concurrency: 8, tasks: { [SEND_SMS]: send } },
   ];
 };
+
+/** Only what a version before migration 0014 left, on the first start or while it still runs beside this one. */
+async function hashPassports(services: Services): Promise<void> {
+  await hashPassportsOfPersons(services);
+  await hashPassportsOfDocuments(services);
+}
 
 /** Removes what has no use any more: expired tokens, old idempotency keys and external ids, files of nobody. */
 async function cleanUp(services: Services): Promise<void> {

@@ -48,7 +48,7 @@ async function makeDocuments(
   };
   const pictures = { photo: 'x' };
   const covid = { vaccineName: 'Sinovac', vaccinatedOn: '2021-05-01' };
-  const passport = { numberSealed: encryption.seal('C1'), expired: '2035-01-01' };
+  const passport = { numberSealed: encryption.seal('C1'), numberHash: 'C1', expired: '2035-01-01' };
   await insertDocuments(db, [
     { ...base('identity'), kind: 'identity', pictures: { profilePhoto: 'x', icPhoto: 'x', ficPhoto: 'x' } },
     { ...base('passport'), kind: 'passport', pictures, passport },

@@ -2,10 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { additionalDocuments } from '../src/features/documents/documents.tables.ts';
+import { departures } from '../src/features/packages/departures.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { makeOrder, makePilgrim } from './support/factories.ts';
 import { logIn, makeFamily } from './support/families.ts';
@@ -93,9 +94,14 @@ describe('replacing the person of an order', () => {
     expect((await refuse({ ...makePilgrim(), icnumber: '12' })).text).toContain('NIK harus 16 angka');
     expect((await run('order', 'replace', orderId, '/tidak/ada.json', '--why', 'a')).code).toBe(2);
     await db()
-      .update(products)
-      .set({ departureDate: addDays(jakartaDate(new Date()), 55) })
-      .where(eq(products.uuid, productUuid));
+      .update(departures)
+      .set({ departsOn: addDays(jakartaDate(new Date()), 55) })
+      .where(
+        inArray(
+          departures.uuid,
+          db().select({ uuid: products.departureUuid }).from(products).where(eq(products.uuid, productUuid)),
+        ),
+      );
     expect((await refuse(makePilgrim())).text).toContain('2 bulan sebelum keberangkatan');
     expect((await found().orderOf(orderUuid))?.pilgrimUuid).toBe(pilgrim.uuid);
   });

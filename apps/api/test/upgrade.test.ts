@@ -7,10 +7,11 @@ import type { Order } from '@rihlah/contract/order';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassportNumber } from '../src/features/accounts/passport-number.ts';
 import { makeLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
 import { startProduct } from '../src/start.ts';
-import { call } from './support/http.ts';
+import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { migrateTo } from './support/old-schema.ts';
 import { testConfig } from './support/product.ts';
@@ -141,6 +142,38 @@ it('every document is in the one table, with its pictures, details and history',
   ]);
 });
 
+it('every package has a departure of its own, on its days and with its seats', async () => {
+  const products = rowsOf('products');
+  const airlineOf = (uuid: unknown) => {
+    const [airline, ...others] = rowsOf('product_airlines').filter((row) => row.product_uuid === uuid);
+    return airline && others.length === 0 ? airline.airline_uuid : null;
+  };
+  const before = products.map((row) => ({
+    ...{ uuid: row.uuid, date: row.departure_date, days: row.duration_days, airline: airlineOf(row.uuid) },
+    ...{ capacity: row.seat_total, allotted: row.seat_total, left: row.seat_available },
+  }));
+  const after =
+    await query(`select p.uuid, d.departs_on::text as date, d.duration_days as days, d.airline_uuid as airline,
+      d.capacity, d.allotted, p.seat_available as left
+    from products p join departures d on d.uuid = p.departure_uuid`);
+  expect(products.length).toBeGreaterThan(50);
+  expect(byUuid(after)).toEqual(byUuid(before));
+  expect(await query('select count(*)::int as departures from departures')).toEqual([
+    { departures: products.length },
+  ]);
+  expect(await query('select count(*)::int as flights from departure_flights')).toEqual([{ flights: 0 }]);
+});
+
+it('whoever’s visa was there has one, of which nothing more is known', async () => {
+  const pictures = rowsOf('additional_documents').filter(({ type }) => type === 'visa');
+  const visas = await query('select distinct order_uuid as uuid, state, number_sealed from visas');
+  const orders = [...new Set(pictures.map(({ order_uuid }) => order_uuid))];
+  expect(orders.length).toBeGreaterThan(0);
+  expect(byUuid(visas)).toEqual(
+    byUuid(orders.map((uuid) => ({ uuid, state: 'issued', number_sealed: null }))),
+  );
+});
+
 it('files and sealed fields open, people find their orders, and the agency keeps what its environment said', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
   await cp(join(FILLED, 'files'), join(dataDir, 'files'), { recursive: true });
@@ -157,6 +190,15 @@ it('files and sealed fields open, people find their orders, and the agency keeps
     expect((await files.get(String(key)))?.subarray(0, 2).toString('hex')).toBe('ffd8');
   const people = await query('select nik_sealed as sealed from persons');
   for (const { sealed } of people) expect(encryption.open(String(sealed))).toMatch(/^\d{16}$/);
+  const numbers = `select number_sealed as sealed, number_hash as hash from passport_details
+    union all select passport_number_sealed, passport_number_hash from persons where passport_number_sealed is not null`;
+  const passports = await eventually(
+    () => query(numbers),
+    (rows) => rows.every(({ hash }) => hash !== null),
+  );
+  expect(passports.length).toBeGreaterThan(20);
+  for (const { sealed, hash } of passports)
+    expect(hash).toBe(hashPassportNumber(encryption, encryption.open(String(sealed))));
   const { body: login } = await journey(product.address).signIn('081200000003', 'rahasia123');
   const answer = await call<{ _embedded: { order: Order[] } }>(product.address, 'GET', '/api/v1/order', {
     token: login.access_token,

@@ -89,6 +89,13 @@ export const VALIDATION_MESSAGES = {
   fileTooLarge: 'Foto ini lebih besar dari 8 MB',
   fileTooManyPixels: 'Ukuran gambar foto ini terlalu besar. Pilih foto lain.',
   paymentMethodNotFound: 'Metode pembayaran tidak ditemukan',
+  airlineNotFound: 'Maskapai tidak ditemukan',
+  airportFormat: 'Bandara ditulis dengan tiga huruf (IATA), asal dan tujuan berbeda',
+  flightFormat: 'Nomor penerbangan ditulis seperti GA 980',
+  returnBeforeDeparture: 'Tanggal pulang lebih awal dari tanggal berangkat',
+  regionFormat: 'Kode wilayah ditulis seperti 32.73.05.1002',
+  visaNumberFormat: 'Nomor visa paling panjang 20 huruf atau angka',
+  validityOrder: 'Akhir masa berlaku lebih awal dari awalnya',
 } as const;
 
 export type ValidationCode = keyof typeof VALIDATION_MESSAGES;

@@ -7,9 +7,11 @@ import { at } from './moments.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { reachedAt } from './timeline.ts';
 
+export const VISA_DAYS_BEFORE = 16;
+
 /** When staff hand them out, in days before departure and hours of the day. */
 const HANDED_OUT: [type: AdditionalDocumentType, daysBefore: number, hour: number][] = [
-  ['visa', 16, 10.5],
+  ['visa', VISA_DAYS_BEFORE, 10.5],
   ['e-ticket', 12, 14],
   ['roomList', 5, 9.25],
 ];

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  airlines,
-  hotelPhotos,
-  hotels,
-  productAddOns,
-  productTypes,
-} from '../features/packages/packages.tables.ts';
+import { airlines } from '../features/packages/departures.tables.ts';
+import { hotelPhotos, hotels, productAddOns, productTypes } from '../features/packages/packages.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { ADD_ONS } from './data/add-ons.ts';
 import { AIRLINES } from './data/airlines.ts';

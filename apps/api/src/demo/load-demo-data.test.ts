@@ -106,6 +106,26 @@ describe('the catalogue', () => {
     expect(await count('products where departure_date < $1', addDays(today, -60))).toBe(0);
   });
 
+  it('flies packages of several branches together, within the capacity, out and back on the days of the departure', async () => {
+    const all = await rows<{ uuid: string; cities: number; airlines: number; scheduled: boolean }>(
+      `select d.uuid, count(distinct p.branch_uuid)::int as cities, count(distinct a.airline_uuid)::int as airlines,
+         d.airline_uuid is not null as scheduled
+       from departures d join products p on p.departure_uuid = d.uuid
+       left join product_airlines a on a.product_uuid = p.uuid group by d.uuid`,
+    );
+    expect(all).toHaveLength(await count('departures'));
+    expect(all.filter(({ cities }) => cities > 1).length).toBeGreaterThanOrEqual(5);
+    for (const { airlines, scheduled } of all) expect(airlines).toBe(scheduled ? 1 : 0);
+    const ways = await rows<{ from: string; to: string; left_on: string; home_on: string }>(
+      `select (array_agg(f.from_airport order by f.position) filter (where f.direction = 'out'))[1] as from,
+         (array_agg(f.to_airport order by f.position desc) filter (where f.direction = 'back'))[1] as to,
+         min(f.departs_at)::date - d.departs_on as left_on, max(f.arrives_at)::date - d.returns_on as home_on
+       from departures d join departure_flights f on f.departure_uuid = d.uuid group by d.uuid`,
+    );
+    expect(ways).toHaveLength(all.filter(({ scheduled }) => scheduled).length);
+    for (const way of ways) expect(way).toEqual({ from: way.to, to: way.from, left_on: 0, home_on: 0 });
+  });
+
   it('has an itinerary day for every day of a journey, and a photo or more of every hotel', async () => {
     const lengths = await rows<{ name: string; days: number; n: number }>(
       `select name, duration_days as days, (select count(*)::int from product_itineraries i
@@ -300,6 +320,24 @@ describe('people', () => {
       ),
     ).toBe(0);
     expect(await count('persons where known_at is null')).toBeGreaterThan(0);
+  });
+
+  it('have what manifests need, some all of it and some not, with families and visas that agree with their orders', async () => {
+    const complete = `passport_name is not null and father_name is not null and birthplace is not null
+      and region_code is not null and marital_status is not null and occupation is not null`;
+    expect(await count(`persons where ${complete}`)).toBeGreaterThan(3);
+    expect(await count('persons where passport_name is not null and father_name is null')).toBeGreaterThan(3);
+    expect(await count('persons where passport_issued_on > $1', today)).toBe(0);
+    expect(
+      await count('persons where (passport_number_sealed is null) <> (passport_number_hash is null)'),
+    ).toBe(0);
+    expect(await count('person_relations')).toBeGreaterThan(10);
+    expect(await count("visas where state = 'issued'")).toBe(
+      await count("additional_documents where type = 'visa'"),
+    );
+    expect(
+      await count('visas v join orders o on o.uuid = v.order_uuid and o.pilgrim_uuid <> v.pilgrim_uuid'),
+    ).toBe(0);
   });
 
   it('081200000001 is an agent with 30 orders for 25 pilgrims, a balance and an inbox', async () => {

@@ -17,6 +17,7 @@ import { loadManasik } from './load-manasik.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPackages } from './load-packages.ts';
 import { loadPeople } from './load-people.ts';
+import { loadVisas } from './load-visas.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
 import { planDocuments } from './plan-documents.ts';
 import { planOrders, seatsSold } from './plan-orders.ts';
@@ -57,5 +58,6 @@ async function load(tx: Tx, { encryption, now }: Options): Promise<void> {
   await loadWithdrawals(tx, { people, staff: staffUuid, now });
   await loadDocuments(tx, documents, { encryption, now });
   await loadAdditionalDocuments(tx, orders, now);
+  await loadVisas(tx, orders, { encryption, now });
   await loadInbox(tx, { orders, orderIds, documents, people, agent: personOf(people, 'siti'), now });
 }

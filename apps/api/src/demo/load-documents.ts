@@ -1,4 +1,5 @@
 import { addDays } from '@rihlah/rules/dates';
+import { hashPassportNumber } from '../features/accounts/passport-number.ts';
 import {
   type DocumentContents,
   insertDocuments,
@@ -50,6 +51,7 @@ function contentsOf(
         pictures: { photo: FILES.passport(pilgrim.gender) },
         passport: {
           numberSealed: encryption.seal(pilgrim.passportNumber),
+          numberHash: hashPassportNumber(encryption, pilgrim.passportNumber),
           expired: passportExpiryOf(pilgrim, now),
         },
       };

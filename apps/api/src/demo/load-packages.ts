@@ -15,6 +15,7 @@ import type { PackageRow } from './data/packages.ts';
 import { descriptionOf } from './description.ts';
 import { itineraryOf } from './itinerary.ts';
 import type { Catalogue } from './load-catalogue.ts';
+import { loadDepartures } from './load-departures.ts';
 
 /** A package as demo orders see it. */
 export interface DemoPackage {
@@ -50,7 +51,16 @@ export async function loadPackages(tx: Tx, around: Surroundings): Promise<Map<st
   const planned = Object.entries(PACKAGES).flatMap(([city, rows]) =>
     rows.map((row, index) => plan(city, row, index, around.seasons)),
   );
-  await tx.insert(products).values(planned.map((item) => productRow(item, around)));
+  const departureOf = await loadDepartures(
+    tx,
+    planned.map((item) => ({ ...item, airline: item.row.airline, seatTotal: seatsOf(item, around.sold) })),
+    around.catalogue.airlines,
+  );
+  await tx
+    .insert(products)
+    .values(
+      planned.map((item) => ({ ...productRow(item, around), departureUuid: idOf(departureOf, item.uuid) })),
+    );
   await tx
     .insert(productAirlines)
     .values(
@@ -132,8 +142,11 @@ function hotelsOf({ hotels, before, after }: PackageKind, index: number): string
   return [...(before ? [before.hotel] : []), ...pair, ...(after ? [after.hotel] : [])];
 }
 
+/** Those that can still be bought, and those that the demo orders hold. */
+const seatsOf = ({ row }: Pick<Planned, 'row'>, sold: Surroundings['sold']): number =>
+  row.seats + ((row.key && sold.get(row.key)) || 0);
+
 function productRow({ row, kind, city, ...item }: Planned, around: Surroundings) {
-  const sold = (row.key && around.sold.get(row.key)) || 0;
   return {
     uuid: item.uuid,
     branchUuid: idOf(around.branches, city),
@@ -144,7 +157,7 @@ function productRow({ row, kind, city, ...item }: Planned, around: Surroundings)
     durationDays: item.durationDays,
     isActive: !row.isInactive,
     isRamadhan: item.isRamadhan,
-    seatTotal: row.seats + sold,
+    seatTotal: seatsOf({ row }, around.sold),
     seatAvailable: row.seats,
     description: descriptionOf(kind),
   };

@@ -1,10 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { accounts, members, persons } from '../features/accounts/accounts.tables.ts';
+import { sealPassportNumber } from '../features/accounts/passport-number.ts';
+import { personRelations } from '../features/accounts/relations.tables.ts';
+import { asStored } from '../features/accounts/relations.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
+import { FAMILIES } from './data/facts.ts';
 import { AREAS, STAFF } from './data/people.ts';
+import { factsOf } from './facts-of.ts';
 import type { PlannedOrder } from './plan-orders.ts';
-import type { People, PlannedPerson } from './plan-people.ts';
+import { type People, type PlannedPerson, personOf } from './plan-people.ts';
 import { historyOf, type PersonHistory } from './timeline.ts';
 
 export const DEMO_PASSWORD = 'rahasia123';
@@ -30,6 +35,16 @@ export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
   await tx
     .insert(persons)
     .values(known.map(({ person, history }) => personRow(person, history, encryption, now)));
+  await tx.insert(personRelations).values(
+    FAMILIES.map(([one, other, relation]) => ({
+      ...asStored({
+        personUuid: personOf(people, one).uuid,
+        relativeUuid: personOf(people, other).uuid,
+        relation,
+      }),
+      updatedAt: now,
+    })),
+  );
   const passwordHash = await hash(DEMO_PASSWORD, HASH_OPTIONS);
   const logins = known.flatMap(({ person, history: { knownAt } }) =>
     knownAt ? [{ ...loginOf(person), passwordHash, createdAt: knownAt }] : [],
@@ -47,12 +62,8 @@ const loginOf = (person: PlannedPerson) => ({
   firstName: person.name,
 });
 
-function personRow(
-  person: PlannedPerson,
-  { createdAt, knownAt, agentSince, hasPassport }: PersonHistory,
-  encryption: Encryption,
-  now: Date,
-) {
+function personRow(person: PlannedPerson, history: PersonHistory, encryption: Encryption, now: Date) {
+  const { createdAt, knownAt, agentSince, hasPassport } = history;
   return {
     uuid: person.uuid,
     nikSealed: encryption.seal(person.nik),
@@ -63,7 +74,8 @@ function personRow(
     province: AREAS[person.city]?.province ?? null,
     email: `${person.name.toLowerCase().replaceAll('.', '').replaceAll(' ', '.')}@example.com`,
     phone: person.phone,
-    passportNumberSealed: hasPassport ? encryption.seal(person.passportNumber) : null,
+    ...sealPassportNumber(encryption, hasPassport ? person.passportNumber : null),
+    ...factsOf(person, history, now),
     knownAt,
     agentSince,
     createdAt: createdAt ?? now,

@@ -1,8 +1,9 @@
 import { phone as phoneSchema } from '@rihlah/contract/primitives';
 import { z } from 'zod';
-import { findKnownPersons, type Person } from '../features/accounts/persons.ts';
+import { findKnownPersons, findPerson, type Person } from '../features/accounts/persons.ts';
 import { findOrderById } from '../features/orders/find-order-by-id.ts';
 import type { OrderRow } from '../features/orders/order-queries.ts';
+import { findProductsByUuid } from '../features/packages/product-queries.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './command.ts';
 
@@ -25,6 +26,23 @@ export async function personOf({ db }: Services, phone: string): Promise<Person>
   const [person] = await findKnownPersons(db, [], [phoneOf(phone)]);
   if (!person) throw new UsageError(`Tidak ada orang dengan nomor ${phone}`);
   return person;
+}
+
+/** The pilgrim of an order, or a known person by phone. @throws UsageError */
+export async function pilgrimOf(services: Services, reference: string): Promise<Person> {
+  const order = await findOrderById(services.db, reference);
+  const pilgrim = order && (await findPerson(services.db, order.pilgrimUuid));
+  return pilgrim ?? personOf(services, reference);
+}
+
+/** A package by its code, or as that of an order. @throws UsageError */
+export async function packageOf({ db }: Services, typed: string): Promise<string> {
+  const order = await findOrderById(db, typed);
+  if (order) return order.productUuid;
+  const uuid = uuidOf(typed);
+  if ((await findProductsByUuid(db, [uuid])).size === 0)
+    throw new UsageError(`Paket ${typed} tidak ditemukan`);
+  return uuid;
 }
 
 /** @throws UsageError for what is no uuid */

@@ -1,23 +1,11 @@
 import { type ManasikSession, manasikSession } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { setManasik } from '../features/booking/invite-to-manasik.ts';
-import { findOrderById } from '../features/orders/find-order-by-id.ts';
 import { findManasikSessions } from '../features/packages/manasik-queries.ts';
-import { findProductsByUuid, findUpcomingProducts } from '../features/packages/product-queries.ts';
-import type { Services } from '../platform/services.ts';
+import { findUpcomingProducts } from '../features/packages/product-queries.ts';
 import { type StaffCommand, UsageError, type Words } from './command.ts';
-import { uuidOf } from './find-records.ts';
+import { packageOf } from './find-records.ts';
 import { table } from './print.ts';
-
-/** A package by its code, or as that of an order. @throws UsageError */
-async function packageOf({ db }: Services, typed: string): Promise<string> {
-  const order = await findOrderById(db, typed);
-  if (order) return order.productUuid;
-  const uuid = uuidOf(typed);
-  if ((await findProductsByUuid(db, [uuid])).size === 0)
-    throw new UsageError(`Paket ${typed} tidak ditemukan`);
-  return uuid;
-}
 
 /** Options by the names of the session's fields. */
 const OPTIONS = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { branches } from '../../src/features/branches/branches.tables.ts';
+import { departures } from '../../src/features/packages/departures.tables.ts';
 import { products, productTypes } from '../../src/features/packages/packages.tables.ts';
 import type { Db } from '../../src/platform/database.ts';
 
@@ -40,11 +41,25 @@ export async function makeBranch(
 
 export type ProductValues = Partial<typeof products.$inferInsert>;
 
-/** A package with `seats` free seats that leaves in 200 days. @returns its uuid */
+/** A departure in 200 days, for nine. @returns its uuid */
+export async function makeDeparture(
+  db: Db,
+  values: Partial<typeof departures.$inferInsert> = {},
+): Promise<string> {
+  const uuid = randomUUID();
+  const departsOn = addDays(jakartaDate(new Date()), 200);
+  await db.insert(departures).values({ uuid, departsOn, durationDays: 9, capacity: 40, ...values });
+  return uuid;
+}
+
+/** A package with `seats` free seats that leaves in 200 days, on a departure of its own. @returns its uuid */
 export async function makeProduct(db: Db, values: ProductValues & { seats?: number } = {}): Promise<string> {
   const { seats = 40, ...rest } = values;
   const uuid = randomUUID();
   const typeUuid = randomUUID();
+  const departureDate = rest.departureDate ?? addDays(jakartaDate(new Date()), 200);
+  const durationDays = rest.durationDays ?? 9;
+  const own = { departsOn: departureDate, durationDays, capacity: rest.seatTotal ?? seats };
   await db.insert(productTypes).values({ uuid: typeUuid, name: 'Ekonomi' });
   await db.insert(products).values({
     uuid,
@@ -52,11 +67,11 @@ export async function makeProduct(db: Db, values: ProductValues & { seats?: numb
     productTypeUuid: typeUuid,
     name: 'Umrah Syawal 9 Hari',
     price: 31_500_000,
-    departureDate: addDays(jakartaDate(new Date()), 200),
-    durationDays: 9,
+    ...{ departureDate, durationDays },
     seatTotal: seats,
     seatAvailable: seats,
     ...rest,
+    departureUuid: rest.departureUuid ?? (await makeDeparture(db, own)),
   });
   return uuid;
 }

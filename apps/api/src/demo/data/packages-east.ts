@@ -25,8 +25,8 @@ export const BANJARMASIN: readonly PackageRow[] = [
 ];
 
 export const MATARAM: readonly PackageRow[] = [
-  { kind: 'hemat', when: after(38), price: 27_200_000, airline: 'JT', seats: 20 },
-  { kind: 'libur', when: school(0.8), price: 39_300_000, airline: 'GA', seats: 9 },
-  { kind: 'nuzul', when: ramadhan(9), price: 41_650_000, airline: 'GA', seats: 19 },
+  { kind: 'hemat', when: after(35), price: 27_200_000, airline: 'JT', seats: 20 },
+  { kind: 'libur', when: school(0.4), price: 39_300_000, airline: 'GA', seats: 9 },
+  { kind: 'nuzul', when: ramadhan(10), price: 41_650_000, airline: 'GA', seats: 19 },
   { kind: 'reguler', when: open(0.81), price: 34_850_000, airline: 'WY', seats: 35 },
 ];

@@ -13,7 +13,7 @@ export const SURABAYA: readonly PackageRow[] = [
 ];
 
 export const SEMARANG: readonly PackageRow[] = [
-  { kind: 'hemat', when: after(24), price: 26_300_000, airline: 'JT', seats: 11 },
+  { kind: 'hemat', when: after(30), price: 26_300_000, airline: 'JT', seats: 11 },
   { kind: 'nuzul', when: ramadhan(10), price: 40_600_000, airline: 'GA', seats: 13 },
   { kind: 'reguler', when: open(0.22), price: 34_650_000, airline: 'GA', seats: 28 },
   { kind: 'jeddah', when: open(0.71), price: 38_400_000, airline: 'SV', seats: 36 },
@@ -21,7 +21,7 @@ export const SEMARANG: readonly PackageRow[] = [
 ];
 
 export const YOGYAKARTA: readonly PackageRow[] = [
-  { kind: 'libur', when: school(0.1), price: 38_200_000, airline: 'GA', seats: 7 },
+  { kind: 'libur', when: school(0.2), price: 38_200_000, airline: 'GA', seats: 7 },
   { kind: 'awalRamadhan', when: ramadhan(7), price: 42_300_000, airline: 'QR', seats: 18 },
   { kind: 'hijriah', when: open(0.26), price: 35_800_000, airline: 'QR', seats: 30 },
   { kind: 'ekonomi', when: open(0.78), price: 27_900_000, airline: 'WY', seats: 44, without: ['rooms'] },

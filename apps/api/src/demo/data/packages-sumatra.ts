@@ -33,7 +33,7 @@ export const BANDA_ACEH: readonly PackageRow[] = [
 
 export const PEKANBARU: readonly PackageRow[] = [
   { kind: 'hemat', when: after(35), price: 25_300_000, airline: 'JT', seats: 19 },
-  { kind: 'awalRamadhan', when: ramadhan(6), price: 41_400_000, airline: 'SV', seats: 22 },
+  { kind: 'awalRamadhan', when: ramadhan(5), price: 41_400_000, airline: 'SV', seats: 22 },
   { kind: 'istanbul', when: open(0.5), price: 42_600_000, airline: 'TK', seats: 25 },
   {
     kind: 'ekonomi',

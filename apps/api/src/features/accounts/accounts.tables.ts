@@ -1,5 +1,16 @@
+import { EDUCATIONS, MARITAL_STATUSES, OCCUPATIONS } from '@rihlah/contract/person-facts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 
 /**
@@ -22,6 +33,19 @@ export const persons = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     passportNumberSealed: text('passport_number_sealed'),
+    /** Keyed, by `passport-number.ts`. */
+    passportNumberHash: text('passport_number_hash'),
+    passportIssuedOn: date('passport_issued_on'),
+    passportIssuedAt: text('passport_issued_at'),
+    /** What manifests need, as far as it is known. */
+    passportName: text('passport_name'),
+    birthplace: text('birthplace'),
+    fatherName: text('father_name'),
+    /** Kemendagri's code of the village where they live, or of the district, regency or province. */
+    regionCode: text('region_code'),
+    maritalStatus: text('marital_status', { enum: MARITAL_STATUSES }),
+    education: text('education', { enum: EDUCATIONS }),
+    occupation: text('occupation', { enum: OCCUPATIONS }),
     knownAt: moment('known_at'),
     /** First order for someone else; once an agent, always an agent. */
     agentSince: moment('agent_since'),
@@ -31,6 +55,12 @@ export const persons = pgTable(
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`known_at is not null`),
     uniqueIndex('persons_known_phone').on(t.phone).where(sql`known_at is not null`),
     index('persons_phone').on(t.phone),
+    index('persons_passport').on(t.passportNumberHash).where(sql`passport_number_hash is not null`),
+    // What an earlier version sealed without a hash; empty once `hash-passports.ts` has been there.
+    index('persons_passport_unhashed')
+      .on(t.uuid)
+      .where(sql`passport_number_sealed is not null and passport_number_hash is null`),
+    check('persons_region', sql`region_code ~ '^\\d{2}(\\.\\d{2}(\\.\\d{2}(\\.\\d{4})?)?)?$'`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { persons } from './accounts.tables.ts';
+import { inheritFacts } from './inherit-facts.ts';
 import { findKnownPersons, findPerson, type Person } from './persons.ts';
 
 const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
@@ -17,7 +18,7 @@ export async function becomeKnown(tx: Tx, personUuid: string, now: Date): Promis
   if (!person) throw new Error(`no person ${personUuid}`);
   if (person.knownAt) return person.uuid;
   const before = await findSame(tx, person);
-  if (before !== undefined) return before;
+  if (before !== undefined) return handOver(tx, personUuid, before, now);
   try {
     // A savepoint, so that the transaction outlives a refusal.
     await tx.transaction((inner) =>
@@ -30,8 +31,14 @@ export async function becomeKnown(tx: Tx, personUuid: string, now: Date): Promis
   } catch (error) {
     if (!KNOWN_ONCE.has(brokenConstraint(error) ?? '')) throw error;
     // The partial unique indexes decide between two payments at once: the second waited there and now finds the first.
-    return (await findSame(tx, person)) ?? null;
+    return handOver(tx, personUuid, (await findSame(tx, person)) ?? null, now);
   }
+}
+
+/** What staff entered on the order's own row follows to the person. @returns the person */
+async function handOver(tx: Tx, fromUuid: string, toUuid: string | null, now: Date): Promise<string | null> {
+  if (toUuid !== null) await inheritFacts(tx, fromUuid, toUuid, now);
+  return toUuid;
 }
 
 /** The known row of a person; null where only NIK or phone is known, undefined where neither is. */

@@ -3,6 +3,7 @@ import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/cont
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
+import { sealPassportNumber } from '../accounts/passport-number.ts';
 import { findKnownPersons, type KnownPerson, type NewPerson, type Person } from '../accounts/persons.ts';
 
 /** A person of an order: one who is known, or a new row to be written with it. */
@@ -155,7 +156,7 @@ function newPerson(
     country: pilgrim?.country ?? 'Indonesia',
     email: person.email,
     phone: person.phone,
-    passportNumberSealed: pilgrim?.passportNumber ? encryption.seal(pilgrim.passportNumber) : null,
+    ...sealPassportNumber(encryption, pilgrim?.passportNumber),
     createdAt: now,
   };
 }

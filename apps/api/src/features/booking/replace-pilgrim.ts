@@ -8,6 +8,7 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
+import { writeEnd } from '../documents/end-visa.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -124,6 +125,8 @@ async function write(
     .returning();
   if (!changed) throw new Failure('billsMoved');
   await writeReplacementVisa(tx, order.uuid, price);
+  // A visa is its pilgrim's own.
+  await writeEnd(tx, actor, { orderUuid: order.uuid, state: 'cancelled', why }, now);
   const before = { pilgrim: order.pilgrimUuid, amount: order.amount };
   const after = { pilgrim: person.uuid, amount: price.amount };
   await record(

@@ -8,6 +8,7 @@ import { findOrder } from '../orders/order-queries.ts';
 import { ADDITIONAL_NAMES } from './document-kinds.ts';
 import type { AdditionalDocumentRow } from './document-queries.ts';
 import { additionalDocuments } from './documents.tables.ts';
+import { writeIssue } from './issue-visa.ts';
 import { openPictures } from './submit-document.ts';
 import { tellDocument } from './tell-document.ts';
 
@@ -40,6 +41,8 @@ export async function addAdditionalDocument(
       .values({ orderUuid, pilgrimUuid, type, createdAt, ...keys })
       .returning();
     if (!row) throw new Error('nothing inserted');
+    // The picture says that it was issued; what stands on it, staff enter beside it.
+    if (type === 'visa') await writeIssue(tx, services, actor, { orderUuid, facts: undefined, why });
     const event = {
       kind: type,
       name: ADDITIONAL_NAMES[type],

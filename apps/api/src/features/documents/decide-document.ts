@@ -4,14 +4,21 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { takePassport } from '../accounts/take-passport.ts';
 import { nameOfDocument } from './document-kinds.ts';
-import { documents } from './documents.tables.ts';
+import { documents, passportDetails } from './documents.tables.ts';
 import { tellDocument } from './tell-document.ts';
 
 /** A staff member's word on a document. */
 export interface DocumentDecision {
   documentUuid: string;
   why: string;
+}
+
+interface Decided {
+  documentUuid: string;
+  subject: DocumentSubject;
+  pilgrimUuid: string;
 }
 
 /**
@@ -29,6 +36,7 @@ export function decideDocument(
     const now = services.clock.now();
     const decided = await decide(tx, documentUuid, event, { why, now });
     const { subject, pilgrimUuid } = decided;
+    if (event === 'verified' && subject.kind === 'passport') await adoptPassport(tx, services, decided);
     const name = nameOfDocument(subject);
     const about = { documentUuid, kind: subject.kind, name, subject, pilgrimUuid };
     await tellDocument(tx, services, actor, { ...about, event, why });
@@ -40,7 +48,7 @@ async function decide(
   uuid: string,
   event: 'verified' | 'rejected',
   { why, now }: { why: string; now: Date },
-): Promise<{ subject: DocumentSubject; pilgrimUuid: string }> {
+): Promise<Decided> {
   const change =
     event === 'verified'
       ? { status: 'Verified' as const, verifiedAt: now }
@@ -61,5 +69,19 @@ async function decide(
       (await tx.$count(documents, eq(documents.uuid, uuid))) ? 'documentDecided' : 'notFound',
     );
   const { kind, dose, pilgrimUuid } = found;
-  return { subject: { kind, dose }, pilgrimUuid };
+  return { documentUuid: uuid, subject: { kind, dose }, pilgrimUuid };
+}
+
+/** The passport that was checked is the pilgrim's from now on, whatever was typed with an order. */
+async function adoptPassport(
+  tx: Tx,
+  { encryption }: Services,
+  { documentUuid, pilgrimUuid }: Decided,
+): Promise<void> {
+  const [passport] = await tx
+    .select({ numberSealed: passportDetails.numberSealed })
+    .from(passportDetails)
+    .where(eq(passportDetails.documentUuid, documentUuid));
+  if (!passport) throw new Error(`passport ${documentUuid} lost its details`);
+  await takePassport(tx, pilgrimUuid, encryption.open(passport.numberSealed), encryption);
 }

@@ -73,12 +73,21 @@ export const documentPictures = pgTable(
   (t) => [primaryKey({ columns: [t.documentUuid, t.name] })],
 );
 
-export const passportDetails = pgTable('passport_details', {
-  documentUuid: documentUuid().primaryKey(),
-  numberSealed: text('number_sealed').notNull(),
-  /** Its last day. */
-  expired: date('expired').notNull(),
-});
+export const passportDetails = pgTable(
+  'passport_details',
+  {
+    documentUuid: documentUuid().primaryKey(),
+    numberSealed: text('number_sealed').notNull(),
+    /** As of persons; null only until the number that an earlier version sealed is hashed. */
+    numberHash: text('number_hash'),
+    /** Its last day. */
+    expired: date('expired').notNull(),
+  },
+  (t) => [
+    index('passport_details_number').on(t.numberHash),
+    index('passport_details_unhashed').on(t.documentUuid).where(sql`number_hash is null`),
+  ],
+);
 
 /** Which paper supports the passport. */
 export const supportingDetails = pgTable('supporting_details', {

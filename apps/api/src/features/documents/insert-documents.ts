@@ -30,7 +30,7 @@ export type DocumentContents =
       kind: 'passport';
       pictures: OnePicture;
       /** `expired`: YYYY-MM-DD, its last day. */
-      passport: { numberSealed: string; expired: string };
+      passport: { numberSealed: string; numberHash: string; expired: string };
     }
   | {
       kind: 'covid';

@@ -2,6 +2,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import type { CustomerActor } from '../../platform/actor.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { hashPassportNumber } from '../accounts/passport-number.ts';
 import { findNextReturn } from '../orders/find-next-return.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
@@ -30,7 +31,11 @@ export async function uploadPassport(
     contentsOf: (pictures) => ({
       kind: 'passport',
       pictures,
-      passport: { numberSealed: encryption.seal(number), expired },
+      passport: {
+        numberSealed: encryption.seal(number),
+        numberHash: hashPassportNumber(encryption, number),
+        expired,
+      },
     }),
   });
 }

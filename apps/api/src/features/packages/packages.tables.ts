@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../platform/columns.ts';
 import { branches } from '../branches/branches.tables.ts';
+import { airlines, departures } from './departures.tables.ts';
 
 export const productTypes = pgTable('product_types', {
   uuid: id(),
@@ -35,10 +37,13 @@ export const products = pgTable(
       .references(() => productTypes.uuid),
     name: text('name').notNull(),
     price: rupiah('price').notNull(),
+    departureUuid: uuid('departure_uuid').notNull(),
+    /** Copies of the departure's, which the foreign key holds true: lists and the taking of seats read one row. */
     departureDate: date('departure_date').notNull(),
     durationDays: integer('duration_days').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     isRamadhan: boolean('is_ramadhan').notNull().default(false),
+    /** This package's share of the departure's capacity. */
     seatTotal: integer('seat_total').notNull(),
     seatAvailable: integer('seat_available').notNull(),
     /** Of the seats taken, those that unpaid orders of guests hold who have confirmed no phone. */
@@ -49,6 +54,12 @@ export const products = pgTable(
   },
   (t) => [
     index('products_branch_departure').on(t.branchUuid, t.departureDate),
+    index('products_departure').on(t.departureUuid),
+    foreignKey({
+      name: 'products_departure_days',
+      columns: [t.departureUuid, t.departureDate, t.durationDays],
+      foreignColumns: [departures.uuid, departures.departsOn, departures.durationDays],
+    }).onUpdate('cascade'),
     check('products_seats', sql`${t.seatAvailable} between 0 and ${t.seatTotal}`),
   ],
 );
@@ -67,12 +78,6 @@ export const manasikSessions = pgTable('manasik_sessions', {
   gatheringPoint: text('gathering_point').notNull(),
   gatheringTime: time('gathering_time').notNull(),
   updatedAt: moment('updated_at').notNull(),
-});
-
-export const airlines = pgTable('airlines', {
-  uuid: id(),
-  title: text('title').notNull(),
-  path: text('path').notNull(),
 });
 
 export const productAirlines = pgTable(

@@ -2,8 +2,8 @@ import { asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
+import { airlines } from './departures.tables.ts';
 import {
-  airlines,
   hotelPhotos,
   hotels,
   productAddOns,

@@ -1,3 +1,4 @@
+import type { VisaState } from '@rihlah/contract/visa';
 import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../actor.ts';
 import type { DbOrTx } from '../database.ts';
@@ -29,11 +30,13 @@ export type Verb =
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
   | `document.${'uploaded' | 'replaced' | 'verified' | 'rejected' | 'added'}`
-  | `person.${'phone-changed' | 'notified' | 'document-viewed'}`
+  | `person.${'phone-changed' | 'notified' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'password-changed' | 'password-reset'}`
   | `withdrawal.${'requested' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
-  | 'package.manasik-set'
+  | `package.${'manasik-set' | 'departure-set'}`
+  | `departure.${'added' | 'changed' | 'flights-set'}`
+  | `visa.${VisaState}`
   | 'agency.changed'
   | 'policy.changed';
 

@@ -1,0 +1,75 @@
+import { addMonths } from '@rihlah/rules/dates';
+import type { NewPerson } from '../features/accounts/persons.ts';
+import { FAMILIES, FATHERS, WAYS_OF_LIFE } from './data/facts.ts';
+import { AREAS } from './data/people.ts';
+import { birthDateOf } from './nik.ts';
+import { passportExpiryOf } from './passport.ts';
+import type { PlannedPerson } from './plan-people.ts';
+import { between, seeded } from './seeded.ts';
+import type { PersonHistory } from './timeline.ts';
+
+const ADULT_MONTHS = 17 * 12;
+/** Passports of adults are good for ten years, of children for five. */
+const [VALID_MONTHS, CHILDS_MONTHS] = [120, 60];
+
+/** Whoever is older and has no spouse in the data has lost one. */
+const ELDER_BIRTH = '1970-01-01';
+
+/** Of two in three who have not travelled yet, staff know nothing but the passport. */
+const UNKNOWN_SHARE = 0.65;
+
+/** What manifests need of a person, as far as the agency would have asked by now. */
+export function factsOf(person: PlannedPerson, history: PersonHistory, now: Date): Partial<NewPerson> {
+  return {
+    ...noFacts,
+    ...(history.hasPassport && passportFacts(person, now)),
+    ...((history.travelledAt || seeded(`facts/${person.key}`)() > UNKNOWN_SHARE) && lifeFacts(person, now)),
+  };
+}
+
+/** All rows of one insert name the same columns. */
+const noFacts = {
+  ...{
+    passportName: null,
+    passportIssuedOn: null,
+    passportIssuedAt: null,
+    birthplace: null,
+    fatherName: null,
+  },
+  ...{ regionCode: null, maritalStatus: null, education: null, occupation: null },
+} satisfies Partial<NewPerson>;
+
+const bornOn = (person: PlannedPerson, now: Date) => birthDateOf(person, now.toISOString().slice(0, 10));
+
+const isAdult = (person: PlannedPerson, now: Date) =>
+  addMonths(bornOn(person, now), ADULT_MONTHS) <= now.toISOString().slice(0, 10);
+
+function passportFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
+  const months = isAdult(person, now) ? VALID_MONTHS : CHILDS_MONTHS;
+  const issued = addMonths(passportExpiryOf(person, now), -months);
+  const [, issuedOn] = [issued, addMonths(bornOn(person, now), 1)].sort();
+  return {
+    passportName: person.name.replace(/^Hj?\. /, '').toUpperCase(),
+    passportIssuedOn: issuedOn,
+    passportIssuedAt: person.city,
+  };
+}
+
+function lifeFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
+  const random = seeded(`life/${person.key}`);
+  const pick = <T>(from: readonly T[]): T => from[between(random, 0, from.length - 1)] as T;
+  const code = AREAS[person.city]?.code;
+  const isMarried = FAMILIES.some(
+    ([one, other, relation]) => relation === 'Pasangan' && [one, other].includes(person.key),
+  );
+  const [education, occupation] = isAdult(person, now)
+    ? pick(WAYS_OF_LIFE)
+    : (['Tidak Sekolah', 'Pelajar/Mahasiswa'] as const);
+  return {
+    birthplace: person.city,
+    fatherName: pick(FATHERS),
+    regionCode: code?.replace(/(\d\d)(\d\d)(\d\d)/, '$1.$2.$3') ?? null,
+    maritalStatus: isMarried ? 'Menikah' : bornOn(person, now) < ELDER_BIRTH ? 'Janda/Duda' : 'Belum Menikah',
+    ...{ education, occupation },
+  };
+}

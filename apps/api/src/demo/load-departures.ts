@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@rihlah/rules/dates';
+import { departureFlights, departures } from '../features/packages/departures.tables.ts';
+import type { Tx } from '../platform/database.ts';
+import type { AirlineCode } from './data/airlines.ts';
+import { boardingAirport, flightsOf } from './data/flights.ts';
+
+/** What a package asks of its departure. */
+interface Traveller {
+  uuid: string;
+  city: string;
+  airline: AirlineCode | null;
+  departureDate: string;
+  durationDays: number;
+  seatTotal: number;
+}
+
+interface Planned {
+  uuid: string;
+  airport: string;
+  first: Traveller;
+  seats: number;
+}
+
+/** Groups are booked with airlines in blocks of so many seats. */
+const BLOCK = 5;
+
+/**
+ * Writes the departures of packages: those that leave on the same day with the same airline from the same airport, for
+ * as many days, fly together; what is not scheduled yet stands alone.
+ *
+ * @param airlines uuids by code
+ * @returns uuids of departures by that of a package
+ */
+export async function loadDepartures(
+  tx: Tx,
+  travellers: Traveller[],
+  airlines: Map<string, string>,
+): Promise<Map<string, string>> {
+  const planned = new Map<string, Planned>();
+  const departureOf = new Map<string, string>();
+  for (const traveller of travellers) {
+    const { uuid, city, airline, departureDate, durationDays } = traveller;
+    const airport = airline ? boardingAirport(city, airline) : '';
+    const key = airline ? [departureDate, durationDays, airline, airport].join() : uuid;
+    const departure = planned.get(key) ?? { uuid: randomUUID(), airport, first: traveller, seats: 0 };
+    departure.seats += traveller.seatTotal;
+    planned.set(key, departure);
+    departureOf.set(uuid, departure.uuid);
+  }
+  const all = [...planned.values()];
+  await tx.insert(departures).values(
+    all.map(({ uuid, first, seats }) => ({
+      uuid,
+      departsOn: first.departureDate,
+      durationDays: first.durationDays,
+      airlineUuid: first.airline && airlines.get(first.airline),
+      capacity: Math.ceil(seats / BLOCK) * BLOCK,
+    })),
+  );
+  await tx.insert(departureFlights).values(all.flatMap(flightRows));
+  return departureOf;
+}
+
+function flightRows({ uuid: departureUuid, airport, first }: Planned) {
+  const { airline, departureDate, durationDays } = first;
+  const positions = { out: 0, back: 0 };
+  return (airline ? flightsOf(airline, airport) : []).map(({ times, ...flight }) => {
+    const [day, at, arrivesDay, arrivesAt] = times;
+    const base = flight.direction === 'out' ? departureDate : addDays(departureDate, durationDays - 1);
+    positions[flight.direction] += 1;
+    return {
+      ...flight,
+      departureUuid,
+      position: positions[flight.direction],
+      departsAt: `${addDays(base, day)} ${at}`,
+      arrivesAt: `${addDays(base, arrivesDay)} ${arrivesAt}`,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { visas } from './visas.tables.ts';
+
+export type VisaRow = typeof visas.$inferSelect;
+
+const LIVING = ['requested', 'issued'] as const;
+
+export const livingVisaOf = (orderUuid: string) =>
+  and(eq(visas.orderUuid, orderUuid), inArray(visas.state, [...LIVING]));
+
+/** The visas of an order, the oldest first. */
+export const findVisas = (db: DbOrTx, orderUuid: string): Promise<VisaRow[]> =>
+  db
+    .select()
+    .from(visas)
+    .where(eq(visas.orderUuid, orderUuid))
+    .orderBy(asc(sql`coalesce(${visas.requestedAt}, ${visas.issuedAt})`), visas.uuid);
+
+/**
+ * Locks an order, so that its pilgrim stays who they are, and tells its living visa.
+ *
+ * @throws Failure `notFound`
+ */
+export async function lockVisa(
+  tx: Tx,
+  orderUuid: string,
+): Promise<{ order: OrderRow; visa: VisaRow | null }> {
+  const order = await lockOrder(tx, orderUuid);
+  if (!order) throw new Failure('notFound');
+  const [visa] = await tx.select().from(visas).where(livingVisaOf(orderUuid));
+  return { order, visa: visa ?? null };
+}

@@ -1,0 +1,37 @@
+import type { DepartureInput } from '@rihlah/contract/departure';
+import { daysBetween } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { departureRefusal } from './departure-queries.ts';
+import { departures } from './departures.tables.ts';
+
+/**
+ * Staff enter a departure; its packages point to it later.
+ *
+ * @returns its uuid
+ * @throws Failure 422 on `airline`
+ */
+export async function addDeparture(
+  services: Services,
+  actor: StaffActor,
+  departure: DepartureInput,
+): Promise<string> {
+  const { departsOn, returnsOn, airline, capacity } = departure;
+  try {
+    return await inTransaction(services.db, async (tx) => {
+      const durationDays = daysBetween(departsOn, returnsOn) + 1;
+      const [row] = await tx
+        .insert(departures)
+        .values({ departsOn, durationDays, airlineUuid: airline, capacity })
+        .returning({ uuid: departures.uuid });
+      if (!row) throw new Error('nothing inserted');
+      const act = { verb: 'departure.added' as const, subjectUuid: row.uuid, after: { ...departure } };
+      await record(tx, actor, act, services.clock.now());
+      return row.uuid;
+    });
+  } catch (error) {
+    throw departureRefusal(error);
+  }
+}

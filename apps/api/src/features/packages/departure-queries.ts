@@ -1,0 +1,84 @@
+import type { Flight } from '@rihlah/contract/departure';
+import { asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { brokenConstraint, type DbOrTx, type Tx } from '../../platform/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { airlines, departureFlights, departures } from './departures.tables.ts';
+import { products } from './packages.tables.ts';
+
+export type DepartureRow = typeof departures.$inferSelect;
+
+export type ListedDeparture = DepartureRow & {
+  airline: string | null;
+  /** How many packages point to it. */
+  packages: number;
+  /** Seats of all of them that are taken. */
+  sold: number;
+  flights: Flight[];
+};
+
+/** Departures that leave on a day or later, the next first. @param from `YYYY-MM-DD` */
+export async function findDepartures(db: DbOrTx, from: string): Promise<ListedDeparture[]> {
+  const ofIt = (value: ReturnType<typeof sql>) =>
+    sql<number>`(select ${value} from ${products} p where p.departure_uuid = ${departures.uuid})`;
+  const rows = await db
+    .select({
+      departure: departures,
+      airline: airlines.title,
+      packages: ofIt(sql`count(*)::int`),
+      sold: ofIt(sql`coalesce(sum(p.seat_total - p.seat_available), 0)::int`),
+    })
+    .from(departures)
+    .leftJoin(airlines, eq(airlines.uuid, departures.airlineUuid))
+    .where(gte(departures.departsOn, from))
+    .orderBy(asc(departures.departsOn), departures.uuid);
+  const flights = await findFlights(
+    db,
+    rows.map(({ departure }) => departure.uuid),
+  );
+  return rows.map(({ departure, ...rest }) => ({
+    ...departure,
+    ...rest,
+    flights: flights.get(departure.uuid) ?? [],
+  }));
+}
+
+export const findAirlines = (db: DbOrTx) => db.select().from(airlines).orderBy(airlines.title);
+
+/** PostgreSQL tells a local time with a space and to the second. */
+const minutes = (at: string | null): string | null => at?.slice(0, 16).replace(' ', 'T') ?? null;
+
+/** Flights by departure, those out first, each way in their order. */
+export async function findFlights(db: DbOrTx, departureUuids: string[]): Promise<Map<string, Flight[]>> {
+  if (departureUuids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(departureFlights)
+    .where(inArray(departureFlights.departureUuid, departureUuids))
+    .orderBy(sql`${departureFlights.direction} desc`, departureFlights.position);
+  const found = new Map<string, Flight[]>();
+  for (const { departureUuid, position: _, departsAt, arrivesAt, ...flight } of rows) {
+    const known = found.get(departureUuid) ?? [];
+    known.push({ ...flight, departsAt: minutes(departsAt), arrivesAt: minutes(arrivesAt) });
+    found.set(departureUuid, known);
+  }
+  return found;
+}
+
+/** Locks a departure until the transaction ends. @throws Failure `notFound` */
+export async function lockDeparture(tx: Tx, uuid: string): Promise<DepartureRow> {
+  const [row] = await tx.select().from(departures).where(eq(departures.uuid, uuid)).for('update');
+  if (!row) throw new Failure('notFound');
+  return row;
+}
+
+/** What the database refused of a departure, in the product's words; other errors as they are. */
+export function departureRefusal(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case 'departures_allotted':
+      return new Failure('departureFull');
+    case 'departures_airline_uuid_airlines_uuid_fk':
+      return invalid('airline', 'airlineNotFound');
+    default:
+      return error;
+  }
+}

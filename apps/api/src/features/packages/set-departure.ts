@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { departureRefusal, lockDeparture } from './departure-queries.ts';
+import { products } from './packages.tables.ts';
+
+interface Pointing {
+  productUuid: string;
+  departureUuid: string;
+  why: string;
+}
+
+/**
+ * Staff let a package fly with another departure: its seats count to that one's capacity. On other days only as long as
+ * nobody has ordered it.
+ *
+ * @throws Failure `notFound`, `departureFull`, `departureSold`
+ */
+export async function setDeparture(
+  services: Services,
+  actor: StaffActor,
+  { productUuid, departureUuid, why }: Pointing,
+): Promise<void> {
+  try {
+    await inTransaction(services.db, async (tx) => {
+      const { departsOn, durationDays } = await lockDeparture(tx, departureUuid);
+      const [product] = await tx.select().from(products).where(eq(products.uuid, productUuid)).for('update');
+      if (!product) throw new Failure('notFound');
+      const isMoved = product.departureDate !== departsOn || product.durationDays !== durationDays;
+      if (isMoved && product.seatAvailable < product.seatTotal) throw new Failure('departureSold');
+      await tx
+        .update(products)
+        .set({ departureUuid, departureDate: departsOn, durationDays })
+        .where(eq(products.uuid, productUuid));
+      const change = { before: { departure: product.departureUuid }, after: { departure: departureUuid } };
+      const act = { verb: 'package.departure-set' as const, subjectUuid: productUuid, ...change, why };
+      await record(tx, actor, act, services.clock.now());
+    });
+  } catch (error) {
+    throw departureRefusal(error);
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { code } from './messages.ts';
+import { isoDate, uuid } from './primitives.ts';
+
+/** `2027-03-14T09:40`: what the clock of the airport shows. */
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, code('dateFormat'))
+  .refine((value) => isoDate.safeParse(value.slice(0, 10)).success, code('dateFormat'));
+
+/** IATA code of an airport. */
+const airport = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, code('airportFormat'));
+
+/** One flight of the way there or back, in the order in which they are flown; times may not be known yet. */
+export const flight = z
+  .object({
+    direction: z.enum(['out', 'back']),
+    /** Airline's IATA code and number, `GA 980`. */
+    number: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(?=\w*[A-Z])[A-Z0-9]{2} ?[1-9]\d{0,3}$/, code('flightFormat'))
+      .transform((value) => `${value.slice(0, 2)} ${value.slice(2).trim()}`),
+    from: airport,
+    to: airport,
+    departsAt: localTime.nullable(),
+    arrivesAt: localTime.nullable(),
+  })
+  .refine(({ from, to }) => from !== to, { error: code('airportFormat'), path: ['to'] });
+
+/** Of all its packages; a group may fill several planes. */
+const capacity = z.int().min(1, code('invalid')).max(5_000, code('invalid'));
+
+/** A departure as staff enter it: its days, who flies, and how many seats there are for all its packages. */
+export const departureInput = z
+  .object({
+    departsOn: isoDate,
+    /** The day on which the group is home. */
+    returnsOn: isoDate,
+    airline: uuid.nullable(),
+    capacity,
+  })
+  .refine(({ departsOn, returnsOn }) => departsOn <= returnsOn, {
+    error: code('returnBeforeDeparture'),
+    path: ['returnsOn'],
+  });
+
+/** What staff change of a departure; what is left out stays. */
+export const departureChange = z.object({
+  departsOn: isoDate.optional(),
+  returnsOn: isoDate.optional(),
+  airline: uuid.nullable().optional(),
+  capacity: capacity.optional(),
+});
+
+export type Flight = z.infer<typeof flight>;
+export type DepartureInput = z.infer<typeof departureInput>;
+export type DepartureChange = z.infer<typeof departureChange>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { code } from './messages.ts';
+import { isoDate, line } from './primitives.ts';
+
+/** `requested`: with the provider. The last two end it, so that another may be asked for. */
+export const VISA_STATES = ['requested', 'issued', 'refused', 'cancelled'] as const;
+
+export type VisaState = (typeof VISA_STATES)[number];
+
+/** Who provides visas. */
+export const visaProvider = line(80);
+
+/** What an issued visa says. */
+export const visaFacts = z
+  .object({
+    provider: visaProvider,
+    number: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{1,20}$/, code('visaNumberFormat')),
+    validFrom: isoDate,
+    /** Its last day. */
+    validUntil: isoDate,
+  })
+  .refine(({ validFrom, validUntil }) => validFrom <= validUntil, {
+    error: code('validityOrder'),
+    path: ['validUntil'],
+  });
+
+export type VisaFacts = z.infer<typeof visaFacts>;
