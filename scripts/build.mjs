@@ -13,6 +13,8 @@ await build({
   ],
   outdir: join(api, 'dist'),
   bundle: true,
+  // What is imported when it is needed (the demo) stays in files of its own.
+  splitting: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',

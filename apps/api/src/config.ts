@@ -23,6 +23,11 @@ const trustedProxies = z
 /** Of 32 random bytes nearly all differ; a key of zeros or of one word repeated is none. */
 const isRandomKey = (hex: string): boolean => new Set(hex.toLowerCase().match(/../g)).size >= 12;
 
+const randomKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+  .refine(isRandomKey, 'is not random; make one with: openssl rand -hex 32');
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -40,11 +45,8 @@ const environment = z
     DEMO_DATA: yesNo.default(true),
     DEMO_BANK_DIALECTS: z.enum(['0', '1', 'ecollection']).default('0'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    ENCRYPTION_KEY: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
-      .refine(isRandomKey, 'is not random; make one with: openssl rand -hex 32')
-      .optional(),
+    ENCRYPTION_KEY: randomKey.optional(),
+    ENCRYPTION_KEY_BEFORE: randomKey.optional(),
     OAUTH_CLIENT_ID: text.default('web'),
     OAUTH_CLIENT_SECRET: text.default('web-secret'),
     ACCESS_TOKEN_SECONDS: whole(3600, 60),
@@ -108,6 +110,7 @@ const environment = z
         ? `is required outside demo mode; with ${live.join(', ')} set, demo mode must be asked for by name: DEMO=1`
         : 'is required outside demo mode';
     if (!demo) missing(['ENCRYPTION_KEY', 'BANK_PROFILES_FILE', 'SMS_GATEWAY', 'PUBLIC_URL'], why);
+    if (env.ENCRYPTION_KEY_BEFORE) missing(['ENCRYPTION_KEY'], 'is required beside ENCRYPTION_KEY_BEFORE');
     if (!demo && env.PUBLIC_URL?.startsWith('http:') && !isLoopback(env.PUBLIC_URL))
       ctx.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https outside demo mode' });
     if (!demo && env.SMS_GATEWAY === 'demo') missing(['DEMO'], 'SMS_GATEWAY=demo needs DEMO=1');

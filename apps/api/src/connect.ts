@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoBankSides } from '@rihlah/bank-simulator/demo-keys';
+import type { DemoBankSides } from '@rihlah/bank-simulator/demo-keys';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type DemoSecrets, demoSecrets, isDemoDatabase } from './demo/demo-secrets.ts';
-import { keepDemoPictures } from './demo/keep-demo-pictures.ts';
-import { loadDemoData } from './demo/load-demo-data.ts';
+import type { DemoSecrets } from './demo/demo-secrets.ts';
 import { followAgency } from './features/agency/follow-agency.ts';
 import { hasAgency, reportLeftVariables, takeOverVariables } from './features/agency/take-over-variables.ts';
 import { connectBanks } from './platform/bank/banks.ts';
@@ -15,6 +13,7 @@ import { readBankProfiles } from './platform/bank/profiles-file.ts';
 import { Clock } from './platform/clock.ts';
 import { followClock } from './platform/clock-store.ts';
 import { APPLICATION_NAME, type Database, openDatabase } from './platform/database.ts';
+import { isDemoDatabase } from './platform/demo-database.ts';
 import { Encryption } from './platform/encryption.ts';
 import { makeFileStore } from './platform/files/make-file-store.ts';
 import { sealedStore } from './platform/files/sealed-store.ts';
@@ -42,7 +41,7 @@ export interface Connection {
   /** Opens another pool of connections to the same database; whoever opens it closes it. */
   openPool(connections: number): Database;
   /** Both sides of the simulated banks; null outside demo mode. */
-  sides: ReturnType<typeof demoBankSides> | null;
+  sides: DemoBankSides | null;
   close(): Promise<void>;
 }
 
@@ -66,9 +65,12 @@ export async function connect(
   const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
   const secrets = await prepare(config, url, { isServer, log });
   const key = keyOf(config, secrets);
-  const encryption = new Encryption(key);
+  const encryption = new Encryption(key, config.ENCRYPTION_KEY_BEFORE);
   const files = sealedStore(await makeFileStore(config), encryption, log);
-  if (config.DEMO && config.DEMO_DATA) await keepDemoPictures(files);
+  if (config.DEMO && config.DEMO_DATA) {
+    const { keepDemoPictures } = await import('./demo/keep-demo-pictures.ts');
+    await keepDemoPictures(files);
+  }
   const openPool = (max: number) =>
     openDatabase(url, {
       max,
@@ -81,12 +83,7 @@ export async function connect(
   const { agency, stop: stopAgency } = await followAgency(database.db);
   if (isServer) reportLeftVariables(config.initialAgency, agency, clock.now(), log);
   const port = await choosePort();
-  const sides = secrets
-    ? demoBankSides(secrets.bankKeys, {
-        origin: `http://127.0.0.1:${port}`,
-        dialects: DEMO_DIALECTS[config.DEMO_BANK_DIALECTS],
-      })
-    : null;
+  const sides = secrets && (await bankSides(config, secrets, port));
   const profiles = config.BANK_PROFILES_FILE
     ? readBankProfiles(config.BANK_PROFILES_FILE)
     : (sides?.profiles ?? []);
@@ -117,6 +114,13 @@ export async function connect(
   return { services, database, openPool, sides, close };
 }
 
+/** Both sides of the simulated banks. What only a demo needs is loaded by a demo alone. */
+async function bankSides(config: Config, { bankKeys }: DemoSecrets, port: number): Promise<DemoBankSides> {
+  const { demoBankSides } = await import('@rihlah/bank-simulator/demo-keys');
+  const dialects = DEMO_DIALECTS[config.DEMO_BANK_DIALECTS];
+  return demoBankSides(bankKeys, { origin: `http://127.0.0.1:${port}`, dialects });
+}
+
 /** Migrates, gives a new database its agency, and in demo mode makes the keys and fills an empty database. */
 async function prepare(
   config: Config,
@@ -136,9 +140,12 @@ async function prepare(
       await takeOverVariables(db, { initial: config.initialAgency, now: new Date(), log });
     }
     if (!config.DEMO) return;
+    const { demoSecrets } = await import('./demo/demo-secrets.ts');
     secrets = await demoSecrets(client);
-    const encryption = new Encryption(keyOf(config, secrets));
-    if (config.DEMO_DATA) await loadDemoData(client, { encryption, now: new Date() });
+    if (!config.DEMO_DATA) return;
+    const { loadDemoData } = await import('./demo/load-demo-data.ts');
+    const encryption = new Encryption(keyOf(config, secrets), config.ENCRYPTION_KEY_BEFORE);
+    await loadDemoData(client, { encryption, now: new Date() });
   });
   return secrets;
 }

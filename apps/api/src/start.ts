@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bankSimulator } from '@rihlah/bank-simulator/plugin';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
-import { demoRoutes } from './demo/demo.routes.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
 import type { Database } from './platform/database.ts';
 import { choosePort } from './platform/free-port.ts';
@@ -54,6 +52,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     readiness: watchReadiness(database, () => jobs),
     ...(sides && {
       demo: async (demoApp) => {
+        const { bankSimulator } = await import('@rihlah/bank-simulator/plugin');
+        const { demoRoutes } = await import('./demo/demo.routes.ts');
         const simulator = { pool: database.pool, clock, banks: sides.banks, mountPath: '/demo/bank' };
         await demoApp.register(bankSimulator, { ...simulator, retryEveryMs: 30_000 });
         demoRoutes(demoApp, services, () => {

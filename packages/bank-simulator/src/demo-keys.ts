@@ -49,6 +49,11 @@ interface DemoSidesOptions {
   dialects?: Partial<Record<Bank, DialectName>>;
 }
 
+export interface DemoBankSides {
+  profiles: BankProfile[];
+  banks: SimulatedBank[];
+}
+
 /**
  * Both sides of the demo banks: profiles for the API, banks for the simulator.
  * @param origin scheme, host and port where API and simulator listen, e.g. `http://127.0.0.1:3000`. The
@@ -57,7 +62,7 @@ interface DemoSidesOptions {
 export function demoBankSides(
   keys: DemoKeys,
   { origin, timeoutMs = 10_000, dialects = {} }: DemoSidesOptions,
-): { profiles: BankProfile[]; banks: SimulatedBank[] } {
+): DemoBankSides {
   const names: Bank[] = ['BRI', 'BNI'];
   return {
     profiles: names.map((bank) =>

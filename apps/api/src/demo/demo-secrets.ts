@@ -29,8 +29,3 @@ export async function demoSecrets(client: pg.Client | pg.Pool): Promise<DemoSecr
     bankKeys: demoKeysSchema.parse(await readOrMake(client, 'bank-keys', generateDemoKeys)),
   };
 }
-
-/** Whether a database was ever used in demo mode. */
-export async function isDemoDatabase(client: pg.Client): Promise<boolean> {
-  return (await client.query('select from demo_secrets limit 1')).rowCount === 1;
-}

@@ -2,44 +2,90 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Stands before everything that is sealed, with the name of the key; what an earlier version sealed has neither. */
+const TEXT_MARK = '1';
+const BYTES_MARK = Buffer.from('RHS\x01', 'latin1');
+const ID_BYTES = 4;
 
-/** Seals personal numbers and files at rest (AES-256-GCM) and makes keyed hashes to look them up by. */
+interface WorkingKeys {
+  /** Names the key without telling anything of it. */
+  id: Buffer;
+  seal: Buffer;
+  hash: Buffer;
+  files: Buffer;
+}
+
+/** The working keys of one key (RFC 5869). */
+function deriveFrom(key: string): WorkingKeys {
+  const derive = (purpose: string, bytes = 32) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', purpose, bytes));
+  return { id: derive('id', ID_BYTES), seal: derive('seal'), hash: derive('hash'), files: derive('files') };
+}
+
+/**
+ * Seals personal numbers and files at rest (AES-256-GCM) and makes keyed hashes to look them up by. While a key is
+ * exchanged there are two: the newest seals, both open, and the older one hashes, for the rows that it is found by were
+ * hashed with it (docs/decisions/0072).
+ */
 export class Encryption {
-  readonly #sealKey: Buffer;
-  readonly #hashKey: Buffer;
-  readonly #fileKey: Buffer;
+  readonly #newest: WorkingKeys;
+  /** The older first. */
+  readonly #all: WorkingKeys[];
 
-  /** @param key 32 bytes as hexadecimal; the working keys are derived from it (RFC 5869). */
-  constructor(key: string) {
-    const derive = (purpose: string) =>
-      Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', purpose, 32));
-    this.#sealKey = derive('seal');
-    this.#hashKey = derive('hash');
-    this.#fileKey = derive('files');
+  /** @param key 32 bytes as hexadecimal, as is `olderKey`, which `key` replaces */
+  constructor(key: string, olderKey?: string) {
+    this.#newest = deriveFrom(key);
+    this.#all = olderKey ? [deriveFrom(olderKey), this.#newest] : [this.#newest];
   }
 
   seal(plain: string): string {
-    return sealWith(this.#sealKey, Buffer.from(plain, 'utf8')).toString('base64');
+    const { id, seal } = this.#newest;
+    const sealed = sealWith(seal, Buffer.from(plain, 'utf8')).toString('base64');
+    return `${TEXT_MARK}.${id.toString('hex')}.${sealed}`;
   }
 
-  /** @throws when the text was sealed with another key or altered */
+  /** @throws when the text was sealed with a key that is not at hand, or altered */
   open(sealed: string): string {
-    return openWith(this.#sealKey, Buffer.from(sealed, 'base64')).toString('utf8');
+    const parts = sealed.split('.');
+    const [body = '', id] = parts.reverse();
+    const bytes = Buffer.from(body, 'base64');
+    return this.#openWithAny(id === undefined ? null : Buffer.from(id, 'hex'), (keys) =>
+      openWith(keys.seal, bytes),
+    ).toString('utf8');
   }
 
   /** Seals a file. @param name what it is kept under: the same bytes under another name do not open */
   sealBytes(plain: Buffer, name: string): Buffer {
-    return sealWith(this.#fileKey, plain, name);
+    const { id, files } = this.#newest;
+    return Buffer.concat([BYTES_MARK, id, sealWith(files, plain, name)]);
   }
 
-  /** @throws when the bytes were sealed with another key or under another name, or altered */
+  /** @throws when the bytes were sealed with a key that is not at hand or under another name, or altered */
   openBytes(sealed: Buffer, name: string): Buffer {
-    return openWith(this.#fileKey, sealed, name);
+    const isMarked = sealed.subarray(0, BYTES_MARK.length).equals(BYTES_MARK);
+    const start = isMarked ? BYTES_MARK.length + ID_BYTES : 0;
+    const id = isMarked ? sealed.subarray(BYTES_MARK.length, start) : null;
+    return this.#openWithAny(id, ({ files }) => openWith(files, sealed.subarray(start), name));
   }
 
   /** Keyed hash (HMAC-SHA256): equal inputs give equal hashes, but a NIK cannot be found by trying them all. */
   hash(value: string): string {
-    return createHmac('sha256', this.#hashKey).update(value).digest('base64url');
+    const [oldest = this.#newest] = this.#all;
+    return createHmac('sha256', oldest.hash).update(value).digest('base64url');
+  }
+
+  /** Opens with the key of that name; what has none may be of any. */
+  #openWithAny(id: Buffer | null, open: (keys: WorkingKeys) => Buffer): Buffer {
+    const fitting = id ? this.#all.filter((keys) => keys.id.equals(id)) : this.#all;
+    let fault: unknown = new Error('sealed with a key that is not at hand');
+    for (const keys of fitting) {
+      try {
+        return open(keys);
+      } catch (error) {
+        fault = error;
+      }
+    }
+    throw fault;
   }
 }
 

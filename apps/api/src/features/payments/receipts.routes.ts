@@ -4,7 +4,6 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPayload } from './receipt-address.ts';
-import { receiptPdf } from './receipt-pdf.ts';
 
 const addressed = z.object({
   file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/),
@@ -24,6 +23,8 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
       throw new Failure('notFound');
     const receipt = await findReceipt(services, uuid);
     if (!receipt) throw new Failure('notFound');
+    // Drawing loads fonts and a library that no other call needs.
+    const { receiptPdf } = await import('./receipt-pdf.ts');
     const name = `kuitansi-${receipt.number.replaceAll('/', '-')}.pdf`;
     return reply
       .type('application/pdf')
