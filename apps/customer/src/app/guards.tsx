@@ -1,8 +1,8 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
 import { useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router';
-import { getSelectedBranch, useSelectedBranch } from '../lib/selected-branch.ts';
-import { getSession, useSession } from '../lib/session.ts';
+import { getSession, useSession } from '../client/session.ts';
+import { getSelectedBranch, useSelectedBranch } from '../domain/cities/selected-branch.ts';
 import { PageFallback } from './layouts/page-fallback.tsx';
 
 /** Where one is sent instead of an address; null when one may be there. */

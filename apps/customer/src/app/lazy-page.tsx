@@ -1,6 +1,6 @@
+import { type LazyCode, lazyCode, useLoaded } from '@rihlah/ui/lazy-code';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { type LazyCode, lazyCode, useLoaded } from '../ui/lazy-code.tsx';
 import { PageFailed } from './layouts/page-failed.tsx';
 import { PageFallback } from './layouts/page-fallback.tsx';
 

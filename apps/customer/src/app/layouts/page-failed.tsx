@@ -1,8 +1,8 @@
-import { BrokenRoute } from '../../ui/art/broken-route.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconRefresh } from '../../ui/icons.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconRefresh } from '@rihlah/ui/icons';
+import { Page } from '@rihlah/ui/page';
+import { BrokenRoute } from '../../domain/art/broken-route.tsx';
 
 /** When a page's code does not arrive. */
 export function PageFailed() {

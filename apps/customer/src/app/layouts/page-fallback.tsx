@@ -1,5 +1,5 @@
-import { Page } from '../../ui/page.tsx';
-import { Bar } from '../../ui/skeleton.tsx';
+import { Page } from '@rihlah/ui/page';
+import { Bar } from '@rihlah/ui/skeleton';
 import styles from './page-fallback.module.css';
 
 /**

@@ -1,16 +1,17 @@
 import { type ChangePassword, changePasswordBody } from '@rihlah/contract/account';
+import { Button } from '@rihlah/ui/button';
+import { FormPassword } from '@rihlah/ui/form/bound/password';
+import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
+import { Notice } from '@rihlah/ui/notice';
+import { Quoted } from '@rihlah/ui/quoted';
+import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { ApiError } from '@rihlah/web-client/failures';
+import { loadCode } from '@rihlah/web-client/load-code';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
-import { loadCode } from '../../lib/load-code.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormPassword } from '../../ui/form/bound/password.tsx';
-import { useCodedForm } from '../../ui/form/use-coded-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Quoted } from '../../ui/quoted.tsx';
+import { callApi } from '../../client/api.ts';
 import { AuthCard } from './auth-card.tsx';
 
 type Values = ChangePassword['body'];
@@ -24,7 +25,7 @@ const isField = (name: string | undefined): name is keyof Values =>
 /** Whether the server's findings are about fields; then they stand there. */
 async function placeErrors(error: unknown, { setError }: Form): Promise<boolean> {
   if (!(error instanceof ApiError)) return false;
-  const { fieldMessages } = await loadCode(() => import('../../lib/field-messages.ts'));
+  const { fieldMessages } = await loadCode(() => import('@rihlah/web-client/field-messages'));
   const found = fieldMessages(error.problem.validation_messages ?? {});
   for (const { path, message } of found) {
     if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });

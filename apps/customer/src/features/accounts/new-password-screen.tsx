@@ -1,16 +1,17 @@
 import { type CheckResetKey, type SetPassword, setPasswordBody } from '@rihlah/contract/account';
 import { paths } from '@rihlah/contract/paths';
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { FormPassword } from '@rihlah/ui/form/bound/password';
+import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
+import { IconKey } from '@rihlah/ui/icons-more';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { ApiError } from '@rihlah/web-client/failures';
+import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError, showError } from '../../lib/errors.ts';
-import { fieldMessages } from '../../lib/field-messages.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormPassword } from '../../ui/form/bound/password.tsx';
-import { useCodedForm } from '../../ui/form/use-coded-form.ts';
-import { IconKey } from '../../ui/icons-more.tsx';
+import { callApi } from '../../client/api.ts';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 
 type Values = SetPassword['body'];

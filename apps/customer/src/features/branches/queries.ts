@@ -1,6 +1,6 @@
 import type { ListBranches } from '@rihlah/contract/branch';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
 
 /** The active departure cities, in the agency's order. */
 export const branchesQuery = () =>

@@ -1,6 +1,6 @@
 import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
 import { hasDeparted } from './can-order.ts';
 import { filterAndSort, type ListChoice, sortQuery } from './list-choice.ts';
 import { FRESH_MS } from './queries.ts';

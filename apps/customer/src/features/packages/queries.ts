@@ -1,6 +1,6 @@
 import type { GetProduct, ListHotels, ListItinerary } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
 
 /** Prices and seats move; a package seen again is asked for again after this. */
 export const FRESH_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { GetPayment, GetPaymentStatus, ListPaymentMethods } from '@rihlah/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
 
 /** The screen itself says what failed, in the words of the generic error display. */
 const SHOWN_IN_PLACE = { ownErrors: true };
