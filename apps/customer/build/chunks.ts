@@ -52,6 +52,7 @@ const CONTROLS: ModuleNames = [
 const PACKAGES: ModuleNames = [
   'src/features/packages/',
   'src/domain/packages/cart',
+  'src/domain/packages/first-calls',
   'src/domain/packages/rooms-query',
   'ui/date-block',
   '!src/features/packages/list-',
@@ -127,6 +128,7 @@ const FRAME: ModuleNames = [
 const ORDERS: ModuleNames = [
   'rules/bills',
   'rules/order-status',
+  'src/domain/orders/first-calls',
   'src/domain/orders/order-queries',
   'web-client/use-now',
 ];

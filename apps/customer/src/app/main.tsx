@@ -1,4 +1,5 @@
 import '@rihlah/ui/styles/tokens.css';
+import '@rihlah/ui/styles/roomy.css';
 import '@rihlah/ui/styles/fonts.css';
 import '@rihlah/ui/styles/base.css';
 import '../styles/pictures.css';

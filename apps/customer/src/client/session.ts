@@ -1,20 +1,20 @@
 import type { AccountData } from '@rihlah/contract/account';
 import { readFresh, storedValue } from '@rihlah/web-client/stored-value';
 import { forgetOnDevice } from './forget-device-copy.ts';
+import { ACCOUNT_KEY, TOKENS_KEY } from './stored-keys.ts';
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
 }
 
-interface StoredAccount {
+export interface StoredAccount {
   account: AccountData;
   isAgent: boolean;
 }
 
-const TOKENS_KEY = 'rihlah.tokens';
 const tokens = storedValue<Tokens>(TOKENS_KEY);
-const stored = storedValue<StoredAccount>('rihlah.account');
+const stored = storedValue<StoredAccount>(ACCOUNT_KEY);
 
 interface OrderOfPilgrim {
   pilgrim: { uuid: string | null };

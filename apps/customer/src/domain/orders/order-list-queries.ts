@@ -4,6 +4,7 @@ import type { ListOrders, OrderSort } from '@rihlah/contract/order';
 import { nextPageOf } from '@rihlah/web-client/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { tripsOf } from './first-calls.ts';
 import { ORDER_DATA, SHOWN_IN_PLACE } from './order-queries.ts';
 
 /** Whose orders: both together are the union (decisions, Answers). */
@@ -17,8 +18,8 @@ export const tripsQuery = (pilgrimUuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'trips', pilgrimUuid],
     queryFn: async ({ signal }) => {
-      const query = { pilgrim_uuid: pilgrimUuid, limit: 100 };
-      const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, signal });
+      const { path, query } = tripsOf(pilgrimUuid);
+      const answer = await callApi<ListOrders>('GET', path, { query, signal });
       return answer._embedded.order;
     },
     meta: SHOWN_IN_PLACE,

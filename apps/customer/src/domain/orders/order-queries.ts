@@ -2,6 +2,7 @@ import type { GetOrder } from '@rihlah/contract/order';
 import type { ListPayments } from '@rihlah/contract/payment';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { billsOf, orderAt } from './first-calls.ts';
 
 /** What is known of orders and their bills lies under this key. */
 export const ORDER_DATA = 'order-data';
@@ -12,7 +13,10 @@ export const SHOWN_IN_PLACE = { ownErrors: true };
 export const orderQuery = (uuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'order', uuid],
-    queryFn: ({ signal }) => callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
+    queryFn: ({ signal }) => {
+      const { path, params } = orderAt(uuid);
+      return callApi<GetOrder>('GET', path, { params, signal });
+    },
     meta: SHOWN_IN_PLACE,
   });
 
@@ -21,8 +25,8 @@ export const billsQuery = (orderUuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'bills', orderUuid],
     queryFn: async ({ signal }) => {
-      const query = { order_uuid: orderUuid, limit: 100 };
-      const answer = await callApi<ListPayments>('GET', '/api/v1/payment', { query, signal });
+      const { path, query } = billsOf(orderUuid);
+      const answer = await callApi<ListPayments>('GET', path, { query, signal });
       return answer._embedded.payment;
     },
     meta: SHOWN_IN_PLACE,
