@@ -35,6 +35,7 @@ const FORMS: ModuleNames = [
   'ui/form/form.',
   'ui/form/form-lock',
   'ui/form/password',
+  'ui/form/place-errors',
   'ui/form/text-field',
   'ui/form/use-',
 ];

@@ -1,17 +1,18 @@
 import { loadErrorWords } from '@rihlah/ui/error-state';
 import { InApp } from '@rihlah/ui/in-app';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { useNavigationEffects } from '@rihlah/ui/use-navigation-effects';
+import { WaitingLine } from '@rihlah/ui/waiting-line';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import type { Location } from 'react-router';
 import { appConfig } from '../client/config.ts';
 import { useSession } from '../client/session.ts';
 import { BrokenRoute } from '../domain/art/broken-route.tsx';
 import { loadStateArt } from '../domain/art/state-art.tsx';
 import { loadFrame } from './layouts/frame.tsx';
 import { AppRoutes, ROUTES } from './routes.tsx';
-import { useNavigationEffects } from './use-navigation-effects.ts';
 import { useShownLocation } from './use-shown-location.ts';
-import { WaitingLine } from './waiting-line.tsx';
 
 const accountSync = lazyCode(() => import('./account-sync.tsx'));
 const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
@@ -44,10 +45,14 @@ function usePreloading(pathname: string): void {
   }, [pathname]);
 }
 
+/** A picked order makes another page of it. */
+const pageOf = ({ pathname, search }: Location): string =>
+  `${pathname}?${new URLSearchParams(search).get('order') ?? ''}`;
+
 function Screens() {
   useEndOfBooting();
   const { shown, isWaiting } = useShownLocation(ROUTES);
-  useNavigationEffects(shown);
+  useNavigationEffects(shown, pageOf(shown));
   usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
   return (

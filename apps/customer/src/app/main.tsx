@@ -9,13 +9,13 @@ import './common.ts';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { loadCode, watchConnection } from '@rihlah/web-client/load-code';
 import { createQueryClient } from '@rihlah/web-client/query-client';
+import { reloadAfterUpdate } from '@rihlah/web-client/reload-after-update';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
 import { firstPage } from './first-page.ts';
 import { pages } from './pages.ts';
-import { reloadAfterUpdate } from './reload-after-update.ts';
 
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;

@@ -1,13 +1,12 @@
 import { type ChangePassword, changePasswordBody } from '@rihlah/contract/account';
 import { Button } from '@rihlah/ui/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
+import { placeErrors } from '@rihlah/ui/form/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { Notice } from '@rihlah/ui/notice';
 import { Quoted } from '@rihlah/ui/quoted';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
-import { ApiError } from '@rihlah/web-client/failures';
-import { loadCode } from '@rihlah/web-client/load-code';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -19,26 +18,12 @@ type Form = UseFormReturn<Values>;
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-const isField = (name: string | undefined): name is keyof Values =>
-  name !== undefined && Object.hasOwn(EMPTY, name);
-
-/** Whether the server's findings are about fields; then they stand there. */
-async function placeErrors(error: unknown, { setError }: Form): Promise<boolean> {
-  if (!(error instanceof ApiError)) return false;
-  const { fieldMessages } = await loadCode(() => import('@rihlah/web-client/field-messages'));
-  const found = fieldMessages(error.problem.validation_messages ?? {});
-  for (const { path, message } of found) {
-    if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });
-  }
-  return found.some(({ path }) => isField(path[0]));
-}
-
 function useChangePassword(form: Form) {
   return useMutation({
     mutationFn: (body: Values) => callApi<ChangePassword>('POST', '/api/v1/change-password', { body }),
     meta: { ownErrors: true },
     onError: async (error) => {
-      if (!(await placeErrors(error, form))) showError(error);
+      if (!(await placeErrors(form, error))) showError(error);
     },
     onSuccess: () => {
       form.reset(EMPTY);

@@ -4,11 +4,10 @@ import { Button } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { Form } from '@rihlah/ui/form/form';
+import { placeErrors } from '@rihlah/ui/form/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
-import { ApiError } from '@rihlah/web-client/failures';
-import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
@@ -42,10 +41,7 @@ function CodeForm({ order }: { order: Order }) {
       showSuccess(`${order.pilgrim.name} sudah menyetujui Anda.`);
       await refreshOrders(client);
     } catch (error) {
-      const messages = error instanceof ApiError ? error.problem.validation_messages : undefined;
-      const [first] = fieldMessages(messages ?? {});
-      if (first) form.setError('code', { type: 'server', message: first.message });
-      else showError(error);
+      if (!(await placeErrors(form, error, () => 'code'))) showError(error);
       // The pilgrim may have refused meanwhile, which the order says.
       await refreshOrders(client);
     }

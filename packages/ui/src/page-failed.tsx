@@ -1,17 +1,19 @@
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconRefresh } from '@rihlah/ui/icons';
-import { Page } from '@rihlah/ui/page';
-import { BrokenRoute } from '../../domain/art/broken-route.tsx';
+import { useContext } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { IconRefresh } from './icons.tsx';
+import { InApp } from './in-app.tsx';
+import { Page } from './page.tsx';
 
 /** When a page's code does not arrive. */
 export function PageFailed() {
+  const { errorArt } = useContext(InApp);
   return (
     <Page>
       <div role="alert">
         <EmptyState
           level="h1"
-          art={<BrokenRoute />}
+          art={errorArt}
           title="Halaman gagal dimuat"
           action={
             <Button size="lg" icon={<IconRefresh />} onClick={() => window.location.reload()}>

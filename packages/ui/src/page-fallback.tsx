@@ -1,6 +1,6 @@
-import { Page } from '@rihlah/ui/page';
-import { Bar } from '@rihlah/ui/skeleton';
+import { Page } from './page.tsx';
 import styles from './page-fallback.module.css';
+import { Bar } from './skeleton.tsx';
 
 /**
  * While the code of a page is on its way: keeps the footer below the screen, so that nothing jumps. Its heading takes

@@ -33,11 +33,13 @@ function focusTitle(): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Keeps the place on a page for Back, starts new pages at the top and moves the focus to their title. */
-export function useNavigationEffects({ key, pathname, search }: Location): void {
+/**
+ * Keeps the place on a page for Back, starts new pages at the top and moves the focus to their title.
+ *
+ * @param page the part of the address that makes it another page; a list that is narrowed by its address stays the same
+ */
+export function useNavigationEffects({ key }: Location, page: string): void {
   const type = useNavigationType();
-  // A list that is narrowed by its address stays the same page; a picked order is another.
-  const page = `${pathname}?${new URLSearchParams(search).get('order') ?? ''}`;
   const last = useRef({ key, page });
 
   useEffect(() => {
