@@ -46,6 +46,18 @@ const keepsItsTables = (feature) => ({
   to: { path: `${api}/features/${feature}/[^/]+\\.tables\\.ts$` },
 });
 
+const web = '^apps/customer/src';
+
+/** The rooms of the web app from the ground up: each may import those before it, none that come after. */
+const WEB_ROOMS = ['client', 'domain', 'features', 'app'];
+
+const webGoesDown = (room, index) => ({
+  name: `web-goes-down-from-${room}`,
+  severity: 'error',
+  from: { path: `${web}/${room}/` },
+  to: { path: `${web}/`, pathNot: `${web}/(${WEB_ROOMS.slice(0, index + 1).join('|')}|styles)/` },
+});
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -107,22 +119,44 @@ module.exports = {
       to: { path: '^apps/api/src/(web|staff|demo)' },
     },
     {
+      name: 'web-client-is-transport',
+      comment: 'it knows how to ask, not what: of the contract the shape of problems and of calls',
+      severity: 'error',
+      from: { path: '^packages/web-client/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot:
+          '^(packages/web-client/src|packages/contract/src/(hal|call)\\.ts$|node_modules/(react|@types/react|@tanstack)/)',
+      },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment: 'of the contract the texts of errors, of the rules how dates and rupiah are written',
+      severity: 'error',
+      from: { path: '^packages/ui/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/',
+        pathNot:
+          '^packages/(ui/src|web-client/src|contract/src/messages\\.ts$|rules/src/(dates|rupiah)\\.ts$)',
+      },
+    },
+    {
+      name: 'web-packages-are-for-browsers',
+      severity: 'error',
+      from: { path: '^(apps/api|packages/(contract|rules|snap|bank-simulator|embedded-postgres))/' },
+      to: { path: '^packages/(ui|web-client)/' },
+    },
+    {
       name: 'web-features-stay-apart',
       severity: 'error',
-      from: { path: '^apps/customer/src/features/([^/]+)/' },
-      to: { path: '^apps/customer/src/features/', pathNot: '^apps/customer/src/features/$1/' },
+      from: { path: `${web}/features/([^/]+)/` },
+      to: { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
     },
+    ...WEB_ROOMS.map(webGoesDown),
     {
-      name: 'web-goes-downward',
+      name: 'web-rooms-are-in-the-list',
       severity: 'error',
-      from: { path: '^apps/customer/src/(features|ui|lib)/' },
-      to: { path: '^apps/customer/src/app/' },
-    },
-    {
-      name: 'ui-and-lib-know-no-feature',
-      severity: 'error',
-      from: { path: '^apps/customer/src/(ui|lib)/' },
-      to: { path: '^apps/customer/src/features/' },
+      from: { path: `${web}/`, pathNot: `${web}/(${WEB_ROOMS.join('|')}|styles)/` },
+      to: {},
     },
   ],
   options: {

@@ -46,8 +46,15 @@ test.describe('every early call is the one that the app makes', () => {
   });
 
   test('on a payment', async ({ page, api }) => {
-    const { uuid } = await api.placeOrder();
-    await expectAllTaken(page, await openAndCount(page, `/#/payment/${uuid}`, 'payment'));
+    const order = await api.placeOrder();
+    const bill = await api.issueNumber(order);
+    for (const path of [`payment/${order.uuid}`, `full-payment/${order.uuid}`, `installment/${bill.uuid}`])
+      await expectAllTaken(page, await openAndCount(page, `/#/${path}`, 'payment'));
+  });
+
+  test('on what is done for a pilgrim', async ({ page }) => {
+    await logIn(page, '081200000002');
+    await expectAllTaken(page, await openAndCount(page, '/#/akun/pilih-kamar', 'acting'));
   });
 
   test('on the account home and an order', async ({ page }) => {

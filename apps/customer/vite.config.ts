@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { CHUNKS, chunksPlugin } from './build/chunks.ts';
+import { CHUNKS, chunksPlugins } from './build/chunks.ts';
 import { scopedName } from './build/class-names.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
-import { layersPlugin } from './build/layers-plugin.ts';
+import { layersPlugins } from './build/layers-plugin.ts';
 import { leanStylesPlugin } from './build/lean-styles-plugin.ts';
 import { leanZodPlugin } from './build/lean-zod-plugin.ts';
 import { preactPlugin } from './build/preact-plugin.ts';
@@ -18,11 +18,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
     preactPlugin(),
-    layersPlugin(root),
+    layersPlugins(),
     leanStylesPlugin(),
     leanZodPlugin(),
     htmlPlugin(),
-    ...(isSsrBuild ? [] : [chunksPlugin()]),
+    ...(isSsrBuild ? [] : chunksPlugins()),
   ],
   // Nothing at the server's own paths is the app's.
   server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },

@@ -3,7 +3,10 @@
  * skeleton, starts the calls that screen will make, and turns an address without a hash into the router's. Bundled into
  * the HTML as the one inline script, whose hash the Content-Security-Policy allows.
  */
-import { earlyCalls, type Login } from './early-calls.ts';
+import type { StoredAccount, Tokens } from '../src/client/session.ts';
+import { ACCOUNT_KEY, BRANCH_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
+import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';
+import { earlyCalls } from './early-calls.ts';
 import type { PageFiles } from './route-files.ts';
 import { type Screen, screenOf } from './screens.ts';
 import { fillShell, showFailure } from './shell.ts';
@@ -16,11 +19,6 @@ declare global {
     /** Scripts and styles, written in by the build. */
     __files: PageFiles;
   }
-}
-
-interface Branch {
-  uuid: string;
-  city: string;
 }
 
 const stored = <T>(key: string): T | null => {
@@ -77,13 +75,13 @@ function loadStyles(screen: Screen): void {
 
 function startCalls(
   screen: Screen,
-  branch: Branch | null,
+  branch: SelectedBranch | null,
   isShared: boolean,
 ): Record<string, Promise<Response>> {
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}');
-  const token = stored<{ accessToken: string }>('rihlah.tokens')?.accessToken;
+  const token = stored<Tokens>(TOKENS_KEY)?.accessToken;
   const early: Record<string, Promise<Response>> = {};
-  const login = token ? stored<Login>('rihlah.account') : null;
+  const login = token ? stored<StoredAccount>(ACCOUNT_KEY) : null;
   for (const call of earlyCalls(screen, { branchUuid: branch?.uuid, login, isShared })) {
     const headers: HeadersInit = { accept: 'application/json' };
     if (token && call.withToken) headers.authorization = `Bearer ${token}`;
@@ -121,7 +119,7 @@ function boot(): void {
   }
   html.dataset.booting = '';
   if (isShared && screen.name === 'detail') html.dataset.shared = screen.uuid;
-  const branch = stored<Branch>('rihlah.branch');
+  const branch = stored<SelectedBranch>(BRANCH_KEY);
   window.__early = startCalls(screen, branch, isShared);
   fillShell(screen, branch?.city, window.__early);
 }

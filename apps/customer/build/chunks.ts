@@ -1,87 +1,234 @@
 import type { Plugin, Rolldown } from 'vite';
+import { isAmong, knownModulesPlugin, type ModuleNames } from './modules.ts';
 
 /** On every screen; mutations, endless lists and several queries at once come with the screens that have them. */
-const LIBRARIES =
-  /rolldown[\\/]runtime|node_modules[\\/](preact|react-router|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQuery(Options|Observer))))[\\/]/;
-
-/** Shared by several pages, but not by most: left to the bundler, which puts them where they are used. */
-const FOR_FEW =
-  /lib[\\/](error-message|field-messages|field-names|route-stops|cart|placed-orders|device-copy|kept-trip|form-drafts|next-page|random-id|refresh-session|registrar-query|progressive-visa-query|send-form)|ui[\\/](accordion|numbered-steps|use-wide|dialog)|icons-(more|eye|search|payment|home|package|travel)|ui[\\/]form/;
+const LIBRARIES: ModuleNames = [
+  'rolldown/runtime',
+  'node_modules/preact/',
+  'node_modules/react-router/',
+  'node_modules/@tanstack/',
+  '!node_modules/@tanstack/query-core/build/modern/mutationObserver',
+  '!node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver',
+  '!node_modules/@tanstack/query-core/build/modern/queriesObserver',
+  '!node_modules/@tanstack/react-query/build/modern/useMutation',
+  '!node_modules/@tanstack/react-query/build/modern/useInfinite',
+  '!node_modules/@tanstack/react-query/build/modern/infiniteQueryOptions',
+  '!node_modules/@tanstack/react-query/build/modern/useQueries',
+];
 
 /** What every form needs: the libraries and the plain fields. */
-const FORMS =
-  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|ui[\\/]icons-eye|ui[\\/]form[\\/](bound[\\/](bind|password|text\.)|field|form\.|form-lock|password|press|text-field|use-)|ui[\\/]quoted|packages[\\/]contract[\\/]src[\\/](messages|primitives|call|hal)/;
+const FORMS: ModuleNames = [
+  'node_modules/react-hook-form/',
+  'node_modules/@hookform/',
+  'node_modules/zod/',
+  'contract/messages',
+  'contract/primitives',
+  'contract/call',
+  'contract/hal',
+  'ui/dom/press',
+  'ui/icons-eye',
+  'ui/quoted',
+  'ui/form/bound/bind',
+  'ui/form/bound/password',
+  'ui/form/bound/text.',
+  'ui/form/field',
+  'ui/form/form.',
+  'ui/form/form-lock',
+  'ui/form/password',
+  'ui/form/place-errors',
+  'ui/form/text-field',
+  'ui/form/use-',
+];
 
 /** Controls of longer forms. */
-const CONTROLS = /ui[\\/]form[\\/](?!search-field|star-input)/;
+const CONTROLS: ModuleNames = [
+  'ui/form/',
+  'ui/dom/focus-first-invalid',
+  'ui/text/grouped-digits',
+  '!ui/form/search-field',
+  '!ui/form/star-input',
+];
 
 /** What the package list and the detail have in common. */
-const PACKAGES =
-  /features[\\/]packages[\\/](?!list-|hotel-|itinerary-|section|package-detail\.module)|lib[\\/](cart|rooms-query)|ui[\\/]date-block/;
+const PACKAGES: ModuleNames = [
+  'src/features/packages/',
+  'src/domain/packages/cart',
+  'src/domain/packages/first-calls',
+  'src/domain/packages/rooms-query',
+  'ui/date-block',
+  '!src/features/packages/list-',
+  '!src/features/packages/hotel-',
+  '!src/features/packages/itinerary-',
+  '!src/features/packages/section',
+  '!src/features/packages/package-detail.module',
+];
 
 /** The way of a package, from the map to the traveller's ticket. */
-const ROUTE = /ui[\\/](route-line|journey-ticket)|lib[\\/]route-stops/;
+const ROUTE: ModuleNames = [
+  'src/domain/journey/route-line',
+  'src/domain/journey/route-stops',
+  'src/domain/journey/journey-ticket',
+];
 
 /** What only screens of a login have in common. */
-const ACCOUNT =
-  /rules[\\/]src[\\/](journey|next-actions|document-days|pickup|room|rating)|ui[\\/](contact-us|empty-orders|paper-skeleton|photo-viewer|step-list|endless-list|data-table|remind-button|icons-account|art[\\/]blank-papers)|lib[\\/](trips|order-list-queries|deadline-words|use-order-owner|calendar|save-file|document-screens|manasik-day|pilgrim-query)|features[\\/]journey[\\/](timeline|step-|use-journey)/;
+const ACCOUNT: ModuleNames = [
+  'rules/journey',
+  'rules/next-actions',
+  'rules/document-days',
+  'rules/pickup',
+  'rules/room',
+  'rules/rating',
+  'src/domain/agency/contact-us',
+  'src/domain/art/blank-papers',
+  'src/domain/documents/document-screens',
+  'src/domain/documents/pilgrim-query',
+  'src/domain/journey/calendar',
+  'src/domain/journey/manasik-day',
+  'src/domain/journey/remind-button',
+  'src/domain/journey/trips',
+  'src/domain/orders/empty-orders',
+  'src/domain/orders/order-list-queries',
+  'src/domain/orders/use-order-owner',
+  'src/features/journey/step-',
+  'src/features/journey/timeline',
+  'src/features/journey/use-journey',
+  'ui/data-table',
+  'ui/dom/save-file',
+  'ui/endless-list',
+  'ui/icons-account',
+  'ui/paper-skeleton',
+  'ui/photo-viewer',
+  'ui/step-list',
+  'ui/text/deadline-words',
+];
 
 /** What only the screens about an agent's pilgrims have in common. */
-const PILGRIMS =
-  /lib[\\/](document-slots|near-departure|order-filter-paths|order-groups|use-order-filters)|ui[\\/]state-mark|contract[\\/]src[\\/](bill-state|document-stage)/;
+const PILGRIMS: ModuleNames = [
+  'contract/bill-state',
+  'contract/document-stage',
+  'src/domain/documents/document-slots',
+  'src/domain/journey/near-departure',
+  'src/domain/orders/order-filter-paths',
+  'src/domain/orders/order-groups',
+  'src/domain/orders/use-order-filters',
+  'ui/state-mark',
+];
 
 /** The frame around every screen of a login. */
-const FRAME =
-  /features[\\/](inbox|documents)[\\/](use-unread-count|queries|use-document-counts)|lib[\\/](session-owner|next-page|registrar-query)/;
+const FRAME: ModuleNames = [
+  'src/client/session-owner',
+  'src/domain/orders/registrar-query',
+  'src/features/documents/queries',
+  'src/features/documents/use-document-counts',
+  'src/features/inbox/queries',
+  'src/features/inbox/use-unread-count',
+  'web-client/next-page',
+];
 
 /** What screens with an order have in common. */
-const ORDERS = /rules[\\/]src[\\/](bills|order-status)|lib[\\/](order-queries|use-now)/;
+const ORDERS: ModuleNames = [
+  'rules/bills',
+  'rules/order-status',
+  'src/domain/orders/first-calls',
+  'src/domain/orders/order-queries',
+  'web-client/use-now',
+];
 
 /** What placing and paying an order have in common. */
-const PAYING = /lib[\\/](random-id|placed-orders|banks)|features[\\/]payments[\\/]whose/;
+const PAYING: ModuleNames = [
+  'src/domain/orders/placed-orders',
+  'src/domain/payments/banks',
+  'src/features/payments/whose',
+  'web-client/random-id',
+];
 
-const FOR_MANY = /src[\\/](ui|lib)[\\/]|packages[\\/]rules[\\/]/;
+/** What most pages share. Those left out are shared by several pages: the bundler puts them where they are used. */
+const SHARED: ModuleNames = [
+  'rules/',
+  'src/client/',
+  'src/domain/',
+  'ui/',
+  'web-client/',
+  '!src/client/device-copy',
+  '!src/client/kept-trip',
+  '!src/client/refresh-session',
+  '!src/client/send-form',
+  '!src/domain/journey/route-stops',
+  '!src/domain/orders/placed-orders',
+  '!src/domain/orders/progressive-visa-query',
+  '!src/domain/orders/registrar-query',
+  '!src/domain/packages/cart',
+  '!ui/accordion',
+  '!ui/dialog',
+  '!ui/dom/focus-first-invalid',
+  '!ui/dom/press',
+  '!ui/form/',
+  '!ui/icons-eye',
+  '!ui/icons-home',
+  '!ui/icons-more',
+  '!ui/icons-package',
+  '!ui/icons-payment',
+  '!ui/icons-search',
+  '!ui/icons-travel',
+  '!ui/numbered-steps',
+  '!ui/text/grouped-digits',
+  '!ui/use-wide',
+  '!web-client/error-message',
+  '!web-client/field-messages',
+  '!web-client/field-names',
+  '!web-client/next-page',
+  '!web-client/random-id',
+  '!web-client/refresh-tokens',
+  '!web-client/send-form',
+];
+
+/** Modules that this many pages have in common, in a chunk of their own. */
+const common = (
+  name: string,
+  modules: ModuleNames,
+  minShareCount: number,
+  priority: number,
+): Rolldown.CodeSplittingGroup => ({
+  name,
+  test: isAmong(modules),
+  minShareCount,
+  includeDependenciesRecursively: false,
+  priority,
+});
 
 /**
  * Few and large chunks, because every file costs a round trip on a slow connection: the libraries of every screen (they
  * change rarely), the entry's own code, what most pages share, and what forms need.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'vendor', test: LIBRARIES, priority: 4 },
+  { name: 'vendor', test: isAmong(LIBRARIES), priority: 4 },
   { name: 'main', tags: ['$initial'], priority: 3 },
-  {
-    name: 'forms',
-    test: FORMS,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 2,
-  },
-  { name: 'controls', test: CONTROLS, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'packages', test: PACKAGES, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'route', test: ROUTE, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'frame', test: FRAME, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'account', test: ACCOUNT, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'pilgrims', test: PILGRIMS, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'paying', test: PAYING, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
-  {
-    name: 'shared',
-    test: (id) => FOR_MANY.test(id) && !FOR_FEW.test(id),
-    minShareCount: 4,
-    includeDependenciesRecursively: false,
-    priority: 1,
-  },
+  common('forms', FORMS, 2, 2),
+  common('controls', CONTROLS, 2, 2),
+  common('packages', PACKAGES, 2, 2),
+  common('route', ROUTE, 2, 2),
+  common('frame', FRAME, 2, 2),
+  common('account', ACCOUNT, 2, 2),
+  common('pilgrims', PILGRIMS, 2, 2),
+  common('paying', PAYING, 2, 2),
+  common('orders', ORDERS, 2, 2),
+  common('shared', SHARED, 4, 1),
 ];
 
-/** Fails the build when a group has lost its modules, because they are called otherwise now. */
-export function chunksPlugin(): Plugin {
-  return {
-    name: 'rihlah-chunks',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const names = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
-      const lost = CHUNKS.find(({ name, tags }) => !tags && typeof name === 'string' && !names.has(name));
-      if (lost) this.error(`No module is in the group of chunks '${lost.name}' any more`);
+const LISTS = [LIBRARIES, FORMS, CONTROLS, PACKAGES, ROUTE, FRAME, ACCOUNT, PILGRIMS, PAYING, ORDERS, SHARED];
+
+/** Fails the build when a group has lost its modules, or one of its names belongs to none. */
+export function chunksPlugins(): Plugin[] {
+  return [
+    knownModulesPlugin(LISTS),
+    {
+      name: 'rihlah-chunks',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        const names = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
+        const lost = CHUNKS.find(({ name, tags }) => !tags && typeof name === 'string' && !names.has(name));
+        if (lost) this.error(`No module is in the group of chunks '${lost.name}' any more`);
+      },
     },
-  };
+  ];
 }

@@ -1,70 +1,64 @@
+import { addressOf } from '@rihlah/web-client/address';
+import type { StoredAccount } from '../src/client/session.ts';
+import { BRANCHES } from '../src/domain/cities/first-calls.ts';
+import { billsOf, orderAt, tripsOf } from '../src/domain/orders/first-calls.ts';
+import { hotelsOf, PACKAGE_TYPES, packageAt, packagesOf } from '../src/domain/packages/first-calls.ts';
+import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../src/domain/payments/first-calls.ts';
 import type { Screen } from './screens.ts';
 
+interface Address {
+  path: string;
+  params?: object;
+  query?: object;
+}
+
 interface EarlyCall {
-  /** Exactly as the app will write it (`apiUrl`), for the answer to be found. */
+  /** As the app will ask for it, so that the answer is found. */
   url: string;
-  withToken?: boolean;
+  withToken: boolean;
 }
 
-const API = '/api/v1';
+const open = ({ path, params, query }: Address): EarlyCall => ({
+  url: addressOf(path, params, query),
+  withToken: false,
+});
 
-/** What a session keeps of its account (`lib/session.ts`). */
-export interface Login {
-  account: { pilgrim: { uuid: string } | null };
-  isAgent: boolean;
-}
+const own = (address: Address): EarlyCall => ({ ...open(address), withToken: true });
 
 interface Known {
   branchUuid?: string;
   /** Who is logged in; null for guests. */
-  login: Login | null;
+  login: StoredAccount | null;
   /** Opened by an address without a hash: the package's branch is looked up too. */
   isShared: boolean;
 }
 
-const BRANCHES: EarlyCall = { url: `${API}/branch?is_active=1&limit=1000&order=sort` };
-
 /** Rooms and itinerary lie further down; the app asks for them itself. */
-const ofDetail = (uuid: string): EarlyCall[] => [
-  { url: `${API}/product/${uuid}` },
-  { url: `${API}/product-hotel?product_uuid=${uuid}` },
-];
+const ofDetail = (uuid: string): EarlyCall[] => [open(packageAt(uuid)), open(hotelsOf(uuid))];
+
+const ofOrder = (uuid: string): EarlyCall[] => [own(orderAt(uuid)), own(billsOf(uuid))];
 
 function ofPayment({ uuid = '', kind }: Screen): EarlyCall[] {
-  const methods = { url: `${API}/payment-method` };
-  if (kind === '03') return [{ url: `${API}/payment/${uuid}`, withToken: true }, methods];
-  return [
-    { url: `${API}/order/${uuid}`, withToken: true },
-    { url: `${API}/payment?order_uuid=${uuid}&limit=100`, withToken: true },
-    { url: `${API}/payment-status/${uuid}`, withToken: true },
-    methods,
-  ];
+  const methods = open(PAYMENT_METHODS);
+  if (kind === '03') return [own(billAt(uuid)), methods];
+  return [...ofOrder(uuid), own(paymentStatusOf(uuid)), methods];
 }
 
 /** The trips of the login's own pilgrim record. */
-function ofTrips(login: Login | null): EarlyCall[] {
+function ofTrips(login: StoredAccount | null): EarlyCall[] {
   const pilgrim = login?.account.pilgrim?.uuid;
-  return pilgrim ? [{ url: `${API}/order?pilgrim_uuid=${pilgrim}&limit=100`, withToken: true }] : [];
+  return pilgrim ? [own(tripsOf(pilgrim))] : [];
 }
-
-const ofOrder = (uuid: string): EarlyCall[] => [
-  { url: `${API}/order/${uuid}`, withToken: true },
-  { url: `${API}/payment?order_uuid=${uuid}&limit=100`, withToken: true },
-];
 
 /** The calls a screen makes first. */
 export function earlyCalls(screen: Screen, { branchUuid, login, isShared }: Known): EarlyCall[] {
   switch (screen.name) {
     case 'map':
-      return [BRANCHES];
+      return [open(BRANCHES)];
     case 'list':
-      if (!branchUuid) return [BRANCHES];
-      return [
-        { url: `${API}/product?branch_uuid=${branchUuid}&limit=5000` },
-        { url: `${API}/product-type?limit=1000` },
-      ];
+      return branchUuid ? [open(packagesOf(branchUuid)), open(PACKAGE_TYPES)] : [open(BRANCHES)];
     case 'detail':
-      return [...ofDetail(screen.uuid ?? ''), ...(isShared ? [BRANCHES] : [])];
+      return [...ofDetail(screen.uuid ?? ''), ...(isShared ? [open(BRANCHES)] : [])];
     case 'payment':
       return ofPayment(screen);
     case 'account':

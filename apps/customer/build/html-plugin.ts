@@ -33,8 +33,14 @@ const fontTags = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
   }));
 
 /** The boot script loads the app, right after the first paint; the tags that would load it before go. */
-const withoutScripts = (html: string) =>
-  html.replace(/<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g, '');
+function withoutScripts(html: string): string {
+  const without = html.replace(
+    /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g,
+    '',
+  );
+  if (without === html) throw new Error('The page loads the app in another way than the build takes out');
+  return without;
+}
 
 /** @throws when the page has no such place any more */
 function fill(html: string, place: string, content: string): string {

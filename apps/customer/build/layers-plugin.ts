@@ -1,13 +1,24 @@
-import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { isAmong, knownModulesPlugin } from './modules.ts';
 
 /** Later ones win, whatever the order in which their files arrive. */
 const ORDER = ['base', 'ui', 'screen'];
 
-/** Elements and tokens; shared components; the screens that place them. Styles of libraries count as elements. */
-function layerOf(file: string): string {
-  if (/^src[\\/]ui[\\/]/.test(file)) return 'ui';
-  return /^src[\\/](features|app)[\\/]/.test(file) ? 'screen' : 'base';
+/** Elements and tokens are the base, styles of libraries too. */
+const BASE = ['ui/styles/', 'src/styles/'];
+
+/** Components that several screens show. */
+const COMPONENTS = ['ui/', 'src/domain/', '!ui/styles/'];
+
+/** The screens that place them. */
+const SCREENS = ['src/features/', 'src/app/'];
+
+const isComponent = isAmong(COMPONENTS);
+const isScreen = isAmong(SCREENS);
+
+function layerOf(id: string): string {
+  if (isComponent(id)) return 'ui';
+  return isScreen(id) ? 'screen' : 'base';
 }
 
 /**
@@ -15,16 +26,19 @@ function layerOf(file: string): string {
  * between rules of equal weight the last visited page would decide: `.page { padding }` of a shared component over the
  * padding that a screen gives it. Every file names the order, because any of them may be the first.
  */
-export function layersPlugin(root: string): Plugin {
-  return {
-    name: 'rihlah-layers',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.css$/ },
-      handler: (code, id) => {
-        const layer = layerOf(relative(root, id));
-        return { code: `@layer ${ORDER.join(',')};@layer ${layer}{${code}}`, map: null };
+export function layersPlugins(): Plugin[] {
+  return [
+    knownModulesPlugin([BASE, COMPONENTS, SCREENS]),
+    {
+      name: 'rihlah-layers',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.css$/ },
+        handler: (code, id) => ({
+          code: `@layer ${ORDER.join(',')};@layer ${layerOf(id)}{${code}}`,
+          map: null,
+        }),
       },
     },
-  };
+  ];
 }

@@ -10,5 +10,6 @@ export async function writeScriptHashes(outDir: string): Promise<void> {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
+  if (hashes.length === 0) throw new Error('index.html has no inline script any more');
   await writeFile(join(outDir, 'script-hashes.json'), `${JSON.stringify(hashes)}\n`);
 }

@@ -8,5 +8,3 @@ export const SHELL_CACHE = 'rihlah-shell';
 export const ACCOUNT_CACHE = 'rihlah-account';
 /** Pictures of the journey; gone with the logout. */
 export const PICTURES_CACHE = 'rihlah-pictures';
-/** Header of an answer that the device kept. */
-export const FROM_DEVICE = 'x-from-device';

@@ -1,13 +1,14 @@
 /**
  * Keeps what a logged-in customer has seen readable without a connection: the app itself, their orders, messages and
- * the pictures of their journey. The page asks for it after a login and empties it at logout (`lib/device-copy.ts`).
+ * the pictures of their journey. The page asks for it after a login and empties it at logout (`client/device-copy.ts`).
  */
+import { FROM_DEVICE } from '@rihlah/web-client/from-device';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, CacheOnly, NetworkFirst } from 'workbox-strategies';
-import { ACCOUNT_CACHE, FROM_DEVICE, PICTURES_CACHE, SHELL, SHELL_CACHE } from './names.ts';
+import { ACCOUNT_CACHE, PICTURES_CACHE, SHELL, SHELL_CACHE } from './names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */

@@ -1,8 +1,8 @@
+import { showError } from '@rihlah/ui/toasts/notify';
 import type { QueryClient } from '@tanstack/react-query';
+import { selectBranch } from '../domain/cities/selected-branch.ts';
 import { branchesQuery } from '../features/branches/queries.ts';
 import { packageQuery } from '../features/packages/queries.ts';
-import { showError } from '../lib/errors.ts';
-import { selectBranch } from '../lib/selected-branch.ts';
 
 /** A package opened by a shared link selects the branch it leaves from (decisions, Smaller ones). */
 export async function adoptSharedPackage(client: QueryClient, uuid: string): Promise<void> {

@@ -1,17 +1,21 @@
+import { loadErrorWords } from '@rihlah/ui/error-state';
+import { InApp } from '@rihlah/ui/in-app';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { useNavigationEffects } from '@rihlah/ui/use-navigation-effects';
+import { WaitingLine } from '@rihlah/ui/waiting-line';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { useSession } from '../lib/session.ts';
-import { loadStateArt } from '../ui/art/state-art.tsx';
-import { loadErrorWords } from '../ui/error-state.tsx';
-import { lazyCode, PartOf } from '../ui/lazy-code.tsx';
+import type { Location } from 'react-router';
+import { appConfig } from '../client/config.ts';
+import { useSession } from '../client/session.ts';
+import { BrokenRoute } from '../domain/art/broken-route.tsx';
+import { loadStateArt } from '../domain/art/state-art.tsx';
 import { loadFrame } from './layouts/frame.tsx';
 import { AppRoutes, ROUTES } from './routes.tsx';
-import { useNavigationEffects } from './use-navigation-effects.ts';
 import { useShownLocation } from './use-shown-location.ts';
-import { WaitingLine } from './waiting-line.tsx';
 
 const accountSync = lazyCode(() => import('./account-sync.tsx'));
-const toasts = lazyCode(() => import('../ui/toasts.tsx'));
+const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
 
 /** What a page may need when nothing can be loaded any more. */
 const loadReserve = () => Promise.all([loadFrame(), loadStateArt(), loadErrorWords()]);
@@ -41,10 +45,14 @@ function usePreloading(pathname: string): void {
   }, [pathname]);
 }
 
+/** A picked order makes another page of it. */
+const pageOf = ({ pathname, search }: Location): string =>
+  `${pathname}?${new URLSearchParams(search).get('order') ?? ''}`;
+
 function Screens() {
   useEndOfBooting();
   const { shown, isWaiting } = useShownLocation(ROUTES);
-  useNavigationEffects(shown);
+  useNavigationEffects(shown, pageOf(shown));
   usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
   return (
@@ -59,10 +67,12 @@ function Screens() {
 /** Their code comes as soon as the page stands: without a connection it is too late to ask for it. */
 function Notifications() {
   useEffect(() => {
-    void import('../lib/error-message.ts').catch(() => {});
+    void import('@rihlah/web-client/error-message').catch(() => {});
   }, []);
   return <PartOf part={toasts} with={{}} />;
 }
+
+const offlineNote = 'Yang sudah tampil tetap bisa dibaca, dan isian formulir Anda tersimpan di ponsel ini.';
 
 interface AppProps {
   queryClient: QueryClient;
@@ -71,10 +81,13 @@ interface AppProps {
 }
 
 export function App({ queryClient, router }: AppProps) {
+  const { name } = appConfig.agency;
   return (
-    <QueryClientProvider client={queryClient}>
-      {router(<Screens />)}
-      <Notifications />
-    </QueryClientProvider>
+    <InApp value={{ name, errorArt: <BrokenRoute />, offlineNote }}>
+      <QueryClientProvider client={queryClient}>
+        {router(<Screens />)}
+        <Notifications />
+      </QueryClientProvider>
+    </InApp>
   );
 }

@@ -1,8 +1,9 @@
 import type { AppConfig } from '@rihlah/contract/app-config';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { createQueryClient } from '@rihlah/web-client/query-client';
 import { renderToString } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router';
-import { appConfig } from '../lib/config.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { appConfig } from '../client/config.ts';
 import { App } from './app.tsx';
 import { pages } from './pages.ts';
 
@@ -23,7 +24,7 @@ export function renderHome(config: AppConfig): string {
   Object.assign(appConfig, config);
   return renderToString(
     <App
-      queryClient={createQueryClient()}
+      queryClient={createQueryClient(showError)}
       router={(screens) => (
         <Router location="/" navigator={navigator} static>
           {screens}

@@ -1,9 +1,9 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
+import { PageFallback } from '@rihlah/ui/page-fallback';
 import { useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router';
-import { getSelectedBranch, useSelectedBranch } from '../lib/selected-branch.ts';
-import { getSession, useSession } from '../lib/session.ts';
-import { PageFallback } from './layouts/page-fallback.tsx';
+import { getSession, useSession } from '../client/session.ts';
+import { getSelectedBranch, useSelectedBranch } from '../domain/cities/selected-branch.ts';
 
 /** Where one is sent instead of an address; null when one may be there. */
 export type Guard = (wanted: Pick<Location, 'pathname' | 'search'>) => string | null;

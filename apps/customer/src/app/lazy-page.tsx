@@ -1,8 +1,8 @@
+import { type LazyCode, lazyCode, useLoaded } from '@rihlah/ui/lazy-code';
+import { PageFailed } from '@rihlah/ui/page-failed';
+import { PageFallback } from '@rihlah/ui/page-fallback';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { type LazyCode, lazyCode, useLoaded } from '../ui/lazy-code.tsx';
-import { PageFailed } from './layouts/page-failed.tsx';
-import { PageFallback } from './layouts/page-fallback.tsx';
 
 export interface PageModule<Props extends object = object> {
   Component: ComponentType<Props>;

@@ -1,18 +1,21 @@
-import '../styles/tokens.css';
-import '../styles/fonts.css';
-import '../styles/base.css';
+import '@rihlah/ui/styles/tokens.css';
+import '@rihlah/ui/styles/roomy.css';
+import '@rihlah/ui/styles/fonts.css';
+import '@rihlah/ui/styles/base.css';
+import '../styles/pictures.css';
 import '../styles/shell.css';
 import '../styles/travel.css';
 import './common.ts';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { loadCode, watchConnection } from '@rihlah/web-client/load-code';
+import { createQueryClient } from '@rihlah/web-client/query-client';
+import { reloadAfterUpdate } from '@rihlah/web-client/reload-after-update';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
-import { loadCode, watchConnection } from '../lib/load-code.ts';
-import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
 import { firstPage } from './first-page.ts';
 import { pages } from './pages.ts';
-import { reloadAfterUpdate } from './reload-after-update.ts';
 
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;
@@ -51,7 +54,7 @@ async function prepare(client: QueryClient, route: string, shared: string | unde
 
 async function start(root: HTMLElement): Promise<void> {
   const { route = '', shared } = document.documentElement.dataset;
-  const client = createQueryClient();
+  const client = createQueryClient(showError);
   await prepare(client, route, shared);
   const app = <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} />;
   // Either is one step, from the look at the address to the listening router: no press comes in between.

@@ -1,9 +1,9 @@
+import { Page } from '@rihlah/ui/page';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../client/session.ts';
+import { sortTrips } from '../domain/journey/trips.ts';
+import { tripsQuery } from '../domain/orders/order-list-queries.ts';
 import { Timeline } from '../features/journey/timeline.tsx';
-import { tripsQuery } from '../lib/order-list-queries.ts';
-import { useSession } from '../lib/session.ts';
-import { sortTrips } from '../lib/trips.ts';
-import { Page } from '../ui/page.tsx';
 
 /** The nine steps of one's own next trip, below a page that is for nobody in particular; nothing where there is none. */
 export function OwnTimeline() {

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import type { QueryClient } from '@tanstack/react-query';
-import { tripsQuery } from '../lib/order-list-queries.ts';
-import { billsQuery, orderQuery } from '../lib/order-queries.ts';
-import { progressiveVisaQuery } from '../lib/progressive-visa-query.ts';
-import { getSession } from '../lib/session.ts';
-import { sortTrips } from '../lib/trips.ts';
+import { getSession } from '../client/session.ts';
+import { sortTrips } from '../domain/journey/trips.ts';
+import { tripsQuery } from '../domain/orders/order-list-queries.ts';
+import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
+import { progressiveVisaQuery } from '../domain/orders/progressive-visa-query.ts';
 
 async function orderActedOn(client: QueryClient): Promise<Order | undefined> {
   const { account, isAgent } = getSession();

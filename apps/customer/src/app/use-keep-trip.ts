@@ -1,17 +1,17 @@
 import type { Order } from '@rihlah/contract/order';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isOnDevice, keepPictures, whenInCharge } from '../client/device-copy.ts';
+import { isTripKept, markTripKept } from '../client/kept-trip.ts';
+import { getSession, useSession } from '../client/session.ts';
+import { sortTrips } from '../domain/journey/trips.ts';
+import { tripsQuery } from '../domain/orders/order-list-queries.ts';
+import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
+import { orderedPackageQuery } from '../domain/packages/product-query.ts';
 import { branchesQuery } from '../features/branches/queries.ts';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../features/documents/travel-queries.ts';
 import { hotelsQuery, itineraryQuery } from '../features/packages/queries.ts';
-import { isOnDevice, keepPictures, whenInCharge } from '../lib/device-copy.ts';
-import { isTripKept, markTripKept } from '../lib/kept-trip.ts';
-import { tripsQuery } from '../lib/order-list-queries.ts';
-import { billsQuery, orderQuery } from '../lib/order-queries.ts';
-import { orderedPackageQuery } from '../lib/product-query.ts';
-import { serverNow } from '../lib/server-clock.ts';
-import { getSession, useSession } from '../lib/session.ts';
-import { sortTrips } from '../lib/trips.ts';
 
 const quietly = { meta: { ownErrors: true } };
 

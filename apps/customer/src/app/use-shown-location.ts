@@ -1,8 +1,8 @@
+import { dismissOlderToasts } from '@rihlah/ui/toasts/store';
+import { loadCode } from '@rihlah/web-client/load-code';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { type Location, matchRoutes, type RouteObject, useLocation, useNavigate } from 'react-router';
-import { loadCode } from '../lib/load-code.ts';
-import { dismissOlderToasts } from '../lib/toasts.ts';
 import type { RouteHandle } from './routes.tsx';
 import { showPage } from './view-transition.ts';
 

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { tripsQuery } from '../lib/order-list-queries.ts';
-import { orderQuery } from '../lib/order-queries.ts';
-import { useSession } from '../lib/session.ts';
-import { sortTrips } from '../lib/trips.ts';
+import { useSession } from '../client/session.ts';
+import { sortTrips } from '../domain/journey/trips.ts';
+import { tripsQuery } from '../domain/orders/order-list-queries.ts';
+import { orderQuery } from '../domain/orders/order-queries.ts';
 
 /** The order that a page tells of: the one in the address, else one's own next trip; undefined where there is none. */
 export function useShownOrder(): Order | undefined {

@@ -1,6 +1,6 @@
+import { useSession } from '../../client/session.ts';
 import { useDocumentCounts } from '../../features/documents/use-document-counts.ts';
 import { DashboardMenu } from '../../features/navigation/dashboard-menu.tsx';
-import { useSession } from '../../lib/session.ts';
 
 /** The dashboard menu with the counts of the login's own documents. */
 export default function Dashboard() {

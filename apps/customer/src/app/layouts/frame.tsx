@@ -1,12 +1,12 @@
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { PageFailed } from '@rihlah/ui/page-failed';
+import { PartBoundary } from '@rihlah/ui/part-boundary';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Header } from '../../features/navigation/header.tsx';
 import { OfflineBar } from '../../features/navigation/offline-bar.tsx';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { footerPart } from './footer-part.ts';
 import styles from './frame.module.css';
-import { PageFailed } from './page-failed.tsx';
 
 const account = lazyCode(() => import('./account.tsx'));
 const mainMenu = lazyCode(() => import('./menu.tsx'));

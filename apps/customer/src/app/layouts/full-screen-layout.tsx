@@ -1,5 +1,5 @@
-import { useSession } from '../../lib/session.ts';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { useSession } from '../../client/session.ts';
 import { Frame } from './frame.tsx';
 
 const promoOverlay = lazyCode(() => import('../../features/navigation/promo-overlay.tsx'));

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
+import { useSession } from '../../client/session.ts';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getSession } from '../../client/session.ts';
+import { sortTrips } from '../../domain/journey/trips.ts';
+import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
+import { billsQuery } from '../../domain/orders/order-queries.ts';
+import { progressiveVisaQuery } from '../../domain/orders/progressive-visa-query.ts';
+import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import { ProfileCard } from '../../features/accounts/profile-card.tsx';
 import { AccountHome } from '../../features/journey/account-home.tsx';
 import { RatingDialog } from '../../features/orders/rating-dialog.tsx';
-import { tripsQuery } from '../../lib/order-list-queries.ts';
-import { billsQuery } from '../../lib/order-queries.ts';
-import { orderedPackageQuery } from '../../lib/product-query.ts';
-import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
-import { getSession } from '../../lib/session.ts';
-import { sortTrips } from '../../lib/trips.ts';
 
 /** Where one's own next trip stands; an agent's summary comes by itself. */
 export async function prefetch(client: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
+import { useTitle } from '@rihlah/ui/page';
 import { FaqScreen } from '../../features/info/faq-screen.tsx';
-import { useTitle } from '../../ui/page.tsx';
 
 export function Component() {
   useTitle('FAQ');

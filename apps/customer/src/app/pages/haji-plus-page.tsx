@@ -1,9 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
+import { ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { Page, useTitle } from '@rihlah/ui/page';
+import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { HAJI_PLUS_UNAVAILABLE } from '../../features/navigation/unavailable.ts';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, useTitle } from '../../ui/page.tsx';
 
 export function Component() {
   useTitle('Haji Plus');

@@ -1,8 +1,8 @@
 import '../../features/navigation/footer.tsx';
 import { useEffect } from 'react';
+import { appConfig } from '../../client/config.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { WaitingOrder } from '../../features/navigation/waiting-order.tsx';
-import { appConfig } from '../../lib/config.ts';
 
 export function Component() {
   useEffect(() => {

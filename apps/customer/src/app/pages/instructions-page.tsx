@@ -1,6 +1,6 @@
+import { useTitle } from '@rihlah/ui/page';
 import { useParams } from 'react-router';
 import { InstructionsScreen } from '../../features/info/instructions-screen.tsx';
-import { useTitle } from '../../ui/page.tsx';
 
 export function Component() {
   const { paymentMethodName = '' } = useParams();

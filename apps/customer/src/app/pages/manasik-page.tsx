@@ -1,8 +1,8 @@
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { MANASIK_GUIDE } from '../../features/info/content/guides.ts';
 import { ManasikExample, ManasikInvitation, ManasikLists } from '../../features/info/manasik-screen.tsx';
 import { Timeline } from '../../features/journey/timeline.tsx';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import { useShownOrder } from '../use-shown-order.ts';
 import styles from './manasik-page.module.css';
 

@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
-import { LostGate } from '../../ui/art/lost-gate.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, useTitle } from '../../ui/page.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { Page, useTitle } from '@rihlah/ui/page';
+import { LostGate } from '../../domain/art/lost-gate.tsx';
 
 export function Component() {
   useTitle('Halaman tidak ditemukan');

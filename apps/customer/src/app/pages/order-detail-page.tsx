@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { billsQuery, orderQuery } from '../../domain/orders/order-queries.ts';
 import { Timeline } from '../../features/journey/timeline.tsx';
 import { OrderDetailScreen } from '../../features/orders/order-detail-screen.tsx';
 import { ConsentNotice } from '../../features/pilgrim-picker/consent-notice.tsx';
-import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
 
 export async function prefetch(client: QueryClient): Promise<void> {
   const uuid = /order-saya\/([\w-]+)/.exec(window.location.hash)?.[1] ?? '';

@@ -1,8 +1,8 @@
+import { useTitle } from '@rihlah/ui/page';
 import type { QueryClient } from '@tanstack/react-query';
+import { getSelectedBranch, useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { packagesQuery, packageTypesQuery } from '../../features/packages/list-queries.ts';
 import { PackageListScreen } from '../../features/packages/package-list-screen.tsx';
-import { getSelectedBranch, useSelectedBranch } from '../../lib/selected-branch.ts';
-import { useTitle } from '../../ui/page.tsx';
 
 export async function prefetch(client: QueryClient): Promise<void> {
   const branch = getSelectedBranch();

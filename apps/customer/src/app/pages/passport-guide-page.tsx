@@ -1,8 +1,8 @@
 import { accountPath } from '@rihlah/contract/paths';
+import { ButtonLink } from '@rihlah/ui/button';
+import { useTitle } from '@rihlah/ui/page';
 import { PASSPORT_GUIDE } from '../../features/info/content/guides.ts';
 import { GuideScreen } from '../../features/info/guide-screen.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { useTitle } from '../../ui/page.tsx';
 import { OwnTimeline } from '../own-timeline.tsx';
 
 export function Component() {

@@ -1,5 +1,5 @@
+import { useTitle } from '@rihlah/ui/page';
 import { PrivacyScreen } from '../../features/info/privacy-screen.tsx';
-import { useTitle } from '../../ui/page.tsx';
 
 export function Component() {
   useTitle('Privacy policy');

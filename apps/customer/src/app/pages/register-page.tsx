@@ -1,5 +1,5 @@
+import { useTitle } from '@rihlah/ui/page';
 import { OrderScreen } from '../../features/orders/order-screen.tsx';
-import { useTitle } from '../../ui/page.tsx';
 
 export function Component() {
   useTitle('Formulir Pemesanan');

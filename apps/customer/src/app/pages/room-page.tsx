@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import { RoomChoice } from '../../features/orders/room-choice.tsx';
-import { roomsQuery } from '../../lib/rooms-query.ts';
 import { ActingPage } from '../acting-page.tsx';
 import { prefetchActing } from '../prefetch-acting.ts';
 

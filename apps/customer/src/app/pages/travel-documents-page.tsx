@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { tripCardPath } from '@rihlah/contract/paths';
+import { ButtonLink } from '@rihlah/ui/button';
+import { IconTicket } from '@rihlah/ui/icons-travel';
 import type { QueryClient } from '@tanstack/react-query';
 import { TravelDocuments } from '../../features/documents/travel-documents.tsx';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../../features/documents/travel-queries.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { IconTicket } from '../../ui/icons-travel.tsx';
 import { ActingPage } from '../acting-page.tsx';
 import { prefetchActing } from '../prefetch-acting.ts';
 

@@ -1,11 +1,11 @@
 import { jakartaDate } from '@rihlah/rules/dates';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { BranchContacts } from '../../features/branches/branch-contacts.tsx';
 import { TravelPapers } from '../../features/documents/travel-papers.tsx';
 import { TripTicket } from '../../features/journey/trip-ticket.tsx';
 import { DayPlan } from '../../features/packages/day-plan.tsx';
 import { StayList } from '../../features/packages/stay-list.tsx';
 import { ForPilgrim } from '../../features/pilgrim-picker/for-pilgrim.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
 
 /** Everything one needs on the way, on one page that also opens without a connection. */
 export const Component = () => (

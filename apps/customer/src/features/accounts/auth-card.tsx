@@ -1,9 +1,9 @@
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Form } from '@rihlah/ui/form/form';
+import { Notice } from '@rihlah/ui/notice';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
 import styles from './auth-card.module.css';
 
 interface AuthCardProps<Values extends FieldValues> {

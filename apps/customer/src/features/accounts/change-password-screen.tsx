@@ -1,16 +1,16 @@
 import { type ChangePassword, changePasswordBody } from '@rihlah/contract/account';
+import { Button } from '@rihlah/ui/button';
+import { FormPassword } from '@rihlah/ui/form/bound/password';
+import { placeErrors } from '@rihlah/ui/form/place-errors';
+import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
+import { Notice } from '@rihlah/ui/notice';
+import { Quoted } from '@rihlah/ui/quoted';
+import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
-import { loadCode } from '../../lib/load-code.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormPassword } from '../../ui/form/bound/password.tsx';
-import { useCodedForm } from '../../ui/form/use-coded-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Quoted } from '../../ui/quoted.tsx';
+import { callApi } from '../../client/api.ts';
 import { AuthCard } from './auth-card.tsx';
 
 type Values = ChangePassword['body'];
@@ -18,26 +18,12 @@ type Form = UseFormReturn<Values>;
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-const isField = (name: string | undefined): name is keyof Values =>
-  name !== undefined && Object.hasOwn(EMPTY, name);
-
-/** Whether the server's findings are about fields; then they stand there. */
-async function placeErrors(error: unknown, { setError }: Form): Promise<boolean> {
-  if (!(error instanceof ApiError)) return false;
-  const { fieldMessages } = await loadCode(() => import('../../lib/field-messages.ts'));
-  const found = fieldMessages(error.problem.validation_messages ?? {});
-  for (const { path, message } of found) {
-    if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });
-  }
-  return found.some(({ path }) => isField(path[0]));
-}
-
 function useChangePassword(form: Form) {
   return useMutation({
     mutationFn: (body: Values) => callApi<ChangePassword>('POST', '/api/v1/change-password', { body }),
     meta: { ownErrors: true },
     onError: async (error) => {
-      if (!(await placeErrors(error, form))) showError(error);
+      if (!(await placeErrors(form, error))) showError(error);
     },
     onSuccess: () => {
       form.reset(EMPTY);

@@ -1,12 +1,12 @@
 import type { AccountData, GetMe } from '@rihlah/contract/account';
 import type { RequestToken, RevokeToken } from '@rihlah/contract/oauth';
 import type { ListOrders } from '@rihlah/contract/order';
-import { callApi } from '../../lib/api-client.ts';
-import { appConfig } from '../../lib/config.ts';
-import { deviceName } from '../../lib/device-name.ts';
-import { forgetOnDevice } from '../../lib/forget-device-copy.ts';
-import { isAgentAccount, setSession } from '../../lib/session.ts';
-import { plainPhone } from '../../ui/form/grouped-digits.ts';
+import { plainPhone } from '@rihlah/ui/text/grouped-digits';
+import { callApi } from '../../client/api.ts';
+import { appConfig } from '../../client/config.ts';
+import { deviceName } from '../../client/device-name.ts';
+import { forgetOnDevice } from '../../client/forget-device-copy.ts';
+import { isAgentAccount, setSession } from '../../client/session.ts';
 import type { LoginValues } from './login-schema.ts';
 
 const NOT_A_CUSTOMER = 'Akun ini bukan akun pelanggan, jadi tidak bisa masuk di sini.';

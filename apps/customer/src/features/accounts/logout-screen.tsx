@@ -1,12 +1,12 @@
 import { paths } from '@rihlah/contract/paths';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetOnDevice } from '../../lib/forget-device-copy.ts';
-import { clearOrderDraft } from '../../lib/order-draft.ts';
-import { clearPlacedOrders } from '../../lib/placed-orders.ts';
-import { clearSession, getTokens } from '../../lib/session.ts';
-import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { forgetOnDevice } from '../../client/forget-device-copy.ts';
+import { clearSession, getTokens } from '../../client/session.ts';
+import { clearOrderDraft } from '../../domain/orders/order-draft.ts';
+import { clearPlacedOrders } from '../../domain/orders/placed-orders.ts';
 import { revoke } from './log-in.ts';
 
 /** The customer leaves even when the server cannot be told. */

@@ -1,16 +1,17 @@
 import { type CheckResetKey, type SetPassword, setPasswordBody } from '@rihlah/contract/account';
 import { paths } from '@rihlah/contract/paths';
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { FormPassword } from '@rihlah/ui/form/bound/password';
+import { placeErrors } from '@rihlah/ui/form/place-errors';
+import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
+import { IconKey } from '@rihlah/ui/icons-more';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError, showError } from '../../lib/errors.ts';
-import { fieldMessages } from '../../lib/field-messages.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormPassword } from '../../ui/form/bound/password.tsx';
-import { useCodedForm } from '../../ui/form/use-coded-form.ts';
-import { IconKey } from '../../ui/icons-more.tsx';
+import { callApi } from '../../client/api.ts';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 
 type Values = SetPassword['body'];
@@ -45,9 +46,6 @@ function PasswordChanged() {
   );
 }
 
-const isField = (name: string | undefined): name is 'newPassword' | 'confirmNewPassword' =>
-  name === 'newPassword' || name === 'confirmNewPassword';
-
 /** `id` in the address is the reset key. */
 export function NewPasswordScreen() {
   const { id = '' } = useParams();
@@ -75,17 +73,14 @@ function LinkOver() {
 }
 
 /** Messages of the server land on their fields. */
-const useSavePassword = ({ setError }: UseFormReturn<Values>) =>
+const useSavePassword = (form: UseFormReturn<Values>) =>
   useMutation({
     mutationFn: savePassword,
     meta: { ownErrors: true },
     onError: (error) => {
       // The page itself turns into what to do about a link that is over.
       if (!isKeyOver(error)) showError(error);
-      if (!(error instanceof ApiError)) return;
-      for (const { path, message } of fieldMessages(error.problem.validation_messages ?? {})) {
-        if (isField(path[0])) setError(path[0], { type: 'server', message }, { shouldFocus: true });
-      }
+      return placeErrors(form, error);
     },
   });
 

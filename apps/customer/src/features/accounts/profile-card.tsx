@@ -1,9 +1,9 @@
 import { accountPath } from '@rihlah/contract/paths';
-import { groupDigits } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { groupDigits } from '@rihlah/ui/text/format';
+import { useSession } from '../../client/session.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Who is logged in, on the home screen, and the way to the whole profile. */

@@ -1,14 +1,14 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { groupDigits } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { IconKey, IconLogout } from '../../ui/icons-more.tsx';
-import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { IconKey, IconLogout } from '@rihlah/ui/icons-more';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { groupDigits } from '@rihlah/ui/text/format';
+import { useSession } from '../../client/session.ts';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile } from './use-profile.ts';
 

@@ -1,7 +1,7 @@
 import type { GetMe } from '@rihlah/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { getTokens, setAccount, useSession } from '../../lib/session.ts';
+import { callApi } from '../../client/api.ts';
+import { getTokens, setAccount, useSession } from '../../client/session.ts';
 import { checkAgent } from './log-in.ts';
 
 async function loadAccount(): Promise<true> {

@@ -1,9 +1,9 @@
 import type { BankAccount } from '@rihlah/contract/agent';
+import { registered } from '@rihlah/ui/form/bound/bind';
+import { FieldError } from '@rihlah/ui/form/field-error';
+import { useControl } from '@rihlah/ui/form/field-shell';
+import { groupDigits } from '@rihlah/ui/text/format';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { groupDigits } from '../../lib/format.ts';
-import { registered } from '../../ui/form/bound/bind.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
-import { useControl } from '../../ui/form/field-shell.tsx';
 import styles from './agents.module.css';
 
 type AccountChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {

@@ -1,10 +1,10 @@
 import { paths } from '@rihlah/contract/paths';
+import { ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { Page } from '@rihlah/ui/page';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { BlankPassbook } from '../../ui/art/blank-papers.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useSession } from '../../client/session.ts';
+import { BlankPassbook } from '../../domain/art/blank-papers.tsx';
 
 /** Shows an agent's screen, and tells everybody else that it is one (spec 2, section 8). */
 export function AgentsOnly({ children }: { children: (registrar: string) => ReactNode }) {

@@ -6,10 +6,10 @@ import type {
   RequestWithdrawal,
   SwitchBankAccount,
 } from '@rihlah/contract/agent';
+import { nextPageOf } from '@rihlah/web-client/next-page';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { nextPageOf } from '../../lib/next-page.ts';
-import { registrarQuery } from '../../lib/registrar-query.ts';
+import { callApi } from '../../client/api.ts';
+import { registrarQuery } from '../../domain/orders/registrar-query.ts';
 
 /** Page size of the withdrawal history, and how many bank accounts are fetched (spec 2, section 9). */
 const HISTORY_PAGE = 25;

@@ -1,6 +1,6 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
+import { Breadcrumb } from '@rihlah/ui/breadcrumb';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import styles from './agents.module.css';
 import { AgentsOnly } from './agents-only.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';

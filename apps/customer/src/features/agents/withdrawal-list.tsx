@@ -1,12 +1,12 @@
 import type { Withdrawal } from '@rihlah/contract/agent';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { EndlessList } from '@rihlah/ui/endless-list';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { capitalised, formatListDate } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { capitalised, formatListDate } from '../../lib/format.ts';
-import { BlankSlip } from '../../ui/art/blank-papers.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { BlankSlip } from '../../domain/art/blank-papers.tsx';
 import styles from './agents.module.css';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalStamp } from './withdrawal-status.tsx';

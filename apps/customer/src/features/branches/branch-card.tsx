@@ -1,10 +1,10 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { airportOf } from '../../lib/airports.ts';
-import { CityArch } from '../../ui/art/city-arch.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Document, Stub } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { Button } from '@rihlah/ui/button';
+import { Document, Stub } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { Stamp } from '@rihlah/ui/stamp';
+import { CityArch } from '../../domain/cities/city-arch.tsx';
+import { airportOf } from '../../domain/journey/airports.ts';
 import styles from './branch-card.module.css';
 import { dial } from './dial.ts';
 

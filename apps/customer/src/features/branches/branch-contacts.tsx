@@ -1,7 +1,7 @@
+import { Document, Facts } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
 import { useQuery } from '@tanstack/react-query';
-import { appConfig } from '../../lib/config.ts';
-import { Document, Facts } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
+import { appConfig } from '../../client/config.ts';
 import { dial } from './dial.ts';
 import { branchesQuery } from './queries.ts';
 

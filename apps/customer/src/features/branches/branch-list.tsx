@@ -1,7 +1,7 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { BranchCard } from './branch-card.tsx';
 import styles from './branch-list.module.css';
 import { byDistance, isComingSoon, servingBranch } from './choose.ts';

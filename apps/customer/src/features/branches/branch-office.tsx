@@ -1,6 +1,6 @@
+import { Document, Facts } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
 import { useQuery } from '@tanstack/react-query';
-import { Document, Facts } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
 import { branchesQuery } from './queries.ts';
 
 const mapOf = (latitude: number, longitude: number) =>

@@ -1,7 +1,7 @@
+import { Button } from '@rihlah/ui/button';
+import { SearchField } from '@rihlah/ui/form/search-field';
+import { IconTarget } from '@rihlah/ui/icons-search';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
-import { IconTarget } from '../../ui/icons-search.tsx';
 import styles from './branch-search.module.css';
 
 interface BranchSearchProps {

@@ -1,5 +1,5 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { airportOf } from '../../lib/airports.ts';
+import { airportOf } from '../../domain/journey/airports.ts';
 import { isComingSoon, servingBranch } from './choose.ts';
 import styles from './search-results.module.css';
 

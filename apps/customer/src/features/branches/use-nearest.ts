@@ -1,5 +1,5 @@
+import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { useState } from 'react';
-import { showErrorText } from '../../lib/errors.ts';
 import type { Place } from './distance.ts';
 
 const LOCATE_MS = 12_000;

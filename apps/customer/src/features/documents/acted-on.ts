@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentRejection } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../client/session.ts';
 
 /** Whether the documents are the login's own, who may replace what nobody has checked. */
 export const useIsOwner = (pilgrim: string): boolean => useSession().account?.pilgrim?.uuid === pilgrim;

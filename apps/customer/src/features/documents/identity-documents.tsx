@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { Notice } from '@rihlah/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { rejectionOf, useIsOwner } from './acted-on.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { Loaded } from './loaded.tsx';

@@ -1,7 +1,7 @@
 import type { UploadIdentity } from '@rihlah/contract/document-upload';
-import { showSuccess } from '../../lib/errors.ts';
-import { sendForm } from '../../lib/send-form.ts';
-import { Document } from '../../ui/document.tsx';
+import { Document } from '@rihlah/ui/document';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { sendForm } from '../../client/send-form.ts';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 import { usePhoto } from './upload/use-photo.ts';

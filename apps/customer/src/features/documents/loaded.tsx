@@ -1,8 +1,8 @@
+import { ErrorState } from '@rihlah/ui/error-state';
+import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
+import { Loading } from '@rihlah/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 
 interface LoadedProps<T> {
   /** What is loaded, for its messages: `Paspor`. */

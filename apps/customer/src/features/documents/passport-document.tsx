@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { Link } from '@rihlah/ui/link';
+import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/format.ts';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { Link } from '../../ui/link.tsx';
 import { rejectionOf, useIsOwner } from './acted-on.ts';
 import styles from './documents.module.css';
 import { Loaded } from './loaded.tsx';

@@ -1,7 +1,7 @@
 import { addMonths } from '@rihlah/rules/dates';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
-import { formatDate } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@rihlah/ui/notice';
+import { formatDate } from '@rihlah/ui/text/format';
 
 interface PassportWarningProps {
   /** Both `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconCheck, IconClose } from '../../ui/icons-frame.tsx';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
 import styles from './photo-advice.module.css';
 
 const WRONG = [

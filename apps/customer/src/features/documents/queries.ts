@@ -5,7 +5,7 @@ import type {
   ListVaccines,
 } from '@rihlah/contract/document';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
 
 const DOCUMENTS = 'documents';
 /**

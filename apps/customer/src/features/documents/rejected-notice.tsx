@@ -1,6 +1,6 @@
 import type { DocumentRejection } from '@rihlah/contract/document-state';
-import { formatDate } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@rihlah/ui/notice';
+import { formatDate } from '@rihlah/ui/text/format';
 
 /** Why the agency refused what was handed in, where it is handed in again. */
 export const RejectedNotice = ({ rejection }: { rejection: DocumentRejection | undefined }) =>

@@ -1,5 +1,5 @@
+import { Button } from '@rihlah/ui/button';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 
 interface Stored {
   uuid: string;

@@ -1,14 +1,14 @@
 import type { DocumentStatus } from '@rihlah/contract/document';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { Button } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconRefresh } from '@rihlah/ui/icons';
+import { PhotoButton } from '@rihlah/ui/photo-viewer';
+import { Stamp } from '@rihlah/ui/stamp';
+import { formatDayMonth } from '@rihlah/ui/text/deadline-words';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
-import { formatDayMonth } from '../../lib/deadline-words.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconRefresh } from '../../ui/icons.tsx';
-import { PhotoButton } from '../../ui/photo-viewer.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './saved-document.module.css';
 
 const WORDS: Record<DocumentStatus, string> = { Unverified: 'Sedang diperiksa', Verified: 'Sudah diperiksa' };

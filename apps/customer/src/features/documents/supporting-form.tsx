@@ -1,12 +1,12 @@
 import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/document';
 import type { UploadPassportDocument } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
+import { Document, Facts } from '@rihlah/ui/document';
+import { SelectField } from '@rihlah/ui/form/select-field';
+import { useDraft } from '@rihlah/ui/form/use-draft';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useState } from 'react';
-import { showSuccess } from '../../lib/errors.ts';
-import { useDraft } from '../../lib/form-drafts.ts';
-import { sendForm } from '../../lib/send-form.ts';
-import { Document, Facts } from '../../ui/document.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { sendForm } from '../../client/send-form.ts';
 import type { FormProps } from './identity-form.tsx';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';

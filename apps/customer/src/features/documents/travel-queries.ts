@@ -1,7 +1,7 @@
 import type { AdditionalDocumentType, ListAdditionalDocuments } from '@rihlah/contract/document';
 import type { Order } from '@rihlah/contract/order';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
 
 /** What the agency puts there, by its type. */
 export const TRAVEL_DOCUMENTS: { type: AdditionalDocumentType; name: string }[] = [

@@ -5,8 +5,8 @@ import type {
   ListVaccines,
 } from '@rihlah/contract/document';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { useSession } from '../../lib/session.ts';
+import { callApi } from '../../client/api.ts';
+import { useSession } from '../../client/session.ts';
 
 /** How many documents of each kind a pilgrim has (spec 1, section 3). */
 export interface DocumentCounts {

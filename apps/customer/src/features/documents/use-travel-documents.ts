@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepPictures } from '../../lib/device-copy.ts';
+import { keepPictures } from '../../client/device-copy.ts';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from './travel-queries.ts';
 
 /** Visa, e-ticket and room list of an order; every picture that is known is kept on the device. */

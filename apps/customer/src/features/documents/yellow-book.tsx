@@ -1,11 +1,11 @@
 import type { UploadVaccine } from '@rihlah/contract/document-upload';
 import type { Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
+import { Document } from '@rihlah/ui/document';
+import { Link } from '@rihlah/ui/link';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
-import { showSuccess } from '../../lib/errors.ts';
-import { sendForm } from '../../lib/send-form.ts';
-import { Document } from '../../ui/document.tsx';
-import { Link } from '../../ui/link.tsx';
+import { sendForm } from '../../client/send-form.ts';
 import { rejectionOf, useIsOwner } from './acted-on.ts';
 import styles from './documents.module.css';
 import type { FormProps } from './identity-form.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
-import { CityArch } from '../../ui/art/city-arch.tsx';
-import { IconArrow } from '../../ui/icons-home.tsx';
-import { Link } from '../../ui/link.tsx';
+import { IconArrow } from '@rihlah/ui/icons-home';
+import { Link } from '@rihlah/ui/link';
+import { CityArch } from '../../domain/cities/city-arch.tsx';
 import styles from './home.module.css';
 import { useOpenCity } from './use-open-city.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconBus, IconPin, IconPlane } from '../../ui/icons.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconBus, IconPin, IconPlane } from '@rihlah/ui/icons';
 import styles from './hero.module.css';
 
 /** A ticket whose first stop is still to be filled in. */

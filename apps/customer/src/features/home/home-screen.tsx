@@ -1,4 +1,4 @@
-import { Page } from '../../ui/page.tsx';
+import { Page } from '@rihlah/ui/page';
 import { Cities } from './cities.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';

@@ -1,5 +1,5 @@
-import { appConfig } from '../../lib/config.ts';
-import { Document } from '../../ui/document.tsx';
+import { Document } from '@rihlah/ui/document';
+import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';
 
 interface Permit {

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { appConfig } from '../../lib/config.ts';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';
 
 const NUMBERS = ['', 'Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh', 'Delapan'];

@@ -3,8 +3,8 @@ import { paths } from '@rihlah/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '../../lib/api-client.ts';
-import { selectBranch } from '../../lib/selected-branch.ts';
+import { callApi } from '../../client/api.ts';
+import { selectBranch } from '../../domain/cities/selected-branch.ts';
 
 /**
  * Opens a city's packages at once. The page knows cities by name only; where the agency has no branch of that name, or

@@ -1,10 +1,10 @@
+import { Button } from '@rihlah/ui/button';
+import { Notice } from '@rihlah/ui/notice';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
 import { useQuery } from '@tanstack/react-query';
-import { showSuccess } from '../../lib/errors.ts';
-import { orderQuery } from '../../lib/order-queries.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { orderQuery } from '../../domain/orders/order-queries.ts';
 import { useAcceptAgent, useRefuseAgent } from './use-consent.ts';
 
 /** Lets a pilgrim accept or refuse the agent of an order, until they have accepted (decisions, Access). */

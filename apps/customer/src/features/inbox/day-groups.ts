@@ -1,5 +1,5 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { formatMonth } from '../../lib/format.ts';
+import { formatMonth } from '@rihlah/ui/text/format';
 
 interface Dated {
   /** ISO instant. */

@@ -1,6 +1,6 @@
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import { accountPath, actingPath } from '@rihlah/contract/paths';
-import { documentScreen } from '../../lib/document-screens.ts';
+import { documentScreen } from '../../domain/documents/document-screens.ts';
 
 export interface MessageAction {
   label: string;

@@ -1,7 +1,7 @@
-import { IconBed, IconPlane } from '../../ui/icons.tsx';
-import { IconClock, IconStar, IconWallet } from '../../ui/icons-account.tsx';
-import { IconCheck, IconInbox } from '../../ui/icons-frame.tsx';
-import { IconCalendar, IconDocument, IconKey, IconUserPlus } from '../../ui/icons-more.tsx';
+import { IconBed, IconPlane } from '@rihlah/ui/icons';
+import { IconClock, IconStar, IconWallet } from '@rihlah/ui/icons-account';
+import { IconCheck, IconInbox } from '@rihlah/ui/icons-frame';
+import { IconCalendar, IconDocument, IconKey, IconUserPlus } from '@rihlah/ui/icons-more';
 
 type Icon = typeof IconInbox;
 

@@ -1,4 +1,5 @@
 import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/inbox';
+import { nextPageOf } from '@rihlah/web-client/next-page';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -6,10 +7,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { nextPageOf } from '../../lib/next-page.ts';
-import { refreshOrders } from '../../lib/order-queries.ts';
-import type { SessionOwner } from '../../lib/session-owner.ts';
+import { callApi } from '../../client/api.ts';
+import type { SessionOwner } from '../../client/session-owner.ts';
+import { refreshOrders } from '../../domain/orders/order-queries.ts';
 
 /** Page size of the inbox (spec 2, section 9). */
 const PAGE_SIZE = 25;

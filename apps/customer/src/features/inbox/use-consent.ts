@@ -1,7 +1,7 @@
 import type { AcceptAgent, RefuseAgent } from '@rihlah/contract/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { refreshOrders } from '../../lib/order-queries.ts';
+import { callApi } from '../../client/api.ts';
+import { refreshOrders } from '../../domain/orders/order-queries.ts';
 
 /** Lets the agent of an order act for its pilgrim. */
 export function useAcceptAgent() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSessionOwner } from '../../lib/session-owner.ts';
+import { useSessionOwner } from '../../client/session-owner.ts';
 import { refreshAfterNews, unreadQuery } from './queries.ts';
 
 const REFRESH_MS = 60_000;

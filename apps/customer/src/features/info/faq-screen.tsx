@@ -1,9 +1,9 @@
+import { Accordion } from '@rihlah/ui/accordion';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { SearchField } from '@rihlah/ui/form/search-field';
+import { Page, PageHeading } from '@rihlah/ui/page';
 import { useMemo, useState } from 'react';
-import { Accordion } from '../../ui/accordion.tsx';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { FAQ, type QuestionGroup } from './content/faq.ts';
 import styles from './info.module.css';
 

@@ -1,9 +1,9 @@
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { NumberedSteps } from '@rihlah/ui/numbered-steps';
+import { Page, PageHeading } from '@rihlah/ui/page';
 import type { ReactNode } from 'react';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { NumberedSteps } from '../../ui/numbered-steps.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import type { Guide } from './content/guides.ts';
 import styles from './info.module.css';
 

@@ -1,10 +1,10 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CodeBox } from '../../ui/code-box.tsx';
-import { instructionsFor } from '../../ui/content/payment-instructions.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
-import PaymentInstructions from '../../ui/payment-instructions.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { CodeBox } from '@rihlah/ui/code-box';
+import { Notice } from '@rihlah/ui/notice';
+import { Page, PageHeading } from '@rihlah/ui/page';
+import { instructionsFor } from '../../domain/payments/bank-instructions.ts';
+import PaymentInstructions from '../../domain/payments/payment-instructions.tsx';
 import styles from './info.module.css';
 
 /** How to pay into a virtual account of one bank. */

@@ -1,17 +1,17 @@
 import type { ManasikSession, Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
+import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
+import { DateBlock } from '@rihlah/ui/date-block';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { IconPin } from '@rihlah/ui/icons';
+import { IconInbox } from '@rihlah/ui/icons-frame';
+import { Stamp } from '@rihlah/ui/stamp';
+import { formatHour, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { storedValue } from '@rihlah/web-client/stored-value';
 import { useState } from 'react';
-import { formatHour, formatWeekdayDate } from '../../lib/format.ts';
-import { manasikDay } from '../../lib/manasik-day.ts';
-import { storedValue } from '../../lib/stored-value.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { IconPin } from '../../ui/icons.tsx';
-import { IconInbox } from '../../ui/icons-frame.tsx';
-import { RemindButton } from '../../ui/remind-button.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { manasikDay } from '../../domain/journey/manasik-day.ts';
+import { RemindButton } from '../../domain/journey/remind-button.tsx';
 import { MANASIK_EXAMPLE, MANASIK_GUIDE } from './content/guides.ts';
 import styles from './manasik.module.css';
 

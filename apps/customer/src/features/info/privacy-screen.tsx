@@ -1,5 +1,5 @@
-import { appConfig } from '../../lib/config.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading } from '@rihlah/ui/page';
+import { appConfig } from '../../client/config.ts';
 import styles from './info.module.css';
 
 function DataWeCollect({ name }: { name: string }) {

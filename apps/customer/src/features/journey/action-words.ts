@@ -2,8 +2,8 @@ import type { Order } from '@rihlah/contract/order';
 import { accountPath, actingPath, paths } from '@rihlah/contract/paths';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { documentScreen } from '../../lib/document-screens.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
+import { documentScreen } from '../../domain/documents/document-screens.ts';
 
 /** How a thing to do is put to the customer. */
 export interface ActionWords {

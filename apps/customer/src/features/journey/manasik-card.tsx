@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { formatHour, formatWeekdayDate } from '../../lib/format.ts';
-import { manasikDay } from '../../lib/manasik-day.ts';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Link } from '../../ui/link.tsx';
-import { RemindButton } from '../../ui/remind-button.tsx';
+import { DateBlock } from '@rihlah/ui/date-block';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Link } from '@rihlah/ui/link';
+import { formatHour, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { manasikDay } from '../../domain/journey/manasik-day.ts';
+import { RemindButton } from '../../domain/journey/remind-button.tsx';
 import styles from './manasik-card.module.css';
 
 /** The manasik ahead, on the home screen. */

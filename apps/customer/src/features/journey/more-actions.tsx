@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import type { NextAction } from '@rihlah/rules/next-actions';
+import { Document } from '@rihlah/ui/document';
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { Link } from '@rihlah/ui/link';
+import { formatShortDate } from '@rihlah/ui/text/format';
 import { useId } from 'react';
-import { formatShortDate } from '../../lib/format.ts';
-import { Document } from '../../ui/document.tsx';
-import { IconChevronRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
 import { actionWords } from './action-words.ts';
 import styles from './more-actions.module.css';
 

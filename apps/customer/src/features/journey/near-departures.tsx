@@ -1,18 +1,18 @@
 import { actingPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { DateBlock } from '@rihlah/ui/date-block';
+import { Document, Facts } from '@rihlah/ui/document';
+import { Link } from '@rihlah/ui/link';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import { lacksDocuments } from '../../lib/document-slots.ts';
-import { NEAR_DAYS } from '../../lib/near-departure.ts';
-import { ordersLeaving } from '../../lib/order-filter-paths.ts';
-import { groupByDeparture, type OrderGroup } from '../../lib/order-groups.ts';
-import { firstOrdersQuery } from '../../lib/order-list-queries.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useOrderOwner } from '../../lib/use-order-owner.ts';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { Document, Facts } from '../../ui/document.tsx';
-import { Link } from '../../ui/link.tsx';
+import { lacksDocuments } from '../../domain/documents/document-slots.ts';
+import { NEAR_DAYS } from '../../domain/journey/near-departure.ts';
+import { ordersLeaving } from '../../domain/orders/order-filter-paths.ts';
+import { groupByDeparture, type OrderGroup } from '../../domain/orders/order-groups.ts';
+import { firstOrdersQuery } from '../../domain/orders/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
 import styles from './agent-lists.module.css';
 
 /** Enough for the next departures of an agent; the list behind has all. */

@@ -1,9 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { formatDate } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Document, Facts } from '../../ui/document.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Document, Facts } from '@rihlah/ui/document';
+import { formatDate } from '@rihlah/ui/text/format';
 import styles from './next-bill.module.css';
 
 /** The bill that is due next. */

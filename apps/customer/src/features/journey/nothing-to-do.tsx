@@ -3,10 +3,10 @@ import { paths } from '@rihlah/contract/paths';
 import type { JourneyStep } from '@rihlah/rules/journey';
 import { isOver } from '@rihlah/rules/journey-facts';
 import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
+import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
+import { Document, Facts } from '@rihlah/ui/document';
 import type { ReactNode } from 'react';
-import { appConfig } from '../../lib/config.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Document, Facts } from '../../ui/document.tsx';
+import { appConfig } from '../../client/config.ts';
 import styles from './nothing-to-do.module.css';
 
 interface Words {

@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
 import { orderPath } from '@rihlah/contract/paths';
+import { DateBlock } from '@rihlah/ui/date-block';
+import { Document } from '@rihlah/ui/document';
+import { Link } from '@rihlah/ui/link';
+import { formatDate } from '@rihlah/ui/text/format';
 import { useId } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { Document } from '../../ui/document.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StatusStamp } from '../../ui/stamp.tsx';
+import { StatusStamp } from '../../domain/orders/status-stamp.tsx';
 import styles from './other-trips.module.css';
 
 /** Further trips of the same pilgrim. */

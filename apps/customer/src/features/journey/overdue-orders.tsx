@@ -1,15 +1,15 @@
 import { actingPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { Document, Facts } from '@rihlah/ui/document';
+import { Link } from '@rihlah/ui/link';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import { ordersBilled } from '../../lib/order-filter-paths.ts';
-import { firstOrdersQuery } from '../../lib/order-list-queries.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useOrderOwner } from '../../lib/use-order-owner.ts';
-import { Document, Facts } from '../../ui/document.tsx';
-import { Link } from '../../ui/link.tsx';
+import { ordersBilled } from '../../domain/orders/order-filter-paths.ts';
+import { firstOrdersQuery } from '../../domain/orders/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
 import styles from './agent-lists.module.css';
 
 /** So many are named; the list behind has all. */

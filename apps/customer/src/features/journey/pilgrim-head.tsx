@@ -1,15 +1,15 @@
 import type { Order } from '@rihlah/contract/order';
 import { orderPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import { slotsOf } from '../../lib/document-slots.ts';
-import { formatDate } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { Link } from '../../ui/link.tsx';
-import { PageHeading } from '../../ui/page.tsx';
-import { StatusStamp } from '../../ui/stamp.tsx';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { Link } from '@rihlah/ui/link';
+import { PageHeading } from '@rihlah/ui/page';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
+import { formatDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { slotsOf } from '../../domain/documents/document-slots.ts';
+import { StatusStamp } from '../../domain/orders/status-stamp.tsx';
 import styles from './pilgrim-page.module.css';
 
 /** How many of the five papers the agency has verified. */

@@ -4,8 +4,8 @@ import type { Payment } from '@rihlah/contract/payment';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import { formatDateTime, formatShortMonthDate } from '../../lib/format.ts';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
+import { formatDateTime, formatShortMonthDate } from '@rihlah/ui/text/format';
 import { type PilgrimRow, PilgrimRows } from './pilgrim-rows.tsx';
 import { useJourney } from './use-journey.ts';
 

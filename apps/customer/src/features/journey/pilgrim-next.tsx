@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { useSession } from '../../lib/session.ts';
-import { Document } from '../../ui/document.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { Document } from '@rihlah/ui/document';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Notice } from '@rihlah/ui/notice';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useSession } from '../../client/session.ts';
 import { NextStep } from './next-step.tsx';
 import { useJourney } from './use-journey.ts';
 

@@ -2,10 +2,10 @@ import type { DocumentStates } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { JourneyStepName } from '@rihlah/rules/journey';
-import { formatDayMonth } from '../../lib/deadline-words.ts';
-import { documentScreen } from '../../lib/document-screens.ts';
-import { slotsOf } from '../../lib/document-slots.ts';
-import { formatShortMonthDate } from '../../lib/format.ts';
+import { formatDayMonth } from '@rihlah/ui/text/deadline-words';
+import { formatShortMonthDate } from '@rihlah/ui/text/format';
+import { documentScreen } from '../../domain/documents/document-screens.ts';
+import { slotsOf } from '../../domain/documents/document-slots.ts';
 import { type PilgrimRow, PilgrimRows } from './pilgrim-rows.tsx';
 import { useJourney } from './use-journey.ts';
 

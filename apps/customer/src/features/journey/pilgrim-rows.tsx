@@ -1,8 +1,8 @@
+import { Document } from '@rihlah/ui/document';
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { Link } from '@rihlah/ui/link';
+import { StateMark } from '@rihlah/ui/state-mark';
 import { type ReactNode, useId } from 'react';
-import { Document } from '../../ui/document.tsx';
-import { IconChevronRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
 import styles from './pilgrim-page.module.css';
 
 export interface PilgrimRow {

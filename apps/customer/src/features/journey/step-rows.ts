@@ -1,7 +1,7 @@
 import { daysBetween } from '@rihlah/rules/dates';
 import type { JourneyStep, StepRemark } from '@rihlah/rules/journey';
-import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import type { StepRow } from '../../ui/step-list.tsx';
+import type { StepRow } from '@rihlah/ui/step-list';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { screenOfStep } from './step-screens.ts';
 
 const REMARKS: Record<StepRemark, string> = {

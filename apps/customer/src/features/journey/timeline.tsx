@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
+import { Document } from '@rihlah/ui/document';
+import { StepList } from '@rihlah/ui/step-list';
 import { useId } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { Document } from '../../ui/document.tsx';
-import { StepList } from '../../ui/step-list.tsx';
+import { useSession } from '../../client/session.ts';
 import { stepRows } from './step-rows.ts';
 import styles from './timeline.module.css';
 import { useJourney } from './use-journey.ts';

@@ -1,15 +1,15 @@
 import type { Order } from '@rihlah/contract/order';
 import { addDays, daysBetween } from '@rihlah/rules/dates';
 import { isOver } from '@rihlah/rules/journey-facts';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { Stamp } from '@rihlah/ui/stamp';
+import { formatDateTime, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatWeekdayDate } from '../../lib/format.ts';
-import { useKeptSince } from '../../lib/kept-trip.ts';
-import { orderedPackageQuery } from '../../lib/product-query.ts';
-import { routeStops } from '../../lib/route-stops.ts';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { RouteLine } from '../../ui/route-line.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { useKeptSince } from '../../client/kept-trip.ts';
+import { RouteLine } from '../../domain/journey/route-line.tsx';
+import { routeStops } from '../../domain/journey/route-stops.ts';
+import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import styles from './trip-ticket.module.css';
 
 interface TripTicketProps {

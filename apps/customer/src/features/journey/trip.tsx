@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { isOver } from '@rihlah/rules/journey-facts';
 import type { NextAction } from '@rihlah/rules/next-actions';
-import { Document } from '../../ui/document.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { Document } from '@rihlah/ui/document';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
+import { Loading } from '@rihlah/ui/skeleton';
 import { ManasikCard } from './manasik-card.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { NextBill } from './next-bill.tsx';

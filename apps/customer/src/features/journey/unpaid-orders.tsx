@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
-import { formatCountdown, formatDateTime } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Document } from '../../ui/document.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Document } from '@rihlah/ui/document';
+import { formatCountdown, formatDateTime } from '@rihlah/ui/text/format';
+import { useNow } from '@rihlah/web-client/use-now';
 import styles from './unpaid-orders.module.css';
 
 const end = ({ expiresAt }: Order) => Date.parse(expiresAt);

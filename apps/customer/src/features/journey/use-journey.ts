@@ -5,11 +5,11 @@ import { type JourneyStep, journey } from '@rihlah/rules/journey';
 import type { JourneyFacts } from '@rihlah/rules/journey-facts';
 import { type NextAction, nextActions } from '@rihlah/rules/next-actions';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
-import { appConfig } from '../../lib/config.ts';
-import { billsQuery } from '../../lib/order-queries.ts';
-import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { appConfig } from '../../client/config.ts';
+import { billsQuery } from '../../domain/orders/order-queries.ts';
+import { progressiveVisaQuery } from '../../domain/orders/progressive-visa-query.ts';
 
 export interface Journey {
   steps: JourneyStep[];

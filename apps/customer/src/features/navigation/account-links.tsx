@@ -1,7 +1,7 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { useSession } from '../../lib/session.ts';
-import { IconInbox, IconUser } from '../../ui/icons-frame.tsx';
-import { Link } from '../../ui/link.tsx';
+import { IconInbox, IconUser } from '@rihlah/ui/icons-frame';
+import { Link } from '@rihlah/ui/link';
+import { useSession } from '../../client/session.ts';
 import styles from './header.module.css';
 
 /** Inbox with its counter, and the account, of a logged-in visitor. */

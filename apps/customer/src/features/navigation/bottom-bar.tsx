@@ -1,12 +1,12 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
+import { Dialog } from '@rihlah/ui/dialog';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { IconMenu } from '@rihlah/ui/icons-frame';
+import { IconDocument } from '@rihlah/ui/icons-more';
+import { IconBill, IconHome, IconTicket } from '@rihlah/ui/icons-travel';
+import { Link, NavLink } from '@rihlah/ui/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconMenu } from '../../ui/icons-frame.tsx';
-import { IconDocument } from '../../ui/icons-more.tsx';
-import { IconBill, IconHome, IconTicket } from '../../ui/icons-travel.tsx';
-import { Link, NavLink } from '../../ui/link.tsx';
 import styles from './bottom-bar.module.css';
 import { DASHBOARD_ENTRIES, type MenuEntry } from './journey-steps.ts';
 import { type DocumentStep, MISSING } from './missing-step.ts';

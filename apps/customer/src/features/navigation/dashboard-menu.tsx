@@ -1,9 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { NavLink } from '@rihlah/ui/link';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
-import { NavLink } from '../../ui/link.tsx';
 import styles from './dashboard-menu.module.css';
 import { DASHBOARD_ENTRIES } from './journey-steps.ts';
 import { type DocumentCounts, MISSING, missingStep } from './missing-step.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
-import { appConfig } from '../../lib/config.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '@rihlah/ui/link';
+import { appConfig } from '../../client/config.ts';
 import styles from './footer.module.css';
 import { Mark } from './mark.tsx';
 

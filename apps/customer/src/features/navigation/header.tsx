@@ -1,11 +1,11 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { IconMenu } from '@rihlah/ui/icons-frame';
+import { Link, NavLink } from '@rihlah/ui/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSelectedBranch } from '../../lib/selected-branch.ts';
-import { useSession } from '../../lib/session.ts';
-import { cx } from '../../ui/class-names.ts';
-import { IconMenu } from '../../ui/icons-frame.tsx';
-import { Link, NavLink } from '../../ui/link.tsx';
+import { useSession } from '../../client/session.ts';
+import { useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { Microtext } from './microtext.tsx';

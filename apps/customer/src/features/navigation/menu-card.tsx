@@ -1,6 +1,6 @@
-import { groupDigits } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { Document, Facts } from '../../ui/document.tsx';
+import { Document, Facts } from '@rihlah/ui/document';
+import { groupDigits } from '@rihlah/ui/text/format';
+import { useSession } from '../../client/session.ts';
 import styles from './menu-card.module.css';
 import { useAgent } from './use-agent.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
-import { appConfig } from '../../lib/config.ts';
-import { useSelectedBranch } from '../../lib/selected-branch.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '@rihlah/ui/link';
+import { appConfig } from '../../client/config.ts';
+import { useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import styles from './menu-help.module.css';
 
 const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;

@@ -1,11 +1,11 @@
+import { IconOffline } from '@rihlah/ui/icons-frame';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { sendRequest } from '@rihlah/web-client/http';
+import { retryCode } from '@rihlah/web-client/load-code';
+import { useOffline } from '@rihlah/web-client/offline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { appConfig } from '../../lib/config.ts';
-import { sendRequest } from '../../lib/http.ts';
-import { retryCode } from '../../lib/load-code.ts';
-import { useOffline } from '../../lib/offline.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { IconOffline } from '../../ui/icons-frame.tsx';
+import { appConfig } from '../../client/config.ts';
 import styles from './offline-bar.module.css';
 
 /** Any answer says that the connection is back; this one is small and open to everybody. */

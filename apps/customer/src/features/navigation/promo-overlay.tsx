@@ -1,9 +1,9 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { storedValue } from '@rihlah/web-client/stored-value';
 import { useEffect, useRef } from 'react';
-import { appConfig } from '../../lib/config.ts';
-import { storedValue } from '../../lib/stored-value.ts';
-import { Button } from '../../ui/button.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { appConfig } from '../../client/config.ts';
 import styles from './promo-overlay.module.css';
 
 const seen = storedValue<boolean>('rihlah.promo-seen', 'session');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { registrarQuery } from '../../lib/registrar-query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../client/session.ts';
+import { registrarQuery } from '../../domain/orders/registrar-query.ts';
 
 /** The login's own figures as an agent; undefined while unknown, and for others. */
 export function useAgent() {

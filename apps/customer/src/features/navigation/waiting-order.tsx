@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
-import { formatCountdown } from '../../lib/format.ts';
-import { usePlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { formatCountdown } from '@rihlah/ui/text/format';
+import { useNow } from '@rihlah/web-client/use-now';
+import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
 import styles from './waiting-order.module.css';
 
 /** `5 jam 12 menit`, of what the countdown counts. */

@@ -1,12 +1,12 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { IconAlert } from '@rihlah/ui/icons-frame';
+import { Link } from '@rihlah/ui/link';
 import { useQuery } from '@tanstack/react-query';
-import { ordersBilled } from '../../lib/order-filter-paths.ts';
-import { orderTotalsQuery } from '../../lib/order-list-queries.ts';
-import { useOrderOwner } from '../../lib/use-order-owner.ts';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconChevronRight } from '../../ui/icons.tsx';
-import { IconAlert } from '../../ui/icons-frame.tsx';
-import { Link } from '../../ui/link.tsx';
+import { ordersBilled } from '../../domain/orders/order-filter-paths.ts';
+import { orderTotalsQuery } from '../../domain/orders/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
 import styles from './bill-summary.module.css';
 
 /** What all orders pay next, and how much of it is late; nothing while it is not known or nothing is to be paid. */

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@rihlah/ui/notice';
+import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 
 /** Why an order stays readable although it is over: nobody paid in time, or the agency cancelled it and says why. */
 export function CancelledNotice({ order }: { order: Order }) {

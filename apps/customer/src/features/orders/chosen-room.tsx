@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
 import { orderPath } from '@rihlah/contract/paths';
 import { sameStatus } from '@rihlah/rules/order-status';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { Stamp } from '@rihlah/ui/stamp';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './room-choice.module.css';
 import { bedsOf, RoomPlan } from './room-plan.tsx';
 import { firstName, priceOf } from './room-words.ts';

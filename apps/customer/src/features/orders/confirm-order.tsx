@@ -1,7 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { formatDate } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
+import { ConfirmDialog } from '@rihlah/ui/dialog';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { formatDate } from '@rihlah/ui/text/format';
 import type { OrderCost } from './use-order-cost.ts';
 
 interface ConfirmOrderProps {

@@ -1,8 +1,8 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { formatDate } from '../../lib/format.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconChevronDown } from '../../ui/icons.tsx';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { IconChevronDown } from '@rihlah/ui/icons';
+import { formatDate } from '@rihlah/ui/text/format';
 import styles from './cost-document.module.css';
 import type { Cost } from './order-cost.ts';
 

@@ -1,6 +1,6 @@
 import { validationText } from '@rihlah/contract/messages';
+import type { FormError, Wording } from '@rihlah/ui/form/bound/bind';
 import type { UseFormGetValues } from 'react-hook-form';
-import type { FormError, Wording } from '../../ui/form/bound/bind.tsx';
 import { missingText } from './missing-text.ts';
 import type { OrderFormValues } from './order-form-schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { useQuery } from '@tanstack/react-query';
-import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
+import { progressiveVisaQuery } from '../../domain/orders/progressive-visa-query.ts';
 
 /** Whether a pilgrim owes the progressive visa fee, and how much, in a few words. */
 export function FeeNote({ order }: { order: Order }) {

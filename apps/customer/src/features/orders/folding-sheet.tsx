@@ -1,9 +1,9 @@
+import { Button } from '@rihlah/ui/button';
+import { focusFirstInvalid } from '@rihlah/ui/dom/focus-first-invalid';
+import { AskedPart } from '@rihlah/ui/form/bound/bind';
+import { FormSheet } from '@rihlah/ui/form/form-sheet';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { AskedPart } from '../../ui/form/bound/bind.tsx';
-import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
-import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import type { Progress } from './form-progress.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';

@@ -1,7 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '../../ui/button.tsx';
-import { IconCheck } from '../../ui/icons-frame.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Button } from '@rihlah/ui/button';
+import { IconCheck } from '@rihlah/ui/icons-frame';
+import { StickyBar } from '@rihlah/ui/sticky-bar';
 import styles from './form-bar.module.css';
 import type { Progress } from './form-progress.ts';
 

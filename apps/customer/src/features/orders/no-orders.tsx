@@ -1,8 +1,8 @@
-import type { useOrderFilters } from '../../lib/use-order-filters.ts';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyOrders } from '../../ui/empty-orders.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
+import { EmptyOrders } from '../../domain/orders/empty-orders.tsx';
+import type { useOrderFilters } from '../../domain/orders/use-order-filters.ts';
 
 type Filters = ReturnType<typeof useOrderFilters>;
 

@@ -4,13 +4,13 @@ import type { Payment } from '@rihlah/contract/payment';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
+import { formatDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useId } from 'react';
-import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import { formatDate } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { RemindButton } from '../../ui/remind-button.tsx';
+import { RemindButton } from '../../domain/journey/remind-button.tsx';
 import styles from './order-detail.module.css';
 
 /** Single bills still to be paid, by their due date. */

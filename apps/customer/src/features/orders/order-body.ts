@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import type { FieldMessage } from '../../lib/field-names.ts';
+import type { FieldMessage } from '@rihlah/web-client/field-names';
 import type { OrderFormOutput } from './order-form-schema.ts';
 
 type Pilgrim = OrderFormOutput['pilgrims'][number];

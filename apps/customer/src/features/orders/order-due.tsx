@@ -2,11 +2,11 @@ import type { Order } from '@rihlah/contract/order';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { formatDaysLeft } from '../../lib/deadline-words.ts';
-import { formatShortMonthDate, formatTime } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { IconClock } from '../../ui/icons-account.tsx';
-import { IconAlert } from '../../ui/icons-frame.tsx';
+import { IconClock } from '@rihlah/ui/icons-account';
+import { IconAlert } from '@rihlah/ui/icons-frame';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
+import { formatShortMonthDate, formatTime } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import styles from './order-due.module.css';
 
 /** From here on a bill tells its days instead of its date. */

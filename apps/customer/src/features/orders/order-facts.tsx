@@ -1,12 +1,13 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { formatListDate, formatWeekdayDate } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { Document, Facts } from '../../ui/document.tsx';
-import { Field, Fields } from '../../ui/fields.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Stamp, StatusStamp } from '../../ui/stamp.tsx';
+import { Document, Facts } from '@rihlah/ui/document';
+import { Field, Fields } from '@rihlah/ui/fields';
+import { Link } from '@rihlah/ui/link';
+import { Stamp } from '@rihlah/ui/stamp';
+import { formatListDate, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { useSession } from '../../client/session.ts';
+import { StatusStamp } from '../../domain/orders/status-stamp.tsx';
 
 interface ChosenProps {
   order: Order;

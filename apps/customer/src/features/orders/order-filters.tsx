@@ -1,12 +1,12 @@
 import type { BillState } from '@rihlah/contract/bill-state';
 import type { DocumentStage } from '@rihlah/contract/document-stage';
+import { SearchField } from '@rihlah/ui/form/search-field';
+import { Link } from '@rihlah/ui/link';
 import { useQueries } from '@tanstack/react-query';
-import { FILTER_NAMES } from '../../lib/order-filter-paths.ts';
-import { orderTotalsQuery } from '../../lib/order-list-queries.ts';
-import type { useOrderFilters } from '../../lib/use-order-filters.ts';
-import { useOrderOwner } from '../../lib/use-order-owner.ts';
-import { SearchField } from '../../ui/form/search-field.tsx';
-import { Link } from '../../ui/link.tsx';
+import { FILTER_NAMES } from '../../domain/orders/order-filter-paths.ts';
+import { orderTotalsQuery } from '../../domain/orders/order-list-queries.ts';
+import type { useOrderFilters } from '../../domain/orders/use-order-filters.ts';
+import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
 import styles from './order-filters.module.css';
 
 type Filters = ReturnType<typeof useOrderFilters>;

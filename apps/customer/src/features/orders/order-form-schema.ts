@@ -4,8 +4,8 @@ import { isoDate, gender as knownGender, passportNumber } from '@rihlah/contract
 import { findRepeated } from '@rihlah/contract/unique-people';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isFutureMonth } from '@rihlah/rules/progressive-visa';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { z } from 'zod';
-import { serverNow } from '../../lib/server-clock.ts';
 
 /** Choices are empty until they are made. */
 const answer = z.string().pipe(z.enum(['1', '0']));

@@ -1,5 +1,5 @@
-import { Page, PageHeading } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+import { Page, PageHeading } from '@rihlah/ui/page';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
 import styles from './order-form.module.css';
 
 export function OrderFormSkeleton() {

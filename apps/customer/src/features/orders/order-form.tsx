@@ -1,12 +1,12 @@
 import type { Order } from '@rihlah/contract/order';
 import { MAX_PILGRIMS } from '@rihlah/contract/place-order';
+import { FormWording } from '@rihlah/ui/form/bound/bind';
+import { Form } from '@rihlah/ui/form/form';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { Page } from '@rihlah/ui/page';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { CartProduct } from '../../lib/cart.ts';
-import { FormWording } from '../../ui/form/bound/bind.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { CartProduct } from '../../domain/packages/cart.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { effectiveValues } from './effective-values.ts';

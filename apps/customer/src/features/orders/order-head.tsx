@@ -1,8 +1,8 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
-import type { CartProduct } from '../../lib/cart.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Link } from '../../ui/link.tsx';
-import { PageHeading } from '../../ui/page.tsx';
+import { Breadcrumb } from '@rihlah/ui/breadcrumb';
+import { Link } from '@rihlah/ui/link';
+import { PageHeading } from '@rihlah/ui/page';
+import type { CartProduct } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 import { PackageCard } from './package-card.tsx';
 

@@ -1,18 +1,18 @@
 import { paths } from '@rihlah/contract/paths';
+import { Breadcrumb } from '@rihlah/ui/breadcrumb';
+import { EndlessList } from '@rihlah/ui/endless-list';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSession } from '../../client/session.ts';
 import {
   type OrderFilters as Asked,
   orderPagesQuery,
   orderTotalsQuery,
-} from '../../lib/order-list-queries.ts';
-import { useSession } from '../../lib/session.ts';
-import { useOrderFilters } from '../../lib/use-order-filters.ts';
-import { useOrderOwner } from '../../lib/use-order-owner.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
+} from '../../domain/orders/order-list-queries.ts';
+import { useOrderFilters } from '../../domain/orders/use-order-filters.ts';
+import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
 import { BillSummary } from './bill-summary.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';

@@ -1,25 +1,26 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
 import { firstPayment } from '@rihlah/rules/bills';
+import { ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Page } from '@rihlah/ui/page';
+import { maskPhone } from '@rihlah/ui/text/format';
+import { showErrorText } from '@rihlah/ui/toasts/notify';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { type CartProduct, clearCart, useCart } from '../../lib/cart.ts';
-import { appConfig } from '../../lib/config.ts';
-import { ApiError, showErrorText } from '../../lib/errors.ts';
-import { maskPhone } from '../../lib/format.ts';
-import { clearOrderDraft } from '../../lib/order-draft.ts';
+import { appConfig } from '../../client/config.ts';
+import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
+import { clearOrderDraft } from '../../domain/orders/order-draft.ts';
 import {
   keepPlacedOrders,
   type PlacedOrder,
   type PlacedOrders,
   usePlacedOrders,
-} from '../../lib/placed-orders.ts';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+} from '../../domain/orders/placed-orders.ts';
+import { type CartProduct, clearCart, useCart } from '../../domain/packages/cart.ts';
 import type { Cost } from './order-cost.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormOutput } from './order-form-schema.ts';

@@ -1,17 +1,17 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath, orderPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { type Column, rowLink, WideTable } from '@rihlah/ui/data-table';
+import { Document } from '@rihlah/ui/document';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { Link } from '@rihlah/ui/link';
+import { formatDate, formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { useWide } from '@rihlah/ui/use-wide';
 import type { ReactNode } from 'react';
-import { formatDate, formatListDate, formatShortDateOf } from '../../lib/format.ts';
-import { groupByDeparture, type OrderGroup } from '../../lib/order-groups.ts';
-import { useSession } from '../../lib/session.ts';
-import { cx } from '../../ui/class-names.ts';
-import { type Column, rowLink, WideTable } from '../../ui/data-table.tsx';
-import { Document } from '../../ui/document.tsx';
-import { IconChevronRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StatusStamp } from '../../ui/stamp.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { useSession } from '../../client/session.ts';
+import { groupByDeparture, type OrderGroup } from '../../domain/orders/order-groups.ts';
+import { StatusStamp } from '../../domain/orders/status-stamp.tsx';
 import { OrderDue } from './order-due.tsx';
 import styles from './order-table.module.css';
 

@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
-import { paymentWindow } from '../../lib/payment-window.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Deadline } from '../../ui/deadline.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Deadline } from '@rihlah/ui/deadline';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Notice } from '@rihlah/ui/notice';
+import { useNow } from '@rihlah/web-client/use-now';
+import { paymentWindow } from '../../domain/orders/payment-window.ts';
 import styles from './order-detail.module.css';
 
 /** The 24 hours for the first payment, with the way to pay it. */

@@ -1,11 +1,11 @@
 import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { DateBlock } from '@rihlah/ui/date-block';
+import { Document, Stub } from '@rihlah/ui/document';
 import { useNavigate } from 'react-router';
-import { type CartProduct, clearCart } from '../../lib/cart.ts';
-import { routeStops } from '../../lib/route-stops.ts';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { Document, Stub } from '../../ui/document.tsx';
-import { RouteLine } from '../../ui/route-line.tsx';
+import { RouteLine } from '../../domain/journey/route-line.tsx';
+import { routeStops } from '../../domain/journey/route-stops.ts';
+import { type CartProduct, clearCart } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 
 interface PackageCardProps {

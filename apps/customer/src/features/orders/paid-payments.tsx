@@ -1,19 +1,19 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { formatRupiahDotted } from '@rihlah/rules/rupiah';
+import { ButtonAnchor } from '@rihlah/ui/button';
+import { type Column, DataTable } from '@rihlah/ui/data-table';
+import { Document, Facts } from '@rihlah/ui/document';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconDownload } from '@rihlah/ui/icons-more';
+import { formatListDate, groupAccountNumber } from '@rihlah/ui/text/format';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { BANKS } from '../../lib/banks.ts';
-import { showError } from '../../lib/errors.ts';
-import { formatListDate, groupAccountNumber } from '../../lib/format.ts';
-import { billsQuery } from '../../lib/order-queries.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { BankMark } from '../../ui/bank-mark.tsx';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Document, Facts } from '../../ui/document.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconDownload } from '../../ui/icons-more.tsx';
+import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
+import { billsQuery } from '../../domain/orders/order-queries.ts';
+import { BankMark } from '../../domain/payments/bank-mark.tsx';
+import { BANKS } from '../../domain/payments/banks.ts';
 import styles from './order-detail.module.css';
 
 /** Only entries with a date and the mark of being paid are shown (spec 2, section 7). */

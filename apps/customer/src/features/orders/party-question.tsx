@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { OrderFormValues } from './order-form-schema.ts';
 import { EMPTY_PILGRIM } from './order-form-values.ts';
 import { isTouched, type Party, partyOf, pilgrimsFor } from './party.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { DigitsField } from '@rihlah/ui/form/digits-field';
+import { useNow } from '@rihlah/web-client/use-now';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DigitsField } from '../../ui/form/digits-field.tsx';
 import styles from './phone-code.module.css';
 
 const DIGITS = 6;

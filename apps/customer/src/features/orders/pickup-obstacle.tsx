@@ -1,11 +1,11 @@
 import type { DocumentState } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
 import { type AccountScreen, actingPath } from '@rihlah/contract/paths';
-import { ContactUs } from '../../ui/contact-us.tsx';
-import { Document, Stub } from '../../ui/document.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import { Document, Stub } from '@rihlah/ui/document';
+import { Link } from '@rihlah/ui/link';
+import { Notice } from '@rihlah/ui/notice';
+import { Stamp } from '@rihlah/ui/stamp';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './pickup-date.module.css';
 
 function Standing({ document }: { document: DocumentState }) {

@@ -1,8 +1,8 @@
+import { Button } from '@rihlah/ui/button';
+import { Switch } from '@rihlah/ui/form/checkbox';
+import { IconUserPlus } from '@rihlah/ui/icons-more';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/form/checkbox.tsx';
-import { IconUserPlus } from '../../ui/icons-more.tsx';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
 import { EMPTY_PILGRIM } from './order-form-values.ts';

@@ -1,15 +1,15 @@
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
+import { FormChoice } from '@rihlah/ui/form/bound/choice';
+import { FormMonth } from '@rihlah/ui/form/bound/month';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { Notice } from '@rihlah/ui/notice';
+import { formatDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useCart } from '../../lib/cart.ts';
-import { formatDate } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { FormChoice } from '../../ui/form/bound/choice.tsx';
-import { FormMonth } from '../../ui/form/bound/month.tsx';
-import { FormText } from '../../ui/form/bound/text.tsx';
-import { FormTextArea } from '../../ui/form/bound/text-area.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useCart } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
 

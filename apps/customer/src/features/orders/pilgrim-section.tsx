@@ -1,7 +1,7 @@
+import { Button } from '@rihlah/ui/button';
+import { IconTrash } from '@rihlah/ui/icons-more';
+import { groupDigits } from '@rihlah/ui/text/format';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { groupDigits } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconTrash } from '../../ui/icons-more.tsx';
 import { FoldingSheet } from './folding-sheet.tsx';
 import { pilgrimProgress } from './form-progress.ts';
 import type { OrderFormValues } from './order-form-schema.ts';

@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import { ApiError } from '../../lib/errors.ts';
-import { fieldMessages } from '../../lib/field-messages.ts';
-import type { FieldMessage } from '../../lib/field-names.ts';
+import { ApiError } from '@rihlah/web-client/failures';
+import { fieldMessages } from '@rihlah/web-client/field-messages';
+import type { FieldMessage } from '@rihlah/web-client/field-names';
 import { fieldOf } from './order-body.ts';
 
 interface SortedMessages {

@@ -1,7 +1,7 @@
 import type { GetOrder } from '@rihlah/contract/order';
 import type { GetProduct } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
 
 /** The package as it is now: its seats and price may have changed since it was put in the cart. */
 export const orderedProduct = (uuid: string) =>

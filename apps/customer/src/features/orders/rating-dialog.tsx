@@ -1,15 +1,15 @@
 import type { Order, RateOrder } from '@rihlah/contract/order';
 import { LOW_RATING } from '@rihlah/rules/rating';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { StarInput } from '@rihlah/ui/form/star-input';
+import { Notice } from '@rihlah/ui/notice';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { errorMessage } from '@rihlah/web-client/error-message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { showSuccess } from '../../lib/errors.ts';
-import { refreshOrders } from '../../lib/order-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { StarInput } from '../../ui/form/star-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { callApi } from '../../client/api.ts';
+import { refreshOrders } from '../../domain/orders/order-queries.ts';
 import styles from './rating-dialog.module.css';
 
 interface RatingDialogProps {

@@ -1,6 +1,6 @@
+import { FormSheet } from '@rihlah/ui/form/form-sheet';
+import { groupDigits } from '@rihlah/ui/text/format';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { groupDigits } from '../../lib/format.ts';
-import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { FoldingSheet } from './folding-sheet.tsx';
 import { registrarProgress } from './form-progress.ts';
 import type { OrderFormValues } from './order-form-schema.ts';

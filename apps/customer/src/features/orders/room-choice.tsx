@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Notice } from '@rihlah/ui/notice';
+import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
+import { Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { roomsQuery } from '../../lib/rooms-query.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PaperSkeleton } from '../../ui/paper-skeleton.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import { ChosenRoom } from './chosen-room.tsx';
 import { RoomForm } from './room-form.tsx';
 

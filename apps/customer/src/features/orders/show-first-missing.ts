@@ -1,6 +1,6 @@
+import { focusFirstInvalid } from '@rihlah/ui/dom/focus-first-invalid';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 
 type OrderFormApi = UseFormReturn<OrderFormValues, unknown, OrderFormOutput>;

@@ -1,8 +1,8 @@
+import { ButtonAnchor } from '@rihlah/ui/button';
+import { Document } from '@rihlah/ui/document';
+import { IconDocument } from '@rihlah/ui/icons-more';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { Document } from '../../ui/document.tsx';
-import { IconDocument } from '../../ui/icons-more.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { TERMS_URL } from './terms.tsx';
 import styles from './terms-text.module.css';
 

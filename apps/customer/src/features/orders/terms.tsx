@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Checkbox } from '@rihlah/ui/form/checkbox';
 
 /** The current terms, a file of the site. */
 export const TERMS_URL = '/syarat-ketentuan.pdf';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { registrarQuery } from '../../lib/registrar-query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../client/session.ts';
+import { registrarQuery } from '../../domain/orders/registrar-query.ts';
 import type { KnownPerson } from './order-form-values.ts';
 
 /** The person of the login, who is the registrar: from their registrar record, else from the profile. */

@@ -1,9 +1,9 @@
 import { jakartaDate } from '@rihlah/rules/dates';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
-import { appConfig } from '../../lib/config.ts';
-import { progressiveVisaQuery } from '../../lib/progressive-visa-query.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { appConfig } from '../../client/config.ts';
+import { progressiveVisaQuery } from '../../domain/orders/progressive-visa-query.ts';
 import type { PilgrimCost } from './cost-document.tsx';
 import { effectiveValues } from './effective-values.ts';
 import { type Cost, costOfPilgrim, type PricedProduct, totalCost } from './order-cost.ts';

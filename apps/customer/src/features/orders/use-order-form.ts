@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { orderDraft } from '../../lib/order-draft.ts';
+import { orderDraft } from '../../domain/orders/order-draft.ts';
 import { effectiveValues } from './effective-values.ts';
 import { type OrderFormOutput, type OrderFormValues, orderFormSchema } from './order-form-schema.ts';
 import { initialValues, type KnownPerson } from './order-form-values.ts';

@@ -1,10 +1,10 @@
 import type { PlaceOrder } from '@rihlah/contract/order';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import { ApiError } from '@rihlah/web-client/failures';
+import { randomId } from '@rihlah/web-client/random-id';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/errors.ts';
-import { orderAttempt } from '../../lib/order-draft.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { callApi } from '../../client/api.ts';
+import { orderAttempt } from '../../domain/orders/order-draft.ts';
 
 /** One key for as long as the content stays: a lost answer can be asked for again without ordering twice. */
 function keyOf(body: PlaceOrderBody): string {

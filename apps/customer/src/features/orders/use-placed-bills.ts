@@ -1,4 +1,5 @@
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -6,8 +7,7 @@ import {
   type PlacedOrder,
   type PlacedOrders,
   waitingOrders,
-} from '../../lib/placed-orders.ts';
-import { useNow } from '../../lib/use-now.ts';
+} from '../../domain/orders/placed-orders.ts';
 import { placedStatuses } from './queries.ts';
 
 export interface PlacedBill {

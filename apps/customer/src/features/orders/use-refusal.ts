@@ -1,11 +1,12 @@
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import { focusFirstInvalid } from '@rihlah/ui/dom/focus-first-invalid';
+import { capitalised } from '@rihlah/ui/text/format';
+import { showError, showErrorText } from '@rihlah/ui/toasts/notify';
+import { dismissToast } from '@rihlah/ui/toasts/store';
+import { ApiError } from '@rihlah/web-client/failures';
+import type { FieldMessage } from '@rihlah/web-client/field-names';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { ApiError, showError, showErrorText } from '../../lib/errors.ts';
-import type { FieldMessage } from '../../lib/field-names.ts';
-import { capitalised } from '../../lib/format.ts';
-import { dismissToast } from '../../lib/toasts.ts';
-import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 import { sortMessages } from './place-order-errors.ts';
 

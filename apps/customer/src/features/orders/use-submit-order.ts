@@ -1,10 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { ApiError } from '@rihlah/web-client/failures';
+import { fieldMessages } from '@rihlah/web-client/field-messages';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, showError } from '../../lib/errors.ts';
-import { fieldMessages } from '../../lib/field-messages.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useLocked } from '../../lib/use-locked.ts';
 import { firstMessage } from './first-message.ts';
 import { orderBody } from './order-body.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@rihlah/contract/product';
-import { CodeBox } from '../../ui/code-box.tsx';
+import { CodeBox } from '@rihlah/ui/code-box';
 import styles from './airline.module.css';
 
 type AirlineData = Product['productAirlines'][number];

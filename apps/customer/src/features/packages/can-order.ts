@@ -1,6 +1,6 @@
 import type { Product } from '@rihlah/contract/product';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '@rihlah/web-client/server-clock';
 
 export const hasDeparted = (product: Pick<Product, 'departureDate'>, now: Date = serverNow()): boolean =>
   product.departureDate < jakartaDate(now);

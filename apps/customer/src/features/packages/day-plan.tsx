@@ -1,9 +1,9 @@
 import type { ItineraryItem } from '@rihlah/contract/product';
 import { addDays, daysBetween } from '@rihlah/rules/dates';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconChevronDown } from '@rihlah/ui/icons';
+import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { formatShortDate, formatWeekdayDate } from '../../lib/format.ts';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconChevronDown } from '../../ui/icons.tsx';
 import styles from './day-plan.module.css';
 import { itineraryQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
+import { Document, Facts } from '@rihlah/ui/document';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useNear } from '@rihlah/ui/use-near';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Document, Facts } from '../../ui/document.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
-import { useNear } from '../../ui/use-near.ts';
 import styles from './facilities.module.css';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
-import { ArchPicture } from '../../ui/arch-picture.tsx';
-import { Document } from '../../ui/document.tsx';
-import { IconHotel } from '../../ui/icons-package.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Document } from '@rihlah/ui/document';
+import { IconHotel } from '@rihlah/ui/icons-package';
+import { Stars } from '@rihlah/ui/stars';
+import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';
 

@@ -1,21 +1,19 @@
 import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
+import { PACKAGE_TYPES, packagesOf } from '../../domain/packages/first-calls.ts';
 import { hasDeparted } from './can-order.ts';
 import { filterAndSort, type ListChoice, sortQuery } from './list-choice.ts';
 import { FRESH_MS } from './queries.ts';
 
-/** "A very large limit" of the specification: the server's own maximum. */
-const ALL = 5000;
-
 async function listPackages(branchUuid: string, choice: ListChoice, signal: AbortSignal): Promise<Product[]> {
-  const query = {
-    branch_uuid: branchUuid,
-    limit: ALL,
+  const { path, query } = packagesOf(branchUuid);
+  const chosen = {
+    ...query,
     ...sortQuery(choice.sort),
     ...(choice.typeUuid && { product_type_uuid: choice.typeUuid }),
   };
-  const answer = await callApi<ListProducts>('GET', '/api/v1/product', { query, signal });
+  const answer = await callApi<ListProducts>('GET', path, { query: chosen, signal });
   // A package whose day has passed is not listed (decisions of the first audit).
   return answer._embedded.product.filter((product) => product.isActive && !hasDeparted(product));
 }
@@ -44,8 +42,8 @@ export const packageTypesQuery = () =>
   queryOptions({
     queryKey: ['package-types'],
     queryFn: async ({ signal }) => {
-      const query = { limit: 1000 };
-      const answer = await callApi<ListProductTypes>('GET', '/api/v1/product-type', { query, signal });
+      const { path, query } = PACKAGE_TYPES;
+      const answer = await callApi<ListProductTypes>('GET', path, { query, signal });
       return answer._embedded.product_type;
     },
     staleTime: 5 * 60_000,

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import type { ListChoice } from './list-choice.ts';
 
 /** When the choice, or the city, has no packages. */

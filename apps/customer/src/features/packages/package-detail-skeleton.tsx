@@ -1,6 +1,6 @@
-import { EmptyPortal } from '../../ui/empty-portal.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { Page } from '@rihlah/ui/page';
+import { Loading } from '@rihlah/ui/skeleton';
+import { EmptyPortal } from '../../domain/packages/empty-portal.tsx';
 import styles from './package-detail.module.css';
 
 export const PackageDetailSkeleton = () => (

@@ -1,20 +1,20 @@
 import { paths } from '@rihlah/contract/paths';
 import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
+import { Breadcrumb } from '@rihlah/ui/breadcrumb';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { Page } from '@rihlah/ui/page';
+import { Bar } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { roomsQuery } from '../../lib/rooms-query.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import type { Slide } from '../../ui/carousel.tsx';
-import { EmptyPortal } from '../../ui/empty-portal.tsx';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Bar } from '../../ui/skeleton.tsx';
+import type { Slide } from '../../domain/packages/carousel.tsx';
+import { EmptyPortal } from '../../domain/packages/empty-portal.tsx';
+import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import styles from './package-detail.module.css';
 import { PackageSummary } from './package-summary.tsx';
 import { hotelsQuery, itineraryQuery } from './queries.ts';
 import { SharePackage } from './share-package.tsx';
 
 /** Comes with the photos, which are many times heavier. */
-const carousel = lazyCode(() => import('../../ui/carousel.tsx'));
+const carousel = lazyCode(() => import('../../domain/packages/carousel.tsx'));
 
 /** Comes while their own data is on its way. */
 const sections = lazyCode(() => import('./package-sections.tsx'));

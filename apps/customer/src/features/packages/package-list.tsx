@@ -1,7 +1,7 @@
 import type { Product } from '@rihlah/contract/product';
+import { formatHijriMonth, formatMonth } from '@rihlah/ui/text/format';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatHijriMonth, formatMonth } from '../../lib/format.ts';
-import { roomsQuery } from '../../lib/rooms-query.ts';
+import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import { groupByMonth, type MonthGroup, splitByOrder } from './list-choice.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-list.module.css';

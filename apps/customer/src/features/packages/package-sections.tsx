@@ -1,6 +1,6 @@
 import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom } from '@rihlah/contract/product';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { FacilitySection } from './facility-section.tsx';
 import { HotelSection } from './hotel-section.tsx';
 import { ItinerarySection } from './itinerary-section.tsx';

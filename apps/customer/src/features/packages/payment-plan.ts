@@ -1,9 +1,9 @@
 import type { Policy } from '@rihlah/contract/app-config';
 import { firstPayment, planBills } from '@rihlah/rules/bills';
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
-import { formatDate } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import type { Coupon } from '../../ui/coupons.tsx';
+import { formatDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import type { Coupon } from '../../domain/packages/coupons.tsx';
 
 const NUMBERS = [
   '',

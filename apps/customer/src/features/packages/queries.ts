@@ -1,6 +1,7 @@
 import type { GetProduct, ListHotels, ListItinerary } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
+import { hotelsOf, packageAt } from '../../domain/packages/first-calls.ts';
 
 /** Prices and seats move; a package seen again is asked for again after this. */
 export const FRESH_MS = 15_000;
@@ -8,8 +9,10 @@ export const FRESH_MS = 15_000;
 export const packageQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
+    queryFn: ({ signal }) => {
+      const { path, params } = packageAt(uuid);
+      return callApi<GetProduct>('GET', path, { params, signal });
+    },
     staleTime: FRESH_MS,
     // The screen itself says what happened.
     meta: { ownErrors: true },
@@ -19,8 +22,8 @@ export const hotelsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid, 'hotels'],
     queryFn: async ({ signal }) => {
-      const query = { product_uuid: uuid };
-      const answer = await callApi<ListHotels>('GET', '/api/v1/product-hotel', { query, signal });
+      const { path, query } = hotelsOf(uuid);
+      const answer = await callApi<ListHotels>('GET', path, { query, signal });
       return answer._embedded.productHotel;
     },
     staleTime: FRESH_MS,

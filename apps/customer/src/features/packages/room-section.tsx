@@ -1,7 +1,7 @@
 import type { ProductRoom } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Document } from '../../ui/document.tsx';
-import { IconBed } from '../../ui/icons.tsx';
+import { Document } from '@rihlah/ui/document';
+import { IconBed } from '@rihlah/ui/icons';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';
 

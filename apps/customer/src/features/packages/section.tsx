@@ -1,6 +1,6 @@
+import { Document } from '@rihlah/ui/document';
 import type { ReactNode } from 'react';
-import { ArchPicture } from '../../ui/arch-picture.tsx';
-import { Document } from '../../ui/document.tsx';
+import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
 import styles from './package-detail.module.css';
 
 interface SectionProps {

@@ -1,10 +1,10 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { showErrorText, showSuccess } from '../../lib/errors.ts';
-import { formatDate } from '../../lib/format.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { IconShare, IconWhatsApp } from '../../ui/icons-package.tsx';
+import { Button, ButtonAnchor } from '@rihlah/ui/button';
+import { IconShare, IconWhatsApp } from '@rihlah/ui/icons-package';
+import { formatDate } from '@rihlah/ui/text/format';
+import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import styles from './package-detail.module.css';
 
 /** The address without a hash: the server answers it with a preview card. */

@@ -1,13 +1,13 @@
 import type { HotelWithPhotos } from '@rihlah/contract/product';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconBus } from '@rihlah/ui/icons';
+import { IconHotel } from '@rihlah/ui/icons-package';
+import { Stars } from '@rihlah/ui/stars';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ArchPicture } from '../../ui/arch-picture.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconBus } from '../../ui/icons.tsx';
-import { IconHotel } from '../../ui/icons-package.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
 import { hotelsQuery } from './queries.ts';
 import styles from './stay-list.module.css';
 

@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { useNavigate } from 'react-router';
-import { addToCart } from '../../lib/cart.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../client/session.ts';
+import { addToCart } from '../../domain/packages/cart.ts';
 
 /** Puts a package in the cart and goes to the order form: /auth/order when logged in, else /auth/register. */
 export function useOrderPackage(): (product: Product) => void {

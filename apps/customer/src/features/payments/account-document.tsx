@@ -1,8 +1,8 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { BANKS } from '../../lib/banks.ts';
-import { paymentWindow } from '../../lib/payment-window.ts';
-import { Deadline } from '../../ui/deadline.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Deadline } from '@rihlah/ui/deadline';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { paymentWindow } from '../../domain/orders/payment-window.ts';
+import { BANKS } from '../../domain/payments/banks.ts';
 import { AccountNumber } from './account-number.tsx';
 import type { BillView, LiveAccount } from './bill-view.ts';
 import { CopyButton } from './copy-button.tsx';

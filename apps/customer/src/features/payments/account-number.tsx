@@ -1,5 +1,5 @@
+import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { Fragment } from 'react';
-import { groupAccountNumber } from '../../lib/format.ts';
 import styles from './payment.module.css';
 
 /** A virtual account number in groups, which go on in a second line where the text is large. */

@@ -1,15 +1,15 @@
 import { paths } from '@rihlah/contract/paths';
 import type { PaymentMethodName } from '@rihlah/contract/payment';
-import { BANKS } from '../../lib/banks.ts';
-import { appConfig } from '../../lib/config.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { Document } from '../../ui/document.tsx';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LiveWait } from '../../ui/live-wait.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Bar } from '../../ui/skeleton.tsx';
+import { ButtonAnchor } from '@rihlah/ui/button';
+import { Document } from '@rihlah/ui/document';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { Link } from '@rihlah/ui/link';
+import { LiveWait } from '@rihlah/ui/live-wait';
+import { Notice } from '@rihlah/ui/notice';
+import { Page } from '@rihlah/ui/page';
+import { Bar } from '@rihlah/ui/skeleton';
+import { appConfig } from '../../client/config.ts';
+import { BANKS } from '../../domain/payments/banks.ts';
 import { AccountDocument } from './account-document.tsx';
 import type { BillView, LiveAccount } from './bill-view.ts';
 import styles from './payment.module.css';
@@ -17,7 +17,7 @@ import { PaymentHead, SAFETY } from './payment-head.tsx';
 import ShareBill from './share-bill.tsx';
 import type { useCreateAccount } from './use-create-account.ts';
 
-const paymentInstructions = lazyCode(() => import('../../ui/payment-instructions.tsx'));
+const paymentInstructions = lazyCode(() => import('../../domain/payments/payment-instructions.tsx'));
 const changeBank = lazyCode(() => import('./change-bank.tsx'));
 
 interface AccountScreenProps {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@rihlah/contract/payment';
-import { BANKS } from '../../lib/banks.ts';
-import { CodeBox } from '../../ui/code-box.tsx';
+import { CodeBox } from '@rihlah/ui/code-box';
+import { BANKS } from '../../domain/payments/banks.ts';
 import styles from './payment.module.css';
 
 interface BankChoiceProps {

@@ -1,8 +1,8 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { formatDate } from '../../lib/format.ts';
-import { paymentWindow } from '../../lib/payment-window.ts';
-import { Deadline } from '../../ui/deadline.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
+import { Deadline } from '@rihlah/ui/deadline';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { formatDate } from '@rihlah/ui/text/format';
+import { paymentWindow } from '../../domain/orders/payment-window.ts';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
 import { Whose } from './whose.tsx';

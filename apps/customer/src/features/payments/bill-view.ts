@@ -4,7 +4,7 @@ import { paths } from '@rihlah/contract/paths';
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
 import { firstPayment } from '@rihlah/rules/bills';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
-import { paymentWindow } from '../../lib/payment-window.ts';
+import { paymentWindow } from '../../domain/orders/payment-window.ts';
 
 /** A virtual account that can be paid into now. */
 export interface LiveAccount {

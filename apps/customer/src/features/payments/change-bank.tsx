@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@rihlah/contract/payment';
+import { Button } from '@rihlah/ui/button';
+import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BANKS } from '../../lib/banks.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { BANKS } from '../../domain/payments/banks.ts';
 import type { LiveAccount } from './bill-view.ts';
 import styles from './payment.module.css';
 import { methodsQuery } from './queries.ts';

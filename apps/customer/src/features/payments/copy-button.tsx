@@ -1,10 +1,10 @@
+import { Button } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { copyText } from '@rihlah/ui/dom/copy-text';
+import { IconCheck } from '@rihlah/ui/icons-frame';
+import { IconCopy } from '@rihlah/ui/icons-payment';
+import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { useEffect, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { showErrorText } from '../../lib/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { IconCheck } from '../../ui/icons-frame.tsx';
-import { IconCopy } from '../../ui/icons-payment.tsx';
 import styles from './payment.module.css';
 
 const SHOWN_MS = 4_000;

@@ -1,13 +1,13 @@
 import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { IconCheck } from '@rihlah/ui/icons-frame';
+import { IconCalendar, IconDocument, IconSms } from '@rihlah/ui/icons-more';
+import { Link } from '@rihlah/ui/link';
+import { formatDate, maskPhone } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
-import { formatDate, maskPhone } from '../../lib/format.ts';
-import { usePlacedOrders, waitingOrders } from '../../lib/placed-orders.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.ts';
-import { IconCheck } from '../../ui/icons-frame.tsx';
-import { IconCalendar, IconDocument, IconSms } from '../../ui/icons-more.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useSession } from '../../client/session.ts';
+import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
 import { type BillView, nextBill } from './bill-view.ts';
 import styles from './received.module.css';
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { Notice } from '@rihlah/ui/notice';
+import { Page } from '@rihlah/ui/page';
 import { BillDocument } from './bill-document.tsx';
 import type { BillView, Obstacle } from './bill-view.ts';
 import styles from './payment.module.css';

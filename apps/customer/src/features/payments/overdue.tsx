@@ -1,9 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
-import { formatDateTime } from '../../lib/format.ts';
-import { ExpiredTicket } from '../../ui/art/expired-ticket.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { Page } from '@rihlah/ui/page';
+import { formatDateTime } from '@rihlah/ui/text/format';
+import { ExpiredTicket } from '../../domain/art/expired-ticket.tsx';
 import type { BillView } from './bill-view.ts';
 
 /** The window has closed: no choices any more (spec 1, section 4). */

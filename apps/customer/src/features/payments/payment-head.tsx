@@ -1,8 +1,8 @@
 import { accountPath } from '@rihlah/contract/paths';
-import { appConfig } from '../../lib/config.ts';
-import { useSession } from '../../lib/session.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { PageHeading } from '../../ui/page.tsx';
+import { Breadcrumb } from '@rihlah/ui/breadcrumb';
+import { PageHeading } from '@rihlah/ui/page';
+import { appConfig } from '../../client/config.ts';
+import { useSession } from '../../client/session.ts';
 import type { BillView } from './bill-view.ts';
 
 /** The same on every payment screen, below what one pays. */

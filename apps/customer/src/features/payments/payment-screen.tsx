@@ -1,10 +1,10 @@
 import type { PaymentType } from '@rihlah/contract/payment';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useNow } from '@rihlah/web-client/use-now';
 import { useEffect, useRef } from 'react';
-import { useNow } from '../../lib/use-now.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyCode, PartOf } from '../../ui/lazy-code.tsx';
-import { Page, PageHeading, useTitle } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
 import { type BillView, isOverdue, liveAccount, obstacleOf, TITLES } from './bill-view.ts';
 import { ChooseBank } from './choose-bank.tsx';
 import styles from './payment.module.css';

@@ -1,6 +1,6 @@
 import type { PaymentType } from '@rihlah/contract/payment';
 import type { QueryClient } from '@tanstack/react-query';
-import { billsQuery, orderQuery } from '../../lib/order-queries.ts';
+import { billsQuery, orderQuery } from '../../domain/orders/order-queries.ts';
 import { billQuery, methodsQuery, statusQuery } from './queries.ts';
 import { receivedCode } from './received-later.tsx';
 

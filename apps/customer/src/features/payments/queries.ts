@@ -1,6 +1,7 @@
 import type { GetPayment, GetPaymentStatus, ListPaymentMethods } from '@rihlah/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../client/api.ts';
+import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../../domain/payments/first-calls.ts';
 
 /** The screen itself says what failed, in the words of the generic error display. */
 const SHOWN_IN_PLACE = { ownErrors: true };
@@ -9,19 +10,20 @@ const SHOWN_IN_PLACE = { ownErrors: true };
 export const billQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['payment-screen', 'bill', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetPayment>('GET', '/api/v1/payment/:uuid', { params: { uuid }, signal }),
+    queryFn: ({ signal }) => {
+      const { path, params } = billAt(uuid);
+      return callApi<GetPayment>('GET', path, { params, signal });
+    },
     meta: SHOWN_IN_PLACE,
   });
 
 export const statusQuery = (orderUuid: string) =>
   queryOptions({
     queryKey: ['payment-screen', 'status', orderUuid],
-    queryFn: ({ signal }) =>
-      callApi<GetPaymentStatus>('GET', '/api/v1/payment-status/:orderUuid', {
-        params: { orderUuid },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const { path, params } = paymentStatusOf(orderUuid);
+      return callApi<GetPaymentStatus>('GET', path, { params, signal });
+    },
     // A poll that fails tries again by itself; the offline message says why nothing moves.
     meta: SHOWN_IN_PLACE,
     retry: false,
@@ -33,7 +35,7 @@ export const methodsQuery = () =>
   queryOptions({
     queryKey: ['payment-methods'],
     queryFn: async ({ signal }) => {
-      const answer = await callApi<ListPaymentMethods>('GET', '/api/v1/payment-method', { signal });
+      const answer = await callApi<ListPaymentMethods>('GET', PAYMENT_METHODS.path, { signal });
       return answer._embedded.paymentMethod;
     },
     staleTime: 5 * 60_000,

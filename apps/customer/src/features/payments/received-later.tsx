@@ -1,6 +1,6 @@
+import { lazyCode, useLoaded } from '@rihlah/ui/lazy-code';
+import { Page, PageHeading } from '@rihlah/ui/page';
 import { type ComponentProps, createElement } from 'react';
-import { lazyCode, useLoaded } from '../../ui/lazy-code.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
 import type { Received } from './received.tsx';
 
 /** The receipt in code of its own: most visits to a payment screen end before it. */

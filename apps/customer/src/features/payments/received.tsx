@@ -1,10 +1,10 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
+import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
+import { IconDownload } from '@rihlah/ui/icons-more';
+import { Page, PageHeading } from '@rihlah/ui/page';
 import { useEffect } from 'react';
-import { markPlacedPaid } from '../../lib/placed-orders.ts';
-import { useSession } from '../../lib/session.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { IconDownload } from '../../ui/icons-more.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { useSession } from '../../client/session.ts';
+import { markPlacedPaid } from '../../domain/orders/placed-orders.ts';
 import { Alhamdulillah } from './alhamdulillah.tsx';
 import type { BillView } from './bill-view.ts';
 import { NextSteps } from './next-steps.tsx';

@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { appConfig } from '../../lib/config.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
+import { ButtonAnchor } from '@rihlah/ui/button';
+import { formatDateTime } from '@rihlah/ui/text/format';
+import { appConfig } from '../../client/config.ts';
 import type { BillView } from './bill-view.ts';
 import { usePilgrimName } from './whose.tsx';
 

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import type { GetPaymentStatus, Payment, PaymentType } from '@rihlah/contract/payment';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { appConfig } from '../../lib/config.ts';
-import { ApiError } from '../../lib/errors.ts';
-import { billsQuery, orderQuery, refreshOrders } from '../../lib/order-queries.ts';
+import { appConfig } from '../../client/config.ts';
+import { billsQuery, orderQuery, refreshOrders } from '../../domain/orders/order-queries.ts';
 import { type BillView, firstPaymentView, installmentView, settlementView } from './bill-view.ts';
 import { billQuery, statusQuery } from './queries.ts';
 

@@ -1,9 +1,10 @@
 import type { CreatePayment, PaymentMethod } from '@rihlah/contract/payment';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { ApiError } from '@rihlah/web-client/failures';
+import { randomId } from '@rihlah/web-client/random-id';
 import { useState } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError, showError } from '../../lib/errors.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { useLocked } from '../../lib/use-locked.ts';
+import { callApi } from '../../client/api.ts';
 import type { BillView } from './bill-view.ts';
 
 const ALREADY_CREATED = 'Virtual Number Already Created';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { orderedPackageQuery } from '../../lib/product-query.ts';
+import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import type { BillView } from './bill-view.ts';
 import { receivedCode } from './received-later.tsx';
 

@@ -1,17 +1,17 @@
 import { code } from '@rihlah/contract/messages';
 import type { AcceptAgent, Order } from '@rihlah/contract/order';
+import { Button } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { FormDigits } from '@rihlah/ui/form/bound/digits';
+import { Form } from '@rihlah/ui/form/form';
+import { placeErrors } from '@rihlah/ui/form/place-errors';
+import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
+import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError, showError, showSuccess } from '../../lib/errors.ts';
-import { fieldMessages } from '../../lib/field-messages.ts';
-import { refreshOrders } from '../../lib/order-queries.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { Button } from '../../ui/button.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { FormDigits } from '../../ui/form/bound/digits.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { useCodedForm } from '../../ui/form/use-coded-form.ts';
+import { callApi } from '../../client/api.ts';
+import { refreshOrders } from '../../domain/orders/order-queries.ts';
 import { ConsentRefused } from './consent-refused.tsx';
 import styles from './pilgrim-picker.module.css';
 import { ResendCode } from './resend-code.tsx';
@@ -41,10 +41,7 @@ function CodeForm({ order }: { order: Order }) {
       showSuccess(`${order.pilgrim.name} sudah menyetujui Anda.`);
       await refreshOrders(client);
     } catch (error) {
-      const messages = error instanceof ApiError ? error.problem.validation_messages : undefined;
-      const [first] = fieldMessages(messages ?? {});
-      if (first) form.setError('code', { type: 'server', message: first.message });
-      else showError(error);
+      if (!(await placeErrors(form, error, () => 'code'))) showError(error);
       // The pilgrim may have refused meanwhile, which the order says.
       await refreshOrders(client);
     }

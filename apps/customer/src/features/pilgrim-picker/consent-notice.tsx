@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { useSession } from '../../lib/session.ts';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Link } from '@rihlah/ui/link';
+import { Notice } from '@rihlah/ui/notice';
+import { useSession } from '../../client/session.ts';
 
 /** Why an agent sees nothing of a pilgrim's documents yet, and where the pilgrim's code is entered. */
 export function ConsentNotice({ order }: { order: Order }) {

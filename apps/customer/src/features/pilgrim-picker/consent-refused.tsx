@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
+import { Button } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconRefresh } from '@rihlah/ui/icons';
+import { useLocked } from '@rihlah/ui/use-locked';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshOrders } from '../../lib/order-queries.ts';
-import { useLocked } from '../../lib/use-locked.ts';
-import { Button } from '../../ui/button.tsx';
-import { Document, Facts, Stub } from '../../ui/document.tsx';
-import { IconRefresh } from '../../ui/icons.tsx';
+import { refreshOrders } from '../../domain/orders/order-queries.ts';
 import styles from './pilgrim-picker.module.css';
 
 /** The pilgrim has refused the agent: no code lets in any more, only the pilgrim's own tap (decision 0042). */

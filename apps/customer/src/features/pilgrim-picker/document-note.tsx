@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { needsEndorsement, progressWords, slotsOf } from '../../lib/document-slots.ts';
-import { NEAR_DAYS } from '../../lib/near-departure.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { IconAlert } from '../../ui/icons-frame.tsx';
+import { IconAlert } from '@rihlah/ui/icons-frame';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { needsEndorsement, progressWords, slotsOf } from '../../domain/documents/document-slots.ts';
+import { NEAR_DAYS } from '../../domain/journey/near-departure.ts';
 import styles from './manifest-row.module.css';
 
 const daysTo = ({ product }: Order) => daysBetween(jakartaDate(serverNow()), product.departureDate);

@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { type SlotState, slotsOf } from '../../lib/document-slots.ts';
-import { IconUser } from '../../ui/icons-frame.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { IconUser } from '@rihlah/ui/icons-frame';
+import { Link } from '@rihlah/ui/link';
+import { StateMark } from '@rihlah/ui/state-mark';
+import { type SlotState, slotsOf } from '../../domain/documents/document-slots.ts';
 import styles from './document-slots.module.css';
 
 /** What a slot is called aloud. */

@@ -1,7 +1,7 @@
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { formatDate } from '../../lib/format.ts';
-import type { OrderGroup } from '../../lib/order-groups.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { formatDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import type { OrderGroup } from '../../domain/orders/order-groups.ts';
 import styles from './manifest-head.module.css';
 
 /** When the pilgrims below it leave, from where and how soon: said once for all of them. */

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { Link } from '@rihlah/ui/link';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { type ReactNode, useId } from 'react';
-import { formatShortDateOf } from '../../lib/format.ts';
-import { IconChevronRight } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
 import { PilgrimLink, slotLinks } from './document-slots.tsx';
 import styles from './manifest-row.module.css';
 

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
+import { Link } from '@rihlah/ui/link';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
 import type { ReactNode } from 'react';
-import { SLOTS } from '../../lib/document-slots.ts';
-import { formatShortDateOf } from '../../lib/format.ts';
-import { groupByDeparture } from '../../lib/order-groups.ts';
-import { Link } from '../../ui/link.tsx';
+import { SLOTS } from '../../domain/documents/document-slots.ts';
+import { groupByDeparture } from '../../domain/orders/order-groups.ts';
 import { slotLinks } from './document-slots.tsx';
 import { ManifestHead } from './manifest-head.tsx';
 import styles from './manifest-table.module.css';

@@ -1,13 +1,13 @@
 import type { Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
+import { ButtonLink } from '@rihlah/ui/button';
+import { IconChevronRight } from '@rihlah/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { lacksDocuments, SLOTS } from '../../lib/document-slots.ts';
-import { incompleteOrdersQuery, type OrderOwner } from '../../lib/order-list-queries.ts';
-import { useSession } from '../../lib/session.ts';
-import { useOrderOwner } from '../../lib/use-order-owner.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { IconChevronRight } from '../../ui/icons.tsx';
+import { useSession } from '../../client/session.ts';
+import { lacksDocuments, SLOTS } from '../../domain/documents/document-slots.ts';
+import { incompleteOrdersQuery, type OrderOwner } from '../../domain/orders/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
 
 const isAboutAll = (pathname: string) => pathname === accountPath('jamaah');
 

@@ -1,8 +1,8 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { BlankTicket } from '../../ui/art/blank-ticket.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconPin } from '../../ui/icons.tsx';
+import { ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconPin } from '@rihlah/ui/icons';
+import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 
 /** There is nothing to act on. */
 export const NoOrder = () => (

@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { IconArrowLeft } from '@rihlah/ui/icons-account';
+import { Link } from '@rihlah/ui/link';
+import { formatDate } from '@rihlah/ui/text/format';
 import { useLocation, useNavigate } from 'react-router';
-import { formatDate } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { IconChevronRight } from '../../ui/icons.tsx';
-import { IconArrowLeft } from '../../ui/icons-account.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useSession } from '../../client/session.ts';
 import styles from './pilgrim-picker.module.css';
 
 /** Back to the list of pilgrims, to the place one came from. */

@@ -1,20 +1,24 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
+import { Breadcrumb } from '@rihlah/ui/breadcrumb';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { EndlessList } from '@rihlah/ui/endless-list';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { SearchField } from '@rihlah/ui/form/search-field';
+import { Page, PageHeading } from '@rihlah/ui/page';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useWide } from '@rihlah/ui/use-wide';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { groupByDeparture } from '../../lib/order-groups.ts';
-import { type OrderOwner, orderPagesQuery, orderTotalsQuery } from '../../lib/order-list-queries.ts';
-import { useOrderFilters } from '../../lib/use-order-filters.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
-import { Bar, Loading } from '../../ui/skeleton.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { groupByDeparture } from '../../domain/orders/order-groups.ts';
+import {
+  type OrderOwner,
+  orderPagesQuery,
+  orderTotalsQuery,
+} from '../../domain/orders/order-list-queries.ts';
+import { useOrderFilters } from '../../domain/orders/use-order-filters.ts';
 import { DocumentNote } from './document-note.tsx';
 import { SlotKey } from './document-slots.tsx';
 import { ManifestHead } from './manifest-head.tsx';

@@ -1,11 +1,11 @@
 import type { Order, RequestConsent } from '@rihlah/contract/order';
+import { Button } from '@rihlah/ui/button';
+import { IconRefresh } from '@rihlah/ui/icons';
+import { Notice } from '@rihlah/ui/notice';
+import { errorMessage } from '@rihlah/web-client/error-message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refreshOrders } from '../../lib/order-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconRefresh } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { callApi } from '../../client/api.ts';
+import { refreshOrders } from '../../domain/orders/order-queries.ts';
 import styles from './pilgrim-picker.module.css';
 
 interface ResendCodeProps {

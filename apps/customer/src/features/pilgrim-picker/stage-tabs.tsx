@@ -1,6 +1,6 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { useQueries } from '@tanstack/react-query';
-import { type OrderOwner, orderCountQuery } from '../../lib/order-list-queries.ts';
+import { type OrderOwner, orderCountQuery } from '../../domain/orders/order-list-queries.ts';
 import styles from './pilgrim-picker.module.css';
 
 const STAGES: { stage: DocumentStage; label: string }[] = [

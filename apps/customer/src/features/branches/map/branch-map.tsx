@@ -1,6 +1,6 @@
 import type { Branch } from '@rihlah/contract/branch';
 import { useEffect, useRef } from 'react';
-import { appConfig } from '../../../lib/config.ts';
+import { appConfig } from '../../../client/config.ts';
 import styles from './branch-map.module.css';
 import type { ChartMap } from './chart-map.ts';
 

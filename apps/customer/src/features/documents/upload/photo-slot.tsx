@@ -1,10 +1,10 @@
+import { Button } from '@rihlah/ui/button';
+import { FieldError } from '@rihlah/ui/form/field-error';
+import { IconRefresh } from '@rihlah/ui/icons';
+import { IconCamera, IconImage } from '@rihlah/ui/icons-account';
+import { PhotoButton } from '@rihlah/ui/photo-viewer';
+import { Stamp } from '@rihlah/ui/stamp';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { IconRefresh } from '../../../ui/icons.tsx';
-import { IconCamera, IconImage } from '../../../ui/icons-account.tsx';
-import { PhotoButton } from '../../../ui/photo-viewer.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { type Ghost, PaperGhost } from './paper-ghost.tsx';
 import styles from './photo-slot.module.css';
 import type { PhotoState } from './use-photo.ts';

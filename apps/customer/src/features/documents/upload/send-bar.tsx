@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { IconClose } from '../../../ui/icons-frame.tsx';
+import { Button } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { IconClose } from '@rihlah/ui/icons-frame';
 import { formatMegabytes } from './photo-slot.tsx';
 import styles from './send-bar.module.css';
 import type { Upload } from './use-upload.ts';

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-upload';
 import { type ValidationCode, validationText } from '@rihlah/contract/messages';
+import { useDraft } from '@rihlah/ui/form/use-draft';
 import { useEffect, useRef, useState } from 'react';
-import { useDraft } from '../../../lib/form-drafts.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface ReadyPhoto {

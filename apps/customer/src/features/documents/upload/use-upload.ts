@@ -1,10 +1,11 @@
+import { dropDrafts } from '@rihlah/ui/form/use-draft';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { ApiError } from '@rihlah/web-client/failures';
+import { fieldMessages } from '@rihlah/web-client/field-messages';
+import { isCancelled, type Progress } from '@rihlah/web-client/send-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, showError } from '../../../lib/errors.ts';
-import { fieldMessages } from '../../../lib/field-messages.ts';
-import { dropDrafts } from '../../../lib/form-drafts.ts';
-import { refreshOrders } from '../../../lib/order-queries.ts';
-import { isCancelled, type Progress } from '../../../lib/send-form.ts';
+import { refreshOrders } from '../../../domain/orders/order-queries.ts';
 import type { PhotoState } from './use-photo.ts';
 
 type Send = (options: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<unknown>;

@@ -1,0 +1,30 @@
+import type { AppConfig } from '@rihlah/contract/app-config';
+import { readPageConfig } from '@rihlah/web-client/page-config';
+
+/** While the home page is rendered at build there is no document; the browser fills these in when it takes over. */
+const WITHOUT_DOCUMENT: AppConfig = {
+  apiBase: '',
+  demo: false,
+  oauth: { clientId: '', clientSecret: '' },
+  agency: {
+    name: 'Rihlah',
+    callCenter: '',
+    permit: '',
+    social: { instagram: '', facebook: '', youtube: '', whatsapp: '' },
+  },
+  policy: {
+    registrationFee: 0,
+    secondPayment: 0,
+    secondPaymentMonthsBefore: 0,
+    finalPaymentMonthsBefore: 0,
+    memberDiscount: 0,
+    infantDiscountPercent: 0,
+    agentCommission: 0,
+    orderWindowSeconds: 0,
+    pickupOnSunday: false,
+  },
+  mapTiles: null,
+};
+
+/** What the server told this app in the `#app-config` block of its HTML. */
+export const appConfig: AppConfig = readPageConfig(WITHOUT_DOCUMENT);

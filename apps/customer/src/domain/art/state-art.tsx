@@ -1,0 +1,12 @@
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import type { OfflineArtProps } from './offline-art.tsx';
+
+const art = lazyCode(() => import('./offline-art.tsx'));
+
+/** For when there is nothing else to load: the pictures show without a connection. */
+export const loadStateArt = art.load;
+
+/** A picture of a state, with its room kept while it is on its way. */
+export const stateArt = (name: OfflineArtProps['name'], height: number) => () => (
+  <PartOf part={art} with={{ name }} waiting={<svg width={200} height={height} aria-hidden="true" />} />
+);

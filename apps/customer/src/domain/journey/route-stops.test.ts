@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { inShort } from './route-in-short.ts';
+import { type RouteStop, routeStops } from './route-stops.ts';
+
+const hotel = (city: string) => ({ uuid: city, city, title: city, star: 4 });
+const stopsOf = (city: string, hotels: string[]) =>
+  routeStops({ branch: { uuid: 'b', name: city, city }, productHotels: hotels.map(hotel) });
+const inWords = (stops: RouteStop[]) =>
+  stops.map(({ code, city, by }) => `${code ?? '-'} ${city} ${by ?? 'mulai'}`);
+const route = (city: string, hotels: string[]) => inWords(stopsOf(city, hotels));
+
+describe('routeStops', () => {
+  it('flies to Jeddah for Makkah and rides to Madinah', () => {
+    expect(route('Surabaya', ['Makkah', 'Madinah', 'Makkah'])).toEqual([
+      'SUB Surabaya mulai',
+      'JED Jeddah plane',
+      'MED Madinah bus',
+    ]);
+  });
+
+  it('leaves Bandung through Jakarta and flies on from Istanbul', () => {
+    expect(route('Bandung', ['Istanbul', 'Madinah'])).toEqual([
+      'CGK Jakarta mulai',
+      'IST Istanbul plane',
+      'MED Madinah plane',
+    ]);
+  });
+
+  it('prints a city without a known airport, and no more than is known without hotels', () => {
+    expect(route('Garut', [])).toEqual(['- Garut mulai', '- Tanah Suci plane']);
+  });
+
+  it('draws no bus from Istanbul to Madinah where a card has room for three', () => {
+    const short = inWords(inShort(stopsOf('Bandung', ['Istanbul', 'Makkah', 'Madinah'])));
+    expect(short).toEqual(['CGK Jakarta mulai', 'IST Istanbul plane', 'MED Madinah plane']);
+    const saudi = inWords(inShort(stopsOf('Bandung', ['Makkah', 'Thaif', 'Madinah'])));
+    expect(saudi.at(-1)).toBe('MED Madinah bus');
+  });
+});

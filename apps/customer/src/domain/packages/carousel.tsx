@@ -1,0 +1,131 @@
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { IconChevronLeft, IconPause, IconPlay } from '@rihlah/ui/icons-package';
+import { useEffect, useRef, useState } from 'react';
+import styles from './carousel.module.css';
+import { useAutoplay } from './use-autoplay.ts';
+
+export interface Slide {
+  key: string;
+  /** Address of the picture. */
+  path: string;
+  title: string;
+  /** What it shows, for those who do not see it. */
+  alt: string;
+}
+
+interface CarouselProps {
+  label: string;
+  slides: Slide[];
+  /** Milliseconds a picture stays. */
+  interval: number;
+}
+
+interface ControlsProps {
+  slides: Slide[];
+  index: number;
+  onSelect: (index: number) => void;
+}
+
+function Caption({ slides, index, onSelect }: ControlsProps) {
+  const slide = slides[index];
+  const count = slides.length;
+  return (
+    <div className={styles.caption}>
+      <button type="button" className={styles.arrow} onClick={() => onSelect((index + count - 1) % count)}>
+        <IconChevronLeft />
+        <span className="sr-only">Foto sebelumnya</span>
+      </button>
+      <p className={styles.text}>
+        <b>{slide?.title}</b>
+        <span>
+          Foto {index + 1} dari {count}
+        </span>
+      </p>
+      <button type="button" className={styles.arrow} onClick={() => onSelect((index + 1) % count)}>
+        <IconChevronRight />
+        <span className="sr-only">Foto berikutnya</span>
+      </button>
+    </div>
+  );
+}
+
+/** Pictures seen through a mihrab opening. Swipe, arrows, or by itself; it can be paused. */
+export default function Carousel({ label, slides, interval }: CarouselProps) {
+  const [index, setIndex] = useState(0);
+  const track = useRef<HTMLElement>(null);
+  const show = (next: number, behavior: ScrollBehavior = 'smooth') => {
+    const element = track.current;
+    element?.scrollTo({ left: next * element.clientWidth, behavior });
+  };
+  const autoplay = useAutoplay(slides.length > 1, interval, () => show((index + 1) % slides.length));
+  useScrollIndex(track, setIndex);
+  const select = (next: number) => {
+    autoplay.stop();
+    show(next);
+  };
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-playing={autoplay.isRunning || undefined}
+      {...autoplay.holdHandlers}
+    >
+      <div className={styles.portal}>
+        <section
+          ref={track}
+          className={styles.track}
+          aria-label={`${label}, geser untuk melihat`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {slides.map((slide, position) => (
+            <img
+              key={slide.key}
+              src={slide.path}
+              alt={slide.alt}
+              width={360}
+              height={250}
+              className={styles.picture}
+              loading={position === 0 ? 'eager' : 'lazy'}
+              fetchPriority={position === 0 ? 'high' : 'auto'}
+            />
+          ))}
+        </section>
+        <span className="portal-frame" aria-hidden="true" />
+      </div>
+      <Caption slides={slides} index={index} onSelect={select} />
+      {slides.length > 1 && (
+        <div className={styles.progress}>
+          {slides.map((slide, position) => (
+            <span
+              key={slide.key}
+              className={styles.dot}
+              data-active={position === index || undefined}
+              aria-hidden="true"
+            />
+          ))}
+          {autoplay.isPossible && (
+            <button type="button" className={styles.pause} onClick={autoplay.toggle}>
+              {autoplay.isPlaying ? <IconPause size={16} /> : <IconPlay size={16} />}
+              <span className="sr-only">
+                {autoplay.isPlaying ? 'Jeda pergantian foto' : 'Putar pergantian foto'}
+              </span>
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Which picture the scrolling came to rest on. */
+function useScrollIndex(track: React.RefObject<HTMLElement | null>, onIndex: (index: number) => void): void {
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const read = () => onIndex(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
+    element.addEventListener('scroll', read, { passive: true });
+    return () => element.removeEventListener('scroll', read);
+  }, [track, onIndex]);
+}

@@ -1,0 +1,13 @@
+import type { GetProduct } from '@rihlah/contract/product';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+
+/** The package of an order, for its route. */
+export const orderedPackageQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['ordered-package', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
+    staleTime: 5 * 60_000,
+    meta: { ownErrors: true },
+  });

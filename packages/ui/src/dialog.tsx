@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import { cx } from './dom/class-names.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons, main action first. */
+  actions?: ReactNode;
+  wide?: boolean;
+  /** The title takes the focus instead of the first control. */
+  focusTitle?: boolean;
+  children?: ReactNode;
+}
+
+/** Native modal: a sheet from below on phones. Escape and a click outside close it; focus returns by itself. */
+export function Dialog({ open, onClose, title, actions, wide, focusTitle, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      dialog.showModal();
+      if (focusTitle) dialog.querySelector('h2')?.focus();
+    }
+    if (!open && dialog.open) dialog.close();
+  }, [open, focusTitle]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <h2 id={titleId} className={styles.title} tabIndex={focusTitle ? -1 : undefined}>
+            {title}
+          </h2>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'actions'> {
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  busy?: boolean;
+}
+
+export function ConfirmDialog({ confirmLabel, cancelLabel, onConfirm, busy, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button size="lg" block busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button size="lg" block variant="secondary" onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

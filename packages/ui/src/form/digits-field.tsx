@@ -1,0 +1,69 @@
+import { cx } from '../dom/class-names.ts';
+import { groupedThousands, plainPhone } from '../text/grouped-digits.ts';
+import comb from './comb.module.css';
+import { DigitsInput, type DigitsInputProps } from './digits-input.tsx';
+import styles from './field.module.css';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+
+type DigitsFieldProps = FieldProps & DigitsInputProps;
+
+/** Digits in groups of four while read, plain when sent: account numbers and codes. */
+export function DigitsField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+      {(control) => <DigitsInput {...input} {...control} className={styles.input} />}
+    </FieldShell>
+  );
+}
+
+/** NIK on a comb of 16 cells, as on the card. */
+export function NikField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+      {(control) => (
+        <div className={comb.comb}>
+          <DigitsInput autoComplete="off" {...input} {...control} className={cx(styles.input, comb.input)} />
+        </div>
+      )}
+    </FieldShell>
+  );
+}
+
+/** A mobile number: grouped while read, plain when sent. */
+export function PhoneField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+      {(control) => (
+        <DigitsInput
+          inputMode="tel"
+          normalise={plainPhone}
+          {...input}
+          {...control}
+          className={styles.input}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** Whole rupiah: dots between the thousands while read, plain digits when sent. */
+export function RupiahField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+      {(control) => (
+        <div className={styles.withPrefix}>
+          <span className={styles.prefix} aria-hidden="true">
+            Rp
+          </span>
+          <DigitsInput
+            autoComplete="off"
+            group={groupedThousands}
+            {...input}
+            {...control}
+            className={styles.input}
+          />
+        </div>
+      )}
+    </FieldShell>
+  );
+}

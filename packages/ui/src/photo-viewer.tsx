@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from './dom/class-names.ts';
+import { IconClose } from './icons-frame.tsx';
+import styles from './photo-viewer.module.css';
+
+interface PhotoViewerProps {
+  name: string;
+  address: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A picture over the whole screen; a tap makes it larger, and it is moved by scrolling. Opens without a connection. */
+export function PhotoViewer({ name, address, open, onClose }: PhotoViewerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [isLarge, setLarge] = useState(false);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.viewer}
+      aria-label={name}
+      onClose={() => {
+        setLarge(false);
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <div className={styles.bar}>
+            <span className={styles.name}>{name}</span>
+            <button type="button" className={styles.close} onClick={onClose}>
+              <IconClose size={26} />
+              <span className="sr-only">Tutup {name}</span>
+            </button>
+          </div>
+          <button
+            type="button"
+            className={cx(styles.stage, isLarge && styles.large)}
+            aria-pressed={isLarge}
+            aria-label={isLarge ? 'Perkecil gambar' : 'Perbesar gambar'}
+            onClick={() => setLarge(!isLarge)}
+          >
+            <img src={address} alt={name} />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+interface PhotoButtonProps {
+  name: string;
+  address: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A picture, whole and in its own proportion, that opens over the screen. */
+export function PhotoButton({ name, address, className, children }: PhotoButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={cx(styles.photo, className)} onClick={() => setOpen(true)}>
+        <img src={address} alt={`${name}, buka dalam ukuran penuh`} loading="lazy" />
+        {children}
+      </button>
+      <PhotoViewer name={name} address={address} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

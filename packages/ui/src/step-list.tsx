@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { IconChevronRight } from './icons.tsx';
+import { IconCheck } from './icons-frame.tsx';
+import { Link } from './link.tsx';
+import { Stamp } from './stamp.tsx';
+import styles from './step-list.module.css';
+import { formatDayMonth } from './text/deadline-words.ts';
+import { formatDate } from './text/format.ts';
+
+export interface StepRow {
+  name: string;
+  state: 'done' | 'current' | 'todo';
+  /** Below the name. */
+  remark?: ReactNode;
+  /** Word and date (`YYYY-MM-DD`) of the stamp of a step that is done. */
+  stamp?: { word: string; date: string | null };
+  /** Its screen. */
+  to?: string;
+}
+
+const SPOKEN = { done: 'selesai', current: 'langkah sekarang', todo: 'belum' };
+
+/** Numbered steps, each with a slot that receives a dated stamp. */
+export function StepList({ steps }: { steps: StepRow[] }) {
+  return (
+    <div className={styles.frame}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            className={styles.step}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {step.state === 'done' ? <IconCheck size={16} strokeWidth={2.6} /> : index + 1}
+            </span>
+            <div className={styles.text}>
+              {step.to ? (
+                <Link to={step.to} className={styles.name}>
+                  <LeadingOn name={step.name} />
+                </Link>
+              ) : (
+                <span className={styles.name}>{step.name}</span>
+              )}
+              <span className="sr-only">, {SPOKEN[step.state]}</span>
+              {step.remark && <p className={styles.remark}>{step.remark}</p>}
+            </div>
+            {step.stamp ? (
+              <DatedStamp {...step.stamp} />
+            ) : (
+              <span className={styles.slot} aria-hidden="true" />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A name and the sign that it leads on, which stays on the line of the last word. */
+function LeadingOn({ name }: { name: string }) {
+  const at = name.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {name.slice(0, at)}
+      <span className={styles.lastWord}>
+        {name.slice(at)}
+        <IconChevronRight size={16} className={styles.chevron} />
+      </span>
+    </>
+  );
+}
+
+function DatedStamp({ word, date }: { word: string; date: string | null }) {
+  return (
+    <span className={styles.stamp}>
+      <Stamp tilt>
+        {word}
+        {date && (
+          <time dateTime={date} className={styles.date}>
+            <span className="sr-only"> {formatDate(date)}</span>
+            <span aria-hidden="true">{formatDayMonth(date)}</span>
+          </time>
+        )}
+      </Stamp>
+    </span>
+  );
+}

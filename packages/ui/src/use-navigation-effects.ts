@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, useNavigationType } from 'react-router';
+
+/** By entry of the history and page: entries that the router did not make share one key. */
+const positions = new Map<string, number>();
+
+/** Pages fill as their data arrives, so the old place may exist only a little later. */
+const RESTORE_FRAMES = 40;
+
+/** At once, so that the old place is never painted, and again: parts of a page hear of the address a moment later. */
+function restoreScroll(top: number): () => void {
+  let left = RESTORE_FRAMES;
+  const scroll = () => window.scrollTo(0, top);
+  const again = () => {
+    scroll();
+    if (Math.abs(window.scrollY - top) > 1 && left-- > 0) frame = requestAnimationFrame(again);
+  };
+  scroll();
+  let frame = requestAnimationFrame(again);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** A new screen's title takes the focus, so that readers announce it and Tab starts there. */
+function focusTitle(): () => void {
+  let left = RESTORE_FRAMES;
+  const attempt = () => {
+    const title = document.querySelector<HTMLElement>('main h1[tabindex]');
+    if (title) title.focus({ preventScroll: true });
+    else if (left-- > 0) frame = requestAnimationFrame(attempt);
+  };
+  // Not at once: the title of the page before may still stand there.
+  let frame = requestAnimationFrame(attempt);
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Keeps the place on a page for Back, starts new pages at the top and moves the focus to their title.
+ *
+ * @param page the part of the address that makes it another page; a list that is narrowed by its address stays the same
+ */
+export function useNavigationEffects({ key }: Location, page: string): void {
+  const type = useNavigationType();
+  const last = useRef({ key, page });
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(last.current.key + last.current.page, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
+
+  useLayoutEffect(() => {
+    const isNewPage = last.current.page !== page;
+    // Before anything scrolls: what follows belongs to the new place.
+    last.current = { key, page };
+    if (!isNewPage) return;
+    const stopScroll = restoreScroll(type === 'POP' ? (positions.get(key + page) ?? 0) : 0);
+    const stopFocus = focusTitle();
+    return () => {
+      stopScroll();
+      stopFocus();
+    };
+  }, [key, page, type]);
+}

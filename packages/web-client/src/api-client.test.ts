@@ -1,0 +1,92 @@
+import type { GetMe } from '@rihlah/contract/account';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import type { SessionWay } from './api-options.ts';
+import { ApiError, SessionOver } from './failures.ts';
+import { createFormSender } from './send-form.ts';
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** A login by cookie: the browser sends it, and a call proves with a CSRF token that this app makes it. */
+function cookieSession(part: Partial<SessionWay> = {}): SessionWay {
+  return {
+    credential: () => 'csrf-1',
+    headersFor: (token) => ({ 'x-csrf-token': token }),
+    renew: async () => false,
+    end: () => false,
+    ...part,
+  };
+}
+
+const clientWith = (session: SessionWay) =>
+  createApiClient({ base: () => 'https://kantor.example', session, isFresh: () => true });
+
+const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const sent = () =>
+  fetching.mock.calls.map(([url, { headers }]) => [url, new Headers(headers).get('x-csrf-token')]);
+
+beforeEach(() => {
+  fetching.mockReset();
+  vi.stubGlobal('fetch', fetching);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('carries whatever the app’s session says, and no token of its own', async () => {
+  fetching.mockResolvedValue(json(200, { role: 'Staff' }));
+  await clientWith(cookieSession()).callApi<GetMe>('GET', '/api/me');
+  expect(sent()).toEqual([['https://kantor.example/api/me', 'csrf-1']]);
+  expect(new Headers(fetching.mock.calls[0]?.[1].headers).has('authorization')).toBe(false);
+});
+
+it('makes a refused call again with the credential that took its place', async () => {
+  let token = 'csrf-1';
+  const renew = vi.fn(async () => {
+    token = 'csrf-2';
+    return true;
+  });
+  fetching.mockResolvedValueOnce(json(401, {})).mockResolvedValueOnce(json(200, {}));
+  await clientWith(cookieSession({ credential: () => token, renew })).callApi<GetMe>('GET', '/api/me');
+  expect(renew).toHaveBeenCalledExactlyOnceWith('csrf-1');
+  expect(sent().map(([, carried]) => carried)).toEqual(['csrf-1', 'csrf-2']);
+});
+
+it('ends a session once, without an error to show, and asks nobody again', async () => {
+  const end = vi.fn(() => false);
+  fetching.mockResolvedValue(json(401, {}));
+  await expect(clientWith(cookieSession({ end })).callApi<GetMe>('GET', '/api/me')).rejects.toThrow(
+    SessionOver,
+  );
+  expect(end).toHaveBeenCalledOnce();
+  expect(fetching).toHaveBeenCalledOnce();
+});
+
+it('takes the refusal of a call that carried no login as an answer', async () => {
+  const end = vi.fn(() => false);
+  fetching.mockResolvedValue(json(401, { title: 'Unauthorized' }));
+  const { callApi } = clientWith(cookieSession({ credential: () => null, end }));
+  await expect(callApi<GetMe>('GET', '/api/me')).rejects.toThrow(ApiError);
+  expect(end).not.toHaveBeenCalled();
+});
+
+it('sends forms in the same way', async () => {
+  const headers: Record<string, string> = {};
+  class Request {
+    upload = {};
+    status = 200;
+    responseText = '{"uuid":"1"}';
+    onload = () => {};
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      headers[name] = value;
+    }
+    send() {
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const api = { base: () => '', session: cookieSession(), isFresh: () => true };
+  const { sendForm } = createFormSender(api, () => {});
+  const options = { onProgress: () => {}, signal: new AbortController().signal };
+  expect(await sendForm('/api/staff/v1/file', { kind: 'visa' }, {}, options)).toEqual({ uuid: '1' });
+  expect(headers).toEqual({ accept: 'application/json', 'x-csrf-token': 'csrf-1' });
+});

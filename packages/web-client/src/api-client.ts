@@ -1,0 +1,86 @@
+import { addressOf } from './address.ts';
+import { type ApiOptions, headersOf } from './api-options.ts';
+import { SessionOver } from './failures.ts';
+import { readAnswer, sendRequest } from './http.ts';
+
+/** The types of one call of the contract (`CallTypes`). */
+interface AnyCall {
+  method: string;
+  path: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  response: unknown;
+}
+
+type Given<C extends AnyCall> = {
+  [Part in 'params' | 'query' | 'body' as C[Part] extends undefined ? never : Part]: C[Part];
+};
+
+/** Parts whose members are all optional may be left out. */
+type Relaxed<T> = {
+  [Part in keyof T as object extends T[Part] ? never : Part]: T[Part];
+} & { [Part in keyof T as object extends T[Part] ? Part : never]?: T[Part] };
+
+type CallInput<C extends AnyCall> = Relaxed<Given<C>> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+type Rest<C extends AnyCall> =
+  object extends Relaxed<Given<C>> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+interface LooseInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Makes calls of the contract. */
+export interface ApiClient {
+  /**
+   * `callApi<ListBranches>('GET', '/api/v1/branch', { query: { … } })`. A refused login is renewed once and the call made
+   * again; when that fails the login is over.
+   *
+   * @throws SessionOver when only a login could have answered and there is none any more, ApiError for an answer of 400 and above, NetworkError for none
+   */
+  callApi<C extends AnyCall>(
+    method: C['method'],
+    path: C['path'],
+    ...[input]: Rest<C>
+  ): Promise<C['response']>;
+}
+
+/** The calls of one app. */
+export function createApiClient(options: ApiOptions): ApiClient {
+  const { base, session, isFresh } = options;
+
+  async function callApi<C extends AnyCall>(
+    method: C['method'],
+    path: C['path'],
+    ...[input]: Rest<C>
+  ): Promise<C['response']> {
+    const { params, query, body, headers, signal }: LooseInput = input ?? {};
+    const send = () =>
+      sendRequest({
+        method,
+        url: base() + addressOf(path, params, query),
+        body,
+        headers: { ...headers, ...headersOf(options, path) },
+        signal,
+        isFresh: method !== 'GET' || isFresh(path),
+      });
+    const used = session.credential(path);
+    const response = await send();
+    if (response.status !== 401 || used === null) return readAnswer(response);
+    if (await session.renew(used)) return readAnswer(await send());
+    if (!session.end()) throw new SessionOver();
+    const asGuest = await send();
+    if (asGuest.status === 401) throw new SessionOver();
+    return readAnswer(asGuest);
+  }
+
+  return { callApi };
+}

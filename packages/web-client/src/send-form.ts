@@ -1,0 +1,114 @@
+import { type ApiOptions, headersOf } from './api-options.ts';
+import { ApiError, NetworkError, type ProblemAnswer } from './failures.ts';
+import { setOffline } from './offline.ts';
+
+/** The types of an upload of the contract (`CallTypes`). */
+interface AnyUpload {
+  path: string;
+  body: unknown;
+  files: string;
+  response: unknown;
+}
+
+export interface Progress {
+  /** Bytes. */
+  sent: number;
+  total: number;
+}
+
+interface SendOptions {
+  onProgress: (progress: Progress) => void;
+  signal: AbortSignal;
+}
+
+interface Post extends SendOptions {
+  headers: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const readBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+};
+
+/** `fetch` tells nothing of how far a body has been sent; XMLHttpRequest does. */
+function post(url: string, form: FormData, { headers, onProgress, signal }: Post): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (cause: string) => {
+      setOffline(true);
+      reject(new NetworkError(cause));
+    };
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
+    request.onload = () => {
+      setOffline(false);
+      resolve({ status: request.status, body: readBody(request.responseText) });
+    };
+    request.onerror = () => fail('The connection broke');
+    request.ontimeout = () => fail('No answer in time');
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', url);
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...headers }))
+      request.setRequestHeader(name, value);
+    request.send(form);
+  });
+}
+
+/** Whether sending failed because the customer cancelled it. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+const formOf = (fields: object, files: Record<string, File>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
+  return form;
+};
+
+/** Sends the forms of one app. */
+export interface FormSender {
+  /**
+   * Sends a form with photos. A refused login is renewed once and the form sent again, as with every call.
+   *
+   * @param files by the name of their part
+   * @throws ApiError for an answer of 400 and above, NetworkError for none, an AbortError when cancelled
+   */
+  sendForm<C extends AnyUpload>(
+    path: C['path'],
+    fields: object,
+    files: Record<C['files'], File>,
+    options: SendOptions,
+  ): Promise<C['response']>;
+}
+
+/** @param onOver the login is over, and with it what the form was sent for */
+export function createFormSender(api: ApiOptions, onOver: () => void): FormSender {
+  async function sendForm<C extends AnyUpload>(
+    path: C['path'],
+    fields: object,
+    files: Record<C['files'], File>,
+    options: SendOptions,
+  ): Promise<C['response']> {
+    const form = formOf(fields, files);
+    const send = () => post(api.base() + path, form, { ...options, headers: headersOf(api, path) });
+    const used = api.session.credential(path);
+    let answer = await send();
+    if (answer.status === 401 && used !== null) {
+      if (await api.session.renew(used)) answer = await send();
+      else onOver();
+    }
+    if (answer.status >= 400) throw new ApiError(answer.status, answer.body as ProblemAnswer);
+    return answer.body;
+  }
+
+  return { sendForm };
+}
