@@ -35,7 +35,7 @@ export interface EmbeddedPostgresOptions {
   settings?: string[];
 }
 
-const START_ATTEMPTS = 20;
+const START_ATTEMPTS = 60;
 const WATCH_MS = 500;
 /** A restart by hand is away for a moment; only what stays away this many looks is started again. */
 const MISSED_LOOKS = 3;
