@@ -4,6 +4,8 @@ import { type Outbox, onWake } from './after-commit.ts';
 
 /** How often it is looked for what another process, or one that died, has left in an outbox. */
 const LOOK_MS = 1_000;
+/** After one emptying the next waits so long: under load many rows then go together, and nobody notices the moment. */
+const REST_MS = 100;
 
 interface Options {
   outbox: Outbox;
@@ -25,28 +27,41 @@ export function startOutboxLoop({ outbox, drain, log }: Options): OutboxLoop {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isStopping = false;
+  let last = Number.NEGATIVE_INFINITY;
+  let rest: NodeJS.Timeout | undefined;
   const run = (isLook: boolean): void => {
     if (isStopping) return;
     if (running) {
       isWoken ||= !isLook;
       return;
     }
+    last = performance.now();
     running = drain(isLook)
       .catch((error: unknown) => log.warn({ err: error, outbox }, 'outbox not emptied'))
       .finally(() => {
         running = null;
         if (!isWoken) return;
         isWoken = false;
-        run(false);
+        runRested();
       });
   };
-  const deafen = onWake(outbox, () => run(false));
+  const runRested = (): void => {
+    const left = REST_MS - (performance.now() - last);
+    if (left <= 0) run(false);
+    else
+      rest ??= setTimeout(() => {
+        rest = undefined;
+        run(false);
+      }, left);
+  };
+  const deafen = onWake(outbox, runRested);
   const timer = setInterval(() => run(true), LOOK_MS);
   return {
     stop: async (limitMs) => {
       isStopping = true;
       deafen();
       clearInterval(timer);
+      clearTimeout(rest);
       await Promise.race([running, delay(limitMs, undefined, { ref: false })]);
     },
   };
