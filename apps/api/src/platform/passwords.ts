@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Failure } from './failure.ts';
@@ -9,6 +11,10 @@ const NICENESS = 10;
 /** The lowest priority there is: passwords that nobody waits for are hashed with what everything else leaves. */
 const UNHURRIED = 19;
 const IDLE_MS = 30_000;
+/** Above this share of the main thread's time requests are being answered; such a password waits for them, but not for ever. */
+const CALM = 0.5;
+const LOOK_MS = 50;
+const PATIENCE_MS = 1_000;
 
 /** About three seconds of work: whoever would wait longer is told to come back. */
 const MAX_QUEUE = 128;
@@ -19,6 +25,20 @@ const WORKER = fileURLToPath(new URL('./password-worker.mjs', import.meta.url));
 /** Letters and digits that are hard to confuse when read from an SMS. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GENERATED_LENGTH = 10;
+
+/**
+ * Waits for a moment in which this process has little to answer. Even a thread of the lowest priority takes the processor
+ * for some milliseconds each time that it gets it.
+ */
+async function untilCalm(): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let before = performance.eventLoopUtilization(); performance.now() < end; ) {
+    await delay(LOOK_MS, undefined, { ref: false });
+    const now = performance.eventLoopUtilization();
+    if (performance.eventLoopUtilization(now, before).utilization < CALM) return;
+    before = now;
+  }
+}
 
 /** Hashes and verifies passwords on threads of low priority, so that a flood of logins does not slow the pages. */
 export class Passwords {
@@ -38,15 +58,20 @@ export class Passwords {
     idleTimeout: IDLE_MS,
     niceIncrement: UNHURRIED,
   });
+  #lastUnhurried: Promise<unknown> = Promise.resolve();
   #decoy: Promise<string> | undefined;
 
   async hash(password: string): Promise<string> {
     return this.#run('hash', { password });
   }
 
-  /** As `hash`, for a password that nobody waits for: it never fails for being busy. */
+  /** As `hash`, for a password that nobody waits for: one after the other, and it never fails for being busy. */
   hashUnhurried(password: string): Promise<string> {
-    return this.#unhurried.run({ password }, { name: 'hash' });
+    const hashed = this.#lastUnhurried
+      .then(untilCalm)
+      .then((): Promise<string> => this.#unhurried.run({ password }, { name: 'hash' }));
+    this.#lastUnhurried = hashed.catch(() => {});
+    return hashed;
   }
 
   async verify(encoded: string, password: string): Promise<boolean> {

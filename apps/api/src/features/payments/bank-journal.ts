@@ -1,4 +1,4 @@
-import type { ArrivedCall, SnapJournal } from '@rihlah/snap/journal';
+import type { SnapJournal } from '@rihlah/snap/journal';
 import type { Bank } from '@rihlah/snap/profile';
 import type { SnapParty } from '@rihlah/snap/server-verify';
 import { sql } from 'drizzle-orm';
@@ -16,6 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Strangers beyond those kept that are counted with one write. */
 const WRITTEN_AT_ONCE = 20;
 const LONGEST_ID = 64;
+const OUTCOMES_MS = 100;
 
 /** Writes down what is sent to a bank's address before it is judged, and the response code it got. */
 export function bankJournal(
@@ -25,9 +26,8 @@ export function bankJournal(
 ): SnapJournal {
   const { db, clock } = services;
   const arrived = new Gatherer<NewMessage, number>({ ...TOGETHER, work: (calls) => keepAll(db, calls) });
-  const concluded = new Gatherer<Outcome, void>({ ...TOGETHER, work: (ends) => concludeAll(db, ends) });
+  const outcomes = outcomeWriter(services);
   const countStranger = strangerCounter(services, bank);
-  const told = new Set<Promise<void>>();
   return {
     async keep(call) {
       const now = clock.now();
@@ -44,12 +44,12 @@ export function bankJournal(
         receivedAt: now,
       });
       return (outcome) => {
-        const written = conclude(services, call, () => concluded.add({ id, outcome }), outcome);
-        told.add(written);
-        void written.finally(() => told.delete(written));
+        if (!outcome.startsWith('2'))
+          services.log.warn({ service: call.service, code: outcome }, 'bank call refused');
+        outcomes.tell({ id, outcome });
       };
     },
-    settled: async () => void (await Promise.all(told)),
+    settled: () => outcomes.settled(),
   };
 }
 
@@ -61,7 +61,7 @@ interface Outcome {
 }
 
 /** Calls that arrive together are written down together. */
-const TOGETHER = { atMost: 64, lanes: 2 };
+const TOGETHER = { atMost: 64, lanes: 1 };
 
 async function keepAll(db: Db, calls: NewMessage[]): Promise<Settled<number>[]> {
   const { rows } = await db.execute<{ id: string }>(sql`${insertRows(bankMessages, calls)} returning id`);
@@ -70,28 +70,45 @@ async function keepAll(db: Db, calls: NewMessage[]): Promise<Settled<number>[]> 
   return ids.map((id) => ({ value: id }));
 }
 
-async function concludeAll(db: Db, ends: Outcome[]): Promise<Settled<void>[]> {
+const writeOutcomes = (db: Db, outcomes: Outcome[]) => {
   // Named once more, so that they are found by the index however many there are.
-  const ids = sql.param(ends.map(({ id }) => id));
-  await db.execute(sql`update ${bankMessages} set outcome = e.outcome
-    from json_to_recordset(${JSON.stringify(ends)}::json) as e(id bigint, outcome text)
+  const ids = sql.param(outcomes.map(({ id }) => id));
+  return db.execute(sql`update ${bankMessages} set outcome = e.outcome
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as e(id bigint, outcome text)
     where ${bankMessages.id} = any(${ids}::bigint[]) and ${bankMessages.id} = e.id`);
-  return ends.map(() => ({ value: undefined }));
-}
+};
 
-/** The code is for people who look later: a message stands without it, and its answer must not wait for a repair. */
-async function conclude(
-  { log }: Services,
-  { service }: ArrivedCall,
-  write: () => Promise<void>,
-  outcome: string,
-): Promise<void> {
-  if (!outcome.startsWith('2')) log.warn({ service, code: outcome }, 'bank call refused');
-  try {
-    await write();
-  } catch (error) {
-    log.warn({ err: error, service }, 'outcome of a bank call not kept');
-  }
+/**
+ * Writes the codes that messages were answered, those of a tenth of a second together. They are for people who look
+ * later: a message stands without its code, and no answer waits for it.
+ */
+function outcomeWriter({ db, log }: Services) {
+  let waiting: Outcome[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  const write = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const now = waiting;
+    waiting = [];
+    if (now.length === 0) return;
+    writing = Promise.all([
+      writing,
+      writeOutcomes(db, now).catch((error: unknown) =>
+        log.warn({ err: error, messages: now.length }, 'outcomes of bank calls not kept'),
+      ),
+    ]);
+  };
+  return {
+    tell(outcome: Outcome): void {
+      waiting.push(outcome);
+      timer ??= setTimeout(write, OUTCOMES_MS);
+    },
+    async settled(): Promise<void> {
+      write();
+      await writing;
+    },
+  };
 }
 
 /**

@@ -23,7 +23,7 @@ export function bankParty(services: Services, bank: Bank): SnapParty {
   const tokens = tokenStore(services);
   const ids = new Gatherer<ClaimedId, boolean>({
     atMost: 64,
-    lanes: 2,
+    lanes: 1,
     work: (wanted) => claimAll(db, wanted),
   });
   return {
