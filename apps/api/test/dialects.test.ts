@@ -362,10 +362,13 @@ describe('notices of e-Collection', () => {
     ['a reference with a control character', { payment_ntb: '12\u00003456' }],
   ])('with %s are refused, and kept as they came', async (_what, change) => {
     expect(await tell({ ...notice('8881000000000001', '1'), ...change })).toBe('001');
-    const { rows } = await product.database.pool.query(
-      `select is_known from bank_messages where bank = 'BNI' and outcome = '001'`,
+    const { rows } = await eventually(
+      () =>
+        product.database.pool.query(
+          `select is_known from bank_messages where bank = 'BNI' and outcome = '001'`,
+        ),
+      (found) => found.rows.length > 0,
     );
-    expect(rows.length).toBeGreaterThan(0);
     expect(rows.every((row) => row.is_known)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const fileOf = (dataDir: string): string => join(dataDir, 'postmaster.pid');
@@ -24,6 +24,29 @@ export async function clearStalePid(dataDir: string): Promise<void> {
   const pid = await pidIn(file);
   if (pid === null || (await isPostgres(pid))) return;
   if ((await pidIn(file)) === pid) await rm(file, { force: true });
+}
+
+/**
+ * Ends what a killed postmaster left behind. Its sessions end by themselves, except those that wait for a lock in memory
+ * whose holder was killed too: they would wait for ever, and hold the memory without which no successor starts.
+ */
+export async function endOrphans(dataDir: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const home = await realpath(dataDir);
+  for (const name of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
+    const pid = Number(name);
+    if (pid === process.pid || (await readlink(`/proc/${pid}/cwd`).catch(() => null)) !== home) continue;
+    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const parent = Number(/\) \S (\d+)/.exec(stat)?.[1]);
+    // A postmaster is called by its path, and the children of one that lives are its own.
+    if (!title.startsWith('postgres: ') || (await isPostgres(parent))) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has gone by itself.
+    }
+  }
 }
 
 async function isPostgres(pid: number): Promise<boolean> {

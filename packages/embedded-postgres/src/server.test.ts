@@ -47,6 +47,23 @@ it('comes up after a kill that left a pid file of another program', async () => 
   await after.stop();
 });
 
+it('comes up after a kill that left a session which never ends', async () => {
+  const dataDir = join(folder, 'orphans');
+  const before = await startEmbeddedPostgres({ dataDir });
+  const session = new pg.Client({ connectionString: before.urlOf('postgres') });
+  session.on('error', () => {});
+  await session.connect();
+  await session.query('create table kept (n int)');
+  const { rows } = await session.query('select pg_backend_pid() as pid');
+  // As one that waits for a lock in memory: it does not hear that its server has gone.
+  process.kill(rows[0].pid, 'SIGSTOP');
+  const [postmaster] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
+  const after = await startEmbeddedPostgres({ dataDir });
+  expect(await ask(after.urlOf('postgres'), 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  await after.stop();
+});
+
 it('writes no values of a refused row into its log', async () => {
   const dataDir = join(folder, 'discreet');
   const server = await startEmbeddedPostgres({ dataDir });

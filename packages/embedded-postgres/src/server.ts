@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries } from './binaries.ts';
-import { clearStalePid, postmasterIsAlive } from './postmaster.ts';
+import { clearStalePid, endOrphans, postmasterIsAlive } from './postmaster.ts';
 import { giveToServer, runUnprivileged } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
@@ -35,7 +35,9 @@ export interface EmbeddedPostgresOptions {
   settings?: string[];
 }
 
-const START_ATTEMPTS = 60;
+const START_ATTEMPTS = 20;
+/** So often it is tried before sessions of a killed server are taken for such as never end. */
+const PATIENT_ATTEMPTS = 4;
 const WATCH_MS = 500;
 /** A restart by hand is away for a moment; only what stays away this many looks is started again. */
 const MISSED_LOOKS = 3;
@@ -87,6 +89,7 @@ async function comeUp({
     try {
       if (!(await postmasterIsAlive(dataDir))) {
         await clearStalePid(dataDir);
+        if (attempt > PATIENT_ATTEMPTS) await endOrphans(dataDir);
         await launch(bin, dataDir, socketDir, options);
       }
       await ping(url);

@@ -7,12 +7,13 @@ import { oneOf } from '../../platform/one-of.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { whenAvailable } from '../../platform/when-available.ts';
 import { accounts, persons, wantedLogins } from './accounts.tables.ts';
 
 /** Logins that are opened together: their passwords are hashed one after the other. */
 const AT_ONCE = 8;
 /** A process that died meanwhile holds its logins no longer than this. */
-const CLAIM_SECONDS = 60;
+const CLAIM_SECONDS = 20;
 /** So often a login is tried; what could not be opened by then is left to a person. */
 const MAX_ATTEMPTS = 25;
 const MAX_PAUSE_SECONDS = 3600;
@@ -47,7 +48,7 @@ async function openSome(services: Services): Promise<number> {
   const wanted = await claim(services);
   if (wanted.length === 0) return 0;
   try {
-    await openLogins(services, wanted);
+    await whenAvailable(() => openLogins(services, wanted));
   } catch {
     // One that cannot be opened keeps none of the others waiting.
     for (const personUuid of wanted)

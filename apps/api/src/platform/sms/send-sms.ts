@@ -1,12 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { isUnavailable } from '../database.ts';
 import type { Services } from '../services.ts';
+import { whenAvailable } from '../when-available.ts';
 import { claimSms, type Sms } from './claim-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
-const RECORD_ATTEMPTS = 20;
-const RECORD_PAUSE_MS = 500;
 /** Waited after a failure: e to the power of the tries, in seconds, but never more than an hour. */
 const MAX_PAUSE_SECONDS = 3600;
 
@@ -53,16 +50,4 @@ export async function deliverSms(services: Services, sms: Sms, record: Record_):
 /** A message that was sent must not be sent again because the database was away for a moment. */
 async function recordSms({ db }: Services, uuid: string, values: Partial<Sms>): Promise<void> {
   await whenAvailable(() => db.update(smsOutbox).set(values).where(eq(smsOutbox.uuid, uuid)));
-}
-
-/** Does what must be done although the database is away for a moment. */
-export async function whenAvailable<T>(work: () => PromiseLike<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === RECORD_ATTEMPTS || !isUnavailable(error)) throw error;
-      await delay(RECORD_PAUSE_MS);
-    }
-  }
 }

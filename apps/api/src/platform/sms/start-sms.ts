@@ -4,8 +4,9 @@ import { Gatherer } from '../gather.ts';
 import { oneOf } from '../one-of.ts';
 import { type OutboxLoop, startOutboxLoop } from '../outbox-loop.ts';
 import type { Services } from '../services.ts';
+import { whenAvailable } from '../when-available.ts';
 import { CLAIM_MS, claimSms, isDue, isUrgent, type Sms } from './claim-sms.ts';
-import { deliverSms, whenAvailable } from './send-sms.ts';
+import { deliverSms } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 /** Messages that one claim takes at most. */
