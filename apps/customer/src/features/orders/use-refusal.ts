@@ -51,7 +51,14 @@ function useFocusOnError(formRef: RefObject<HTMLFormElement | null>, errors: obj
   const isWanted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the errors is what it waits for
   useEffect(() => {
-    if (isWanted.current && focusFirstInvalid(formRef.current)) isWanted.current = false;
+    const focus = () => {
+      if (isWanted.current && focusFirstInvalid(formRef.current)) isWanted.current = false;
+    };
+    const dialog = document.querySelector('dialog[open]');
+    if (!dialog) return focus();
+    // It is about to close, and gives the focus back to what had opened it.
+    dialog.addEventListener('close', focus, { once: true });
+    return () => dialog.removeEventListener('close', focus);
   }, [errors, formRef]);
   return () => {
     isWanted.current = true;
