@@ -3,9 +3,8 @@ import type { Bank } from '@rihlah/snap/profile';
 import type { SnapParty } from '@rihlah/snap/server-verify';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
-import { Gatherer, type Settled } from '../../platform/gather.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import type { BankArrivals } from './bank-arrivals.ts';
 import { bankMessages, bankStrangers } from './payments.tables.ts';
 
 /** The addresses are public: of calls without a token of ours so much of each, and so many an hour, are kept. */
@@ -22,10 +21,9 @@ const OUTCOMES_MS = 100;
 export function bankJournal(
   services: Services,
   bank: Bank,
-  { tokens }: Pick<SnapParty, 'tokens'>,
+  { tokens, arrivals }: Pick<SnapParty, 'tokens'> & { arrivals: BankArrivals },
 ): SnapJournal {
-  const { db, clock } = services;
-  const arrived = new Gatherer<NewMessage, number>({ ...TOGETHER, work: (calls) => keepAll(db, calls) });
+  const { clock } = services;
   const outcomes = outcomeWriter(services);
   const countStranger = strangerCounter(services, bank);
   return {
@@ -34,7 +32,7 @@ export function bankJournal(
       const token = call.token === null ? null : await tokens.find(call.token);
       const isKnown = token !== null && token.expiresAt > now;
       if (!isKnown && (await countStranger(now)) > STRANGERS_AN_HOUR) return () => {};
-      const id = await arrived.add({
+      const id = await arrivals.keep({
         bank,
         service: call.service,
         externalId: call.externalId.slice(0, LONGEST_ID),
@@ -53,21 +51,9 @@ export function bankJournal(
   };
 }
 
-type NewMessage = typeof bankMessages.$inferInsert;
-
 interface Outcome {
   id: number;
   outcome: string;
-}
-
-/** Calls that arrive together are written down together. */
-const TOGETHER = { atMost: 64, lanes: 1 };
-
-async function keepAll(db: Db, calls: NewMessage[]): Promise<Settled<number>[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`${insertRows(bankMessages, calls)} returning id`);
-  // They were numbered in their order.
-  const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
-  return ids.map((id) => ({ value: id }));
 }
 
 const writeOutcomes = (db: Db, outcomes: Outcome[]) => {

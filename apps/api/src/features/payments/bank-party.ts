@@ -1,15 +1,13 @@
 import { type Bank, callbackCaller } from '@rihlah/snap/profile';
 import type { SnapParty } from '@rihlah/snap/server-verify';
 import type { IssuedToken, TokenStore } from '@rihlah/snap/stores';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
-import { Gatherer, type Settled } from '../../platform/gather.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import { bankArrivals } from './bank-arrivals.ts';
 import { bankJournal } from './bank-journal.ts';
-import { bankExternalIds, bankTokens } from './payments.tables.ts';
+import { bankTokens } from './payments.tables.ts';
 
 /** Tokens remembered by this process; a bank uses one for its whole lifetime, and none is ever taken back early. */
 const REMEMBERED = 100;
@@ -21,11 +19,7 @@ export const snapAddress = (bank: Bank): string => `/snap/${bank.toLowerCase()}`
 export function bankParty(services: Services, bank: Bank): SnapParty {
   const { banks, db, clock } = services;
   const tokens = tokenStore(services);
-  const ids = new Gatherer<ClaimedId, boolean>({
-    atMost: 64,
-    lanes: 1,
-    work: (wanted) => claimAll(db, wanted),
-  });
+  const arrivals = bankArrivals(db, bank);
   return {
     callers: [callbackCaller(banks[bank].profile)],
     now: () => clock.now(),
@@ -39,24 +33,10 @@ export function bankParty(services: Services, bank: Bank): SnapParty {
     },
     tokens,
     externalIds: {
-      claim: (partnerId, externalId, day) => ids.add({ bank, partnerId, externalId, day }),
+      claim: (partnerId, externalId, day) => arrivals.claim({ partnerId, externalId, day }),
     },
-    journal: bankJournal(services, bank, { tokens }),
+    journal: bankJournal(services, bank, { tokens, arrivals }),
   };
-}
-
-type ClaimedId = typeof bankExternalIds.$inferInsert;
-
-/** Claims ids that arrive together in one statement: of two alike the first gets it. */
-async function claimAll(db: Db, wanted: ClaimedId[]): Promise<Settled<boolean>[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`${insertRows(bankExternalIds, wanted)} on conflict do nothing
-      returning json_build_array(partner_id, day, external_id)::text as id`,
-  );
-  const fresh = new Set(rows.map(({ id }) => JSON.stringify(JSON.parse(id))));
-  return wanted.map(({ partnerId, day, externalId }) => ({
-    value: fresh.delete(JSON.stringify([partnerId, day, externalId])),
-  }));
 }
 
 function tokenStore({ db, clock }: Services): TokenStore {

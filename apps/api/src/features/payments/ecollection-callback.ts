@@ -12,6 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
+import { bankArrivals } from './bank-arrivals.ts';
 import { bankJournal } from './bank-journal.ts';
 import { isPending, type VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
@@ -35,7 +36,7 @@ export function serveECollection(scope: FastifyInstance, services: Services, ban
   // Of calls of which nothing shows who sent them only a few are kept.
   const known = { token: bank, clientKey: '', expiresAt: new Date(8.64e15) };
   const tokens = { issue: async () => {}, find: async () => known };
-  const journal = bankJournal(services, bank, { tokens });
+  const journal = bankJournal(services, bank, { tokens, arrivals: bankArrivals(services.db, bank) });
   scope.addHook('onClose', () => journal.settled());
   scope.post(`/ecollection/${bank.toLowerCase()}`, async (request, reply) => {
     const raw = rawBody(request);

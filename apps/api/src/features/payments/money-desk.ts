@@ -11,18 +11,18 @@ import {
   recordBankPayment,
   referenceLock,
 } from './record-bank-payment.ts';
-import { type PlainMoney, writeMoney } from './write-money.ts';
+import { type DisputedMoney, type PlainMoney, writeDisputed, writeMoney } from './write-money.ts';
 
 /** Reports that share a transaction at most, and transactions under way. */
 const AT_ONCE = 64;
 const LANES = 2;
 
 /** `apart`: it takes more than the ordinary; `again`: it comes after another report of the same account. */
-type Judged = { known: Recorded } | { money: PlainMoney } | 'apart' | 'again';
+type Judged = { known: Recorded } | { money: PlainMoney } | { disputed: DisputedMoney } | 'apart' | 'again';
 
 /**
- * Takes the banks' reports of money. Those that arrive together, on different accounts and with nothing against them,
- * share one transaction of a few statements and its commit; whatever is out of the ordinary takes the way of
+ * Takes the banks' reports of money. Those that arrive together, on different accounts, share one transaction of a few
+ * statements and its commit, booked or put on the review list; whatever is out of the ordinary takes the way of
  * `recordBankPayment`, each in a transaction of its own (docs/decisions/0057).
  */
 export class MoneyDesk {
@@ -62,6 +62,8 @@ export class MoneyDesk {
             (error: unknown) => ({ error }),
           );
         if ('known' in outcome) return { value: outcome.known };
+        if ('disputed' in outcome)
+          return { value: { state: 'review', name: outcome.disputed.target.account.name } };
         return { value: { state: 'applied', name: outcome.money.target.account.name } };
       }),
     );
@@ -75,7 +77,11 @@ export class MoneyDesk {
       const taken = new Set<string>();
       const judged = reports.map((report) => judge(report, facts, taken, now));
       const money = judged.flatMap((one) => (typeof one === 'object' && 'money' in one ? [one.money] : []));
+      const disputed = judged.flatMap((one) =>
+        typeof one === 'object' && 'disputed' in one ? [one.disputed] : [],
+      );
       if (money.length > 0) await writeMoney(tx, this.#services, money, now);
+      if (disputed.length > 0) await writeDisputed(tx, this.#services, disputed, now);
       return judged;
     });
   }
@@ -95,10 +101,17 @@ function judge(report: BankPaymentReport, facts: MoneyFacts, taken: Set<string>,
   const reference = referenceLock(report);
   if (taken.has(reference)) return 'again';
   const order = facts.orders.find(({ uuid }) => uuid === target?.bill.orderUuid);
-  if (!target || !order || obstacleTo(report, target, order)) return 'apart';
-  if (taken.has(order.uuid)) return 'again';
   const isHinted = facts.recorded.some((row) => row.number === number && row.reason === 'incomplete');
-  const money = isHinted ? null : plainMoney(report, { facts, target, order, now });
+  if (!target || !order || isHinted) return 'apart';
+  if (taken.has(order.uuid)) return 'again';
+  const why = obstacleTo(report, target, order);
+  if (why === 'early') return 'apart';
+  if (why && report.source === '25') return { known: { state: 'refused', why, name: target.account.name } };
+  if (why) {
+    taken.add(reference);
+    return { disputed: { report, target, why } };
+  }
+  const money = plainMoney(report, { facts, target, order, now });
   if (!money) return 'apart';
   const touched = [order.uuid, reference, ...newcomersOf(money)];
   if (touched.some((name) => taken.has(name))) return 'again';

@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { rowFromJson } from '../../platform/row-from-json.ts';
 import { type PayingPerson, payingPersonsJson } from '../accounts/persons.ts';
 import { creditedOrdersJson } from '../agents/credit-commission.ts';
 import { lockOrders, type OrderRow, orderersForOthersJson } from '../orders/order-queries.ts';
@@ -40,19 +41,13 @@ export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Prom
       select b.order_uuid from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
       where v.bank = asked.bank and v.number = asked.number offset 0) own`,
   );
-  // A statement later than the lock: it sees what those who held it have written.
-  const targets = await tx
-    .select({ account: virtualAccounts, bill: payments })
-    .from(virtualAccounts)
-    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
-    .where(
-      sql`(${virtualAccounts.bank}, ${virtualAccounts.number}) in (select asked.bank, asked.number from ${asked})`,
-    );
   const uuids = orders.map(({ uuid }) => uuid);
   const people = [
     ...new Set(orders.flatMap(({ registrarUuid, pilgrimUuid }) => [registrarUuid, pilgrimUuid])),
   ];
+  // A statement later than the lock: it sees what those who held it have written.
   const { rows } = await tx.execute(sql`select
+    ${targetsJson(asked)} as targets,
     ${recordedJson(asked)} as recorded,
     ${payingPersonsJson(people)} as people,
     ${orderersForOthersJson(people)} as "orderersForOthers",
@@ -60,8 +55,24 @@ export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Prom
     ${creditedOrdersJson(uuids)} as credited,
     (select coalesce(json_agg(json_build_object('uuid', b.uuid, 'orderUuid', b.order_uuid)), '[]') from ${payments} b
       where b.order_uuid = any(${sql.param(uuids)}::uuid[]) and b.status in ('open', 'suspended')) as owing`);
-  return { targets, orders, ...(rows[0] as unknown as Omit<MoneyFacts, 'targets' | 'orders'>) };
+  const { targets, ...facts } = rows[0] as unknown as Omit<MoneyFacts, 'targets' | 'orders'> & {
+    targets: Record<keyof Target, Record<string, unknown>>[];
+  };
+  return {
+    ...facts,
+    orders,
+    targets: targets.map(({ account, bill }) => ({
+      account: rowFromJson(virtualAccounts, account),
+      bill: rowFromJson(payments, bill),
+    })),
+  };
 }
+
+const targetsJson = (asked: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('account', own.account, 'bill', own.bill)), '[]')
+    from ${asked} cross join lateral (
+      select to_json(v) as account, to_json(b) as bill from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
+      where v.bank = asked.bank and v.number = asked.number offset 0) own)`;
 
 const recordedJson = (asked: SQL): SQL => {
   const columns = sql`select p.bank, p.number, p.payment_request_id as "paymentRequestId", p.amount, p.state, p.reason

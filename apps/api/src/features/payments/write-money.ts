@@ -16,7 +16,7 @@ import type { OrderRow } from '../orders/order-queries.ts';
 import { insertBillsSql, type NewBill } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
-import { type BankPaymentReport, momentOf, type Target } from './record-bank-payment.ts';
+import { type BankPaymentReport, momentOf, type Obstacle, type Target } from './record-bank-payment.ts';
 
 /** Money that nothing stands against, with all that follows from it. */
 export interface PlainMoney {
@@ -31,6 +31,39 @@ export interface PlainMoney {
   rest: NewBill[];
   /** Whether anything of the order is left to pay. */
   isOwing: boolean;
+}
+
+/** Money that has moved and cannot be booked. */
+export interface DisputedMoney {
+  report: BankPaymentReport;
+  target: Target;
+  why: Obstacle;
+}
+
+/** Puts money on the review list, as `recordBankPayment` does. @param money not empty */
+export async function writeDisputed(
+  tx: Tx,
+  { log }: Services,
+  money: DisputedMoney[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    insertRows(
+      bankPayments,
+      money.map(({ report, target: { account }, why }) => ({
+        ...report,
+        amountWritten: report.amountWritten ?? null,
+        paidAt: momentOf(report, account, now),
+        receivedAt: now,
+        state: 'review' as const,
+        reason: why,
+        paymentUuid: account.paymentUuid,
+        virtualAccountUuid: account.uuid,
+      })),
+    ),
+  );
+  for (const { report, why } of money)
+    log.warn({ bank: report.bank, paymentRequestId: report.paymentRequestId, why }, 'payment put in review');
 }
 
 const isFirst = ({ target }: PlainMoney): boolean => target.bill.type === '01';
