@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { wakeAfter } from '../../platform/after-commit.ts';
+import { wake, wakeAfter } from '../../platform/after-commit.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { withoutParams } from '../../platform/log.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -40,7 +40,8 @@ export const startLogins = (services: Services): OutboxLoop =>
     outbox: 'logins',
     log: services.log,
     drain: async () => {
-      while ((await openSome(services)) > 0);
+      // There may be more. The loop comes back for it, unless it is stopping.
+      if ((await openSome(services)) === AT_ONCE) wake('logins');
     },
   });
 
