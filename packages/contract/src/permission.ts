@@ -16,12 +16,17 @@ export type Permission =
   | 'document.own'
   | 'inbox.own'
   | 'balance.own'
-  // Staff
+  // Whoever of the staff is signed in
+  | 'session.own'
+  | 'today.read'
+  // Staff, by their roles
   | 'order.read'
   | 'order.move'
   | 'order.cancel'
   | 'order.change'
   | 'order.free'
+  | 'order.note'
+  | 'order.export'
   | 'document.review'
   | 'package.read'
   | 'package.manasik'
@@ -29,10 +34,14 @@ export type Permission =
   | 'visa.change'
   | 'withdrawal.decide'
   | 'money.decide'
+  | 'person.read'
   | 'person.phone'
   | 'person.facts'
   | 'person.notify'
+  | 'audit.read'
   | 'audit.verify'
+  | 'team.read'
+  | 'team.change'
   | 'agency.read'
   | 'agency.change'
   | 'policy.change';

@@ -1,3 +1,5 @@
+import type { StaffGrant } from '@rihlah/contract/staff/role';
+
 /** Where a wish came from: of a request its id and the client's address, of the server's own work nothing. */
 export interface Source {
   requestId: string | null;
@@ -29,6 +31,8 @@ export interface StaffActor extends Source {
   kind: 'staff';
   uuid: string;
   label: string;
+  /** Their roles, each with the branches where it holds. */
+  grants: readonly StaffGrant[];
 }
 
 /** The product itself; `label` is the task that it is at. */
@@ -57,10 +61,16 @@ export const systemActor = (task: string): SystemActor => ({
   ...NOWHERE,
 });
 
-export const staffActor = (uuid: string, username: string, source = NOWHERE): StaffActor => ({
+export const staffActor = (
+  uuid: string,
+  username: string,
+  grants: readonly StaffGrant[],
+  source = NOWHERE,
+): StaffActor => ({
   kind: 'staff',
   uuid,
   label: username,
+  grants,
   ...source,
 });
 

@@ -1,4 +1,5 @@
 import type { Permission } from '@rihlah/contract/permission';
+import type { StaffGrant, StaffRole } from '@rihlah/contract/staff/role';
 
 /** `guest`: nobody is logged in. */
 export type Role = 'guest' | 'customer' | 'staff';
@@ -20,17 +21,32 @@ const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     'inbox.own',
     'balance.own',
   ]),
-  // Staff order and pay nothing: no customer's call is theirs.
-  staff: new Set<Permission>([
-    ...EVERYBODY,
-    'account.own',
-    'order.read',
+  // Staff order and pay nothing: no customer's call is theirs. What is theirs, their roles say.
+  staff: new Set<Permission>([...EVERYBODY, 'account.own']),
+};
+
+export const mayDo = (role: Role, permission: Permission): boolean => GRANTS[role].has(permission);
+
+const OF_ALL_STAFF = ['session.own', 'today.read'] as const satisfies readonly Permission[];
+const READS = [
+  'order.read',
+  'package.read',
+  'person.read',
+  'agency.read',
+] as const satisfies readonly Permission[];
+
+/** What each role may (specification 4, People and permissions). */
+const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
+  Pemilik: new Set<Permission>([
+    ...OF_ALL_STAFF,
+    ...READS,
     'order.move',
     'order.cancel',
     'order.change',
     'order.free',
+    'order.note',
+    'order.export',
     'document.review',
-    'package.read',
     'package.manasik',
     'departure.change',
     'visa.change',
@@ -39,11 +55,83 @@ const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     'person.phone',
     'person.facts',
     'person.notify',
+    'audit.read',
     'audit.verify',
-    'agency.read',
+    'team.read',
+    'team.change',
     'agency.change',
     'policy.change',
   ]),
+  Cabang: new Set<Permission>([
+    ...OF_ALL_STAFF,
+    ...READS,
+    'order.move',
+    'order.cancel',
+    'order.change',
+    'order.free',
+    'order.note',
+    'order.export',
+    'document.review',
+    'person.phone',
+    'person.facts',
+    'person.notify',
+  ]),
+  Keuangan: new Set<Permission>([
+    ...OF_ALL_STAFF,
+    ...READS,
+    'order.cancel',
+    'order.note',
+    'order.export',
+    'withdrawal.decide',
+    'money.decide',
+    'person.notify',
+  ]),
+  Visa: new Set<Permission>([
+    ...OF_ALL_STAFF,
+    ...READS,
+    'order.note',
+    'order.export',
+    'document.review',
+    'visa.change',
+    'person.facts',
+    'person.notify',
+  ]),
+  Operasional: new Set<Permission>([
+    ...OF_ALL_STAFF,
+    ...READS,
+    'order.move',
+    'order.note',
+    'order.export',
+    'package.manasik',
+    'departure.change',
+    'person.notify',
+  ]),
+  Auditor: new Set<Permission>([...OF_ALL_STAFF, ...READS, 'audit.read', 'audit.verify', 'team.read']),
+  Konten: new Set<Permission>([
+    ...OF_ALL_STAFF,
+    'package.read',
+    'package.manasik',
+    'departure.change',
+    'agency.read',
+  ]),
 };
 
-export const mayDo = (role: Role, permission: Permission): boolean => GRANTS[role].has(permission);
+/** Whether some role of a staff member holds a permission, at whatever branch. */
+export const mayStaff = (grants: readonly StaffGrant[], permission: Permission): boolean =>
+  grants.some(({ role }) => STAFF_GRANTS[role].has(permission));
+
+/** Everything that some role of a staff member holds. */
+export const permissionsOf = (grants: readonly StaffGrant[]): Permission[] => [
+  ...new Set(grants.flatMap(({ role }) => [...STAFF_GRANTS[role]])),
+];
+
+/**
+ * At which branches a staff member may do something.
+ *
+ * @returns null: at every branch; an empty list: at none
+ */
+export function branchesFor(grants: readonly StaffGrant[], permission: Permission): string[] | null {
+  const holding = grants.filter(({ role }) => STAFF_GRANTS[role].has(permission));
+  const lists = holding.map(({ branchUuids }) => branchUuids);
+  return lists.includes(null) ? null : [...new Set(lists.flatMap((list) => list ?? []))];
+}

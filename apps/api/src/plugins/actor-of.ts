@@ -22,5 +22,6 @@ export function actorOf(
   const { accountUuid, sessionUuid } = viewer;
   if (isCustomer(viewer))
     return { kind: 'customer', uuid: viewer.personUuid, accountUuid, sessionUuid, ...source };
-  return staffActor(accountUuid, viewer.username, source);
+  // A Bearer token is good for the customers' calls alone, where staff may nothing.
+  return staffActor(accountUuid, viewer.username, [], source);
 }

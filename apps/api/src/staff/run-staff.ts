@@ -1,17 +1,21 @@
 import { validationText } from '@rihlah/contract/messages';
+import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { findStaff } from '../features/accounts/find-staff.ts';
 import { type StaffActor, staffActor } from '../platform/actor.ts';
 import { Failure } from '../platform/failure.ts';
-import { mayDo } from '../platform/grants.ts';
+import { mayStaff } from '../platform/grants.ts';
 import type { Services } from '../platform/services.ts';
 import { Finding, UsageError } from './command.ts';
 import type { Line } from './parse-line.ts';
+
+/** Whoever has a shell on the server may whatever the owner may. */
+const WHOLE_AGENCY: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
 
 /** Who acts: the staff member named, or the only one there is. @throws UsageError */
 async function staffOf({ db }: Services, as: string | undefined): Promise<StaffActor> {
   const staff = await findStaff(db, as);
   const [first] = staff;
-  if (first && staff.length === 1) return staffActor(first.uuid, first.username);
+  if (first && staff.length === 1) return staffActor(first.uuid, first.username, WHOLE_AGENCY);
   if (as) throw new UsageError(`Tidak ada akun staf ${as}`);
   const names = staff.map(({ username }) => username).join(', ');
   throw new UsageError(
@@ -22,7 +26,8 @@ async function staffOf({ db }: Services, as: string | undefined): Promise<StaffA
 /** Carries out a command. @returns lines to print */
 export async function runStaff(services: Services, { command, words, as }: Line): Promise<string[]> {
   const actor = await staffOf(services, as);
-  if (!mayDo('staff', command.permission)) throw new Finding('Perintah ini bukan untuk akun staf ini');
+  if (!mayStaff(actor.grants, command.permission))
+    throw new Finding('Perintah ini bukan untuk akun staf ini');
   return command.run({ services, actor }, words);
 }
 

@@ -4,7 +4,7 @@ import { auditLog } from '../../src/platform/audit/audit.tables.ts';
 import type { Db } from '../../src/platform/database.ts';
 
 /** A staff member without an account, for what no command is asked. */
-export const STAFF = staffActor('5e1f0000-0000-4000-8000-000000000001', 'staf');
+export const STAFF = staffActor('5e1f0000-0000-4000-8000-000000000001', 'staf', []);
 
 /** What the audit log says of a subject, the oldest first. */
 export const actsOn = (db: Db, subjectUuid: string) =>

@@ -29,7 +29,7 @@ export const viewerName = (actor: CustomerActor | StaffActor): string =>
 export function viewerOf({ viewer }: FileLink, source: Source): StaffActor | LinkHolder {
   if (!viewer.startsWith(STAFF)) return { kind: 'customer', uuid: viewer, ...source };
   const [uuid = '', label = ''] = viewer.slice(STAFF.length).split(' ');
-  return staffActor(uuid, label, source);
+  return staffActor(uuid, label, [], source);
 }
 
 type Signer = Pick<Services, 'signedLinks' | 'clock' | 'config'>;
