@@ -7,6 +7,7 @@ const FEATURES = [
   'branches',
   'packages',
   'accounts',
+  'approvals',
   'orders',
   'inbox',
   'agents',
@@ -14,6 +15,7 @@ const FEATURES = [
   'documents',
   'booking',
   'profile',
+  'desk',
 ];
 
 const goesUp = (feature, index) => ({
@@ -26,8 +28,8 @@ const goesUp = (feature, index) => ({
 
 /** Who reads and writes another's tables with its own hands; everybody else asks the feature's queries and use cases. */
 const GUESTS = {
-  // What is done with an order is written into its record.
-  orders: ['features/booking'],
+  // What is done with an order is written into its record; the desk's lists are one statement over it.
+  orders: ['features/booking', 'features/desk'],
 };
 
 const keepsItsTables = (feature) => ({

@@ -19,6 +19,7 @@ export type Permission =
   // Whoever of the staff is signed in
   | 'session.own'
   | 'today.read'
+  | 'approval.read'
   // Staff, by their roles
   | 'order.read'
   | 'order.move'

@@ -27,7 +27,7 @@ const GRANTS: Record<Role, ReadonlySet<Permission>> = {
 
 export const mayDo = (role: Role, permission: Permission): boolean => GRANTS[role].has(permission);
 
-const OF_ALL_STAFF = ['session.own', 'today.read'] as const satisfies readonly Permission[];
+const OF_ALL_STAFF = ['session.own', 'today.read', 'approval.read'] as const satisfies readonly Permission[];
 const READS = [
   'order.read',
   'package.read',

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { nameOfPerson } from '../accounts/persons.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
@@ -71,3 +72,7 @@ export async function findWithdrawal(db: DbOrTx, uuid: string): Promise<Withdraw
 /** Withdrawals that wait for staff, the oldest first. */
 export const findRequestedWithdrawals = (db: DbOrTx): Promise<WithdrawalRow[]> =>
   selectWithdrawals(db, eq(withdrawals.status, 'Requested')).orderBy(asc(withdrawals.createdAt));
+
+/** As SQL, the withdrawals that wait for staff as rows `at, label, amount`. */
+export const requestedItems: SQL = sql`select w.created_at as at, ${nameOfPerson(sql`w.registrar_uuid`)} as label, w.amount
+  from ${withdrawals} w where w.status = 'Requested'`;

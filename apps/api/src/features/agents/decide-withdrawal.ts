@@ -23,29 +23,35 @@ export interface WithdrawalDecision {
  *
  * @throws Failure `notFound`, or `alreadyDecided` (409)
  */
-export function decideWithdrawal(
+export const decideWithdrawal = (
+  services: Services,
+  actor: StaffActor,
+  decision: WithdrawalDecision,
+): Promise<void> => inTransaction(services.db, (tx) => writeDecision(tx, services, actor, decision));
+
+/** As `decideWithdrawal`, in a transaction that is under way. */
+export async function writeDecision(
+  tx: Tx,
   services: Services,
   actor: StaffActor,
   { uuid, status, reason }: WithdrawalDecision,
 ): Promise<void> {
-  return inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const [decided] = await tx
-      .update(withdrawals)
-      .set({ status, reason, decidedAt: now, decidedBy: actor.uuid })
-      .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested')))
-      .returning();
-    if (!decided) throw new Failure((await exists(tx, uuid)) ? 'alreadyDecided' : 'notFound');
-    const { registrarUuid, amount } = decided;
-    const verb = status === 'Approved' ? ('withdrawal.approved' as const) : ('withdrawal.rejected' as const);
-    await record(tx, actor, { verb, subjectUuid: uuid, after: { amount }, why: reason }, now);
-    if (status === 'Rejected') {
-      const back = { registrarUuid, amount, withdrawalUuid: uuid, createdAt: now };
-      // The unique index on (withdrawal, kind) would refuse a second return.
-      await tx.insert(agentLedger).values({ ...back, kind: 'withdrawal-rejected' });
-    }
-    await tell(tx, services, decided, now);
-  });
+  const now = services.clock.now();
+  const [decided] = await tx
+    .update(withdrawals)
+    .set({ status, reason, decidedAt: now, decidedBy: actor.uuid })
+    .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested')))
+    .returning();
+  if (!decided) throw new Failure((await exists(tx, uuid)) ? 'alreadyDecided' : 'notFound');
+  const { registrarUuid, amount } = decided;
+  const verb = status === 'Approved' ? ('withdrawal.approved' as const) : ('withdrawal.rejected' as const);
+  await record(tx, actor, { verb, subjectUuid: uuid, after: { amount }, why: reason }, now);
+  if (status === 'Rejected') {
+    const back = { registrarUuid, amount, withdrawalUuid: uuid, createdAt: now };
+    // The unique index on (withdrawal, kind) would refuse a second return.
+    await tx.insert(agentLedger).values({ ...back, kind: 'withdrawal-rejected' });
+  }
+  await tell(tx, services, decided, now);
 }
 
 async function exists(tx: Tx, uuid: string): Promise<boolean> {

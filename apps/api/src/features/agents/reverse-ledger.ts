@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { agentLedger } from './agents.tables.ts';
 
 const REVERSALS = {
@@ -27,4 +27,17 @@ export async function reverseLedger(
     .insert(agentLedger)
     .values({ registrarUuid, orderUuid, kind: REVERSALS[kind], amount: -amount, createdAt: now })
     .onConflictDoNothing();
+}
+
+/** Rupiah that an order moved in its agent's balance and that its cancellation takes back; negative where money left. */
+export async function findReversible(
+  db: DbOrTx,
+  orderUuid: string,
+): Promise<Record<keyof typeof REVERSALS, number>> {
+  const rows = await db.select().from(agentLedger).where(eq(agentLedger.orderUuid, orderUuid));
+  const amountOf = (kind: keyof typeof REVERSALS): number =>
+    rows.some((row) => row.kind === REVERSALS[kind])
+      ? 0
+      : (rows.find((row) => row.kind === kind)?.amount ?? 0);
+  return { commission: amountOf('commission'), 'free-package': amountOf('free-package') };
 }

@@ -1,7 +1,7 @@
 import { canMove } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
@@ -12,41 +12,52 @@ import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/order-queries.ts';
 import { returnSeat } from '../packages/seats.ts';
 import { releaseBills } from '../payments/release-bills.ts';
+import { cancellationEffects } from './cancellation-effects.ts';
 
 export interface Cancellation {
   orderUuid: string;
   why: string;
+  /** The consequences that were shown, by `cancellationEffects`; others by now are refused. */
+  basis?: string | undefined;
 }
 
 /**
  * Cancels an order where the table of statuses allows it: the seat goes back, unpaid bills are void and their numbers
  * are closed at the banks, the agent's commission is taken back, below zero if need be. Paid money stays (terms).
  *
- * @throws Failure `notFound`, `stepNotAllowed`
+ * @throws Failure `notFound`, `stepNotAllowed`, `changedMeanwhile`
  */
-export function cancelOrder(
+export const cancelOrder = (
   services: Services,
   actor: StaffActor,
-  { orderUuid, why }: Cancellation,
+  cancellation: Cancellation,
+): Promise<void> => inTransaction(services.db, (tx) => writeCancellation(tx, services, actor, cancellation));
+
+/** As `cancelOrder`, in a transaction that is under way. */
+export async function writeCancellation(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why, basis }: Cancellation,
 ): Promise<void> {
-  return inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const order = await lockOrder(tx, orderUuid);
-    if (!order) throw new Failure('notFound');
-    if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
-    await changeStatus(tx, actor, { orderUuid, from: order.status, to: 'Batal', why }, now);
-    const change = { before: { status: order.status }, after: { status: 'Batal' } };
-    await record(tx, actor, { verb: 'order.cancelled', subjectUuid: orderUuid, ...change, why }, now);
-    await returnSeat(tx, order.productUuid);
-    await releaseBills(tx, orderUuid, now);
-    await reverseLedger(tx, orderUuid, 'commission', now);
-    await reverseLedger(tx, orderUuid, 'free-package', now);
-    const title = `Pesanan ${order.orderId} dibatalkan`;
-    const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
-    await notifyParties(tx, order, { type: 'order-cancelled', title, message }, now);
-    const registrar = await findPerson(tx, order.registrarUuid);
-    if (!registrar) return;
-    const text = `${services.agency.settings.name}: ${message}`;
-    await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text }], now);
-  });
+  const now = services.clock.now();
+  const order = await lockOrder(tx, orderUuid);
+  if (!order) throw new Failure('notFound');
+  if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
+  if (basis !== undefined && (await cancellationEffects(tx, order)).basis !== basis)
+    throw new Failure('changedMeanwhile');
+  await changeStatus(tx, actor, { orderUuid, from: order.status, to: 'Batal', why }, now);
+  const change = { before: { status: order.status }, after: { status: 'Batal' } };
+  await record(tx, actor, { verb: 'order.cancelled', subjectUuid: orderUuid, ...change, why }, now);
+  await returnSeat(tx, order.productUuid);
+  await releaseBills(tx, orderUuid, now);
+  await reverseLedger(tx, orderUuid, 'commission', now);
+  await reverseLedger(tx, orderUuid, 'free-package', now);
+  const title = `Pesanan ${order.orderId} dibatalkan`;
+  const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
+  await notifyParties(tx, order, { type: 'order-cancelled', title, message }, now);
+  const registrar = await findPerson(tx, order.registrarUuid);
+  if (!registrar) return;
+  const text = `${services.agency.settings.name}: ${message}`;
+  await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text }], now);
 }

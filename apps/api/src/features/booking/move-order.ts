@@ -39,6 +39,8 @@ const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
 
 export interface OrderMove {
   orderUuid: string;
+  /** The status that was seen; another by now is refused. */
+  from?: OrderStatus | undefined;
   to: StaffStep;
   why: string;
 }
@@ -47,18 +49,19 @@ export interface OrderMove {
  * Moves an order along the one table of transitions. Whoever came back becomes a member.
  *
  * @returns the status it had
- * @throws Failure `notFound`, `stepNotAllowed`
+ * @throws Failure `notFound`, `changedMeanwhile`, `stepNotAllowed`
  */
 export function moveOrder(
   services: Services,
   actor: StaffActor,
-  { orderUuid, to, why }: OrderMove,
+  { orderUuid, from: seen, to, why }: OrderMove,
 ): Promise<OrderStatus> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const order = await lockOrder(tx, orderUuid);
     if (!order) throw new Failure('notFound');
     const from = order.status;
+    if (seen !== undefined && seen !== from) throw new Failure('changedMeanwhile');
     if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');
     await changeStatus(tx, actor, { orderUuid, from, to, why }, now);
     const change = { before: { status: from }, after: { status: to } };

@@ -2,6 +2,7 @@ import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { nameOfPerson } from '../accounts/persons.ts';
 import {
   additionalDocuments,
   covidDetails,
@@ -108,3 +109,22 @@ export async function findAdditionalDocument(
   const [row] = await db.select().from(additionalDocuments).where(eq(additionalDocuments.uuid, uuid));
   return row ?? null;
 }
+
+/** Every document that a pilgrim ever handed in. */
+export async function findDocumentUuids(db: DbOrTx, pilgrimUuid: string): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: documents.uuid })
+    .from(documents)
+    .where(eq(documents.pilgrimUuid, pilgrimUuid));
+  return rows.map(({ uuid }) => uuid);
+}
+
+/**
+ * As SQL, the documents that wait for staff as rows `at, label, amount`, the label being the kind and the name.
+ *
+ * @param pilgrims a query of one column; null: of everybody
+ */
+export const waitingItems = (pilgrims: SQL | null): SQL =>
+  sql`select d.created_at as at, d.kind || ' ' || ${nameOfPerson(sql`d.pilgrim_uuid`)} as label, null::bigint as amount
+    from ${documents} d where d.status = 'Unverified' and d.rejected_at is null
+      ${pilgrims ? sql`and d.pilgrim_uuid in (${pilgrims})` : sql``}`;

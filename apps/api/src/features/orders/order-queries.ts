@@ -162,3 +162,23 @@ export async function setConsentCode(tx: Tx, orderUuid: string, hash: string): P
     .set({ consentCodeHash: hash, consentAttempts: 0 })
     .where(eq(orders.uuid, orderUuid));
 }
+
+/** The other orders that were placed in one request with an order. */
+export const findOrdersTogether = (db: DbOrTx, { uuid, registrarUuid, requestUuid }: OrderRow) =>
+  db
+    .select({
+      uuid: orders.uuid,
+      orderId: orders.orderId,
+      name: sql<string>`${nameOfPerson(orders.pilgrimUuid)}`,
+      status: orders.status,
+    })
+    .from(orders)
+    // By the registrar first, for whom there is an index.
+    .where(
+      and(
+        eq(orders.registrarUuid, registrarUuid),
+        eq(orders.requestUuid, requestUuid),
+        ne(orders.uuid, uuid),
+      ),
+    )
+    .orderBy(orders.orderId);

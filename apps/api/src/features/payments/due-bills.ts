@@ -51,3 +51,7 @@ export function billsAre(state: BillState, orderUuid: AnyPgColumn, today: string
 /** Rupiah of the bill that is due next of the order in a column; null where none is. */
 export const nextBillAmount = (orderUuid: AnyPgColumn): SQL =>
   sql`(select b.amount ${unpaidOf(orderUuid)} order by b.due_date, b.position limit 1)`;
+
+/** As SQL, a table of bills that nobody has paid, to join: `order_uuid, amount, due_date`, as `findDueBills` takes them. */
+export const unpaidBills: SQL = sql`(select b.order_uuid, b.amount, b.due_date from ${payments} b
+  where b.status in ('open', 'suspended') and b.type <> '02')`;

@@ -69,14 +69,19 @@ export function findCurrentAccounts(db: DbOrTx, paymentUuids: string[]): Promise
 export const moneyBillOf = ({ uuid, status, settlementUuid }: PaymentRow): string =>
   (status === 'settled' && settlementUuid) || uuid;
 
-/** Bank and number that the money of bills came through, by bill. */
+/** Bank, number and reference that the money of bills came through, by bill. */
 export async function findMoneyOf(
   db: DbOrTx,
   paymentUuids: string[],
-): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>> {
+): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'> & { reference: string }>> {
   if (paymentUuids.length === 0) return new Map();
   const rows = await db
-    .select({ uuid: bankPayments.paymentUuid, bank: bankPayments.bank, number: bankPayments.number })
+    .select({
+      uuid: bankPayments.paymentUuid,
+      bank: bankPayments.bank,
+      number: bankPayments.number,
+      reference: bankPayments.paymentRequestId,
+    })
     .from(bankPayments)
     .where(and(inArray(bankPayments.paymentUuid, paymentUuids), eq(bankPayments.state, 'applied')));
   return new Map(rows.flatMap(({ uuid, ...money }) => (uuid ? [[uuid, money]] : [])));
@@ -138,4 +143,23 @@ export async function findPaymentStatus(db: DbOrTx, orderUuid: string): Promise<
     isPaid,
     isSettled: isPaid && bills.every(({ status }) => status === 'paid' || status === 'settled'),
   };
+}
+
+/** Every bill that an order ever had, also void ones. */
+export async function findAllBillUuids(db: DbOrTx, orderUuid: string): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(eq(payments.orderUuid, orderUuid));
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Bills as staff see them: of which an order is made, settled ones too, but no void settlement. */
+export async function findBillsWhole(db: DbOrTx, orderUuid: string) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), ne(payments.type, '02')))
+    .orderBy(asc(payments.position), asc(payments.createdAt));
+  return rows.flatMap(({ status, ...bill }) => (status === 'void' ? [] : [{ ...bill, status }]));
 }

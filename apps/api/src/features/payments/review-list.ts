@@ -1,5 +1,5 @@
 import { isCancelled } from '@rihlah/rules/order-status';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -28,6 +28,10 @@ export async function findReviewList({ db }: Services) {
   }
   return list;
 }
+
+/** As SQL, the review list as rows `at, label, amount`. */
+export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as label, r.amount
+  from ${bankPayments} r where r.state = 'review'`;
 
 /** Takes money out of the review list; of two decisions the first counts. @throws Failure `notFound`, `alreadyDecided` */
 async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$inferInsert>) {
@@ -96,18 +100,25 @@ export interface Refund {
 }
 
 /** Records that money of the review list went back. @throws Failure `notFound`, `alreadyDecided` */
-export function refundReview(services: Services, actor: StaffActor, refund: Refund): Promise<void> {
-  return inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const money = await decide(tx, refund.bankPaymentUuid, { state: 'refunded' });
-    await tx.insert(refunds).values({ ...refund, by: actor.uuid, amount: money.amount, at: now });
-    const after = { amount: money.amount, reference: refund.reference };
-    await record(tx, actor, { verb: 'money.refunded', subjectUuid: money.uuid, after }, now);
-    const bill = money.paymentUuid ? await findBill(tx, money.paymentUuid) : null;
-    const order = bill && (await findOrder(tx, bill.orderUuid));
-    if (!order) return;
-    const title = `Uang Anda untuk ${order.orderId} sudah kami kembalikan`;
-    const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${refund.reference}.`;
-    await notifyParties(tx, order, { type: 'money-refunded', title, message }, now);
-  });
+export const refundReview = (services: Services, actor: StaffActor, refund: Refund): Promise<void> =>
+  inTransaction(services.db, (tx) => writeRefund(tx, services, actor, refund));
+
+/** As `refundReview`, in a transaction that is under way. */
+export async function writeRefund(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  refund: Refund,
+): Promise<void> {
+  const now = services.clock.now();
+  const money = await decide(tx, refund.bankPaymentUuid, { state: 'refunded' });
+  await tx.insert(refunds).values({ ...refund, by: actor.uuid, amount: money.amount, at: now });
+  const after = { amount: money.amount, reference: refund.reference };
+  await record(tx, actor, { verb: 'money.refunded', subjectUuid: money.uuid, after }, now);
+  const bill = money.paymentUuid ? await findBill(tx, money.paymentUuid) : null;
+  const order = bill && (await findOrder(tx, bill.orderUuid));
+  if (!order) return;
+  const title = `Uang Anda untuk ${order.orderId} sudah kami kembalikan`;
+  const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${refund.reference}.`;
+  await notifyParties(tx, order, { type: 'money-refunded', title, message }, now);
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../database.ts';
 import { auditLog } from './audit.tables.ts';
 import type { Verb } from './record.ts';
@@ -29,3 +29,25 @@ export async function wasDoneBy(
     .limit(1);
   return act !== undefined;
 }
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+/** What was done to some subjects, the newest first. */
+export function findActsOn(db: DbOrTx, subjectUuids: string[], limit: number): Promise<AuditRow[]> {
+  if (subjectUuids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.subjectUuid, subjectUuids))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+/** The newest that was done to subjects of a kind. */
+export const findNewestActs = (db: DbOrTx, subjectKind: string, limit: number): Promise<AuditRow[]> =>
+  db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectKind, subjectKind))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);

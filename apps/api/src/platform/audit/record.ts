@@ -26,7 +26,8 @@ export type Verb =
       | 'infant-confirmed'
       | 'infant-refused'
       | 'free-package'
-      | 'review-applied'}`
+      | 'review-applied'
+      | 'noted'}`
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
   | `document.${'uploaded' | 'replaced' | 'verified' | 'rejected' | 'added'}`
@@ -37,6 +38,7 @@ export type Verb =
   | `package.${'manasik-set' | 'departure-set'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
+  | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | 'agency.changed'
   | 'policy.changed';
 

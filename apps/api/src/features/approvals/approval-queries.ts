@@ -1,0 +1,21 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { approvals } from './approvals.tables.ts';
+import type { ApprovalRow } from './decide-approval.ts';
+
+/** What waits for a second person, the oldest first. */
+export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>
+  db
+    .select()
+    .from(approvals)
+    .where(isNull(approvals.decision))
+    .orderBy(asc(approvals.askedAt), approvals.uuid);
+
+/** The open wishes about some subjects. */
+export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<ApprovalRow[]> {
+  if (subjectUuids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(approvals)
+    .where(and(isNull(approvals.decision), inArray(approvals.subjectUuid, subjectUuids)));
+}

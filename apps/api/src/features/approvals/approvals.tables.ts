@@ -1,0 +1,46 @@
+import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '@rihlah/contract/staff/approvals';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, rupiah } from '../../platform/columns.ts';
+import { accounts } from '../accounts/accounts.tables.ts';
+
+/**
+ * What one staff member has asked for and a second decides. That nobody approves their own wish is a constraint here,
+ * whatever the code says.
+ */
+export const approvals = pgTable(
+  'approvals',
+  {
+    uuid: id(),
+    kind: text('kind', { enum: APPROVAL_KINDS }).notNull(),
+    /** The order, withdrawal or money it is about. */
+    subjectUuid: uuid('subject_uuid').notNull(),
+    /** Where it belongs; null: to the whole agency. */
+    branchUuid: uuid('branch_uuid'),
+    label: text('label').notNull(),
+    amount: rupiah('amount').notNull(),
+    /** What will be carried out. */
+    input: jsonb('input').$type<Record<string, string>>().notNull(),
+    why: text('why').notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => accounts.uuid),
+    askedAt: moment('asked_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => accounts.uuid),
+    decidedAt: moment('decided_at'),
+    decision: text('decision', { enum: APPROVAL_DECISIONS }),
+    decidedWhy: text('decided_why').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('approvals_one_open').on(t.kind, t.subjectUuid).where(sql`decision is null`),
+    index('approvals_open').on(t.askedAt).where(sql`decision is null`),
+    check(
+      'approvals_four_eyes',
+      sql`case decision when 'withdrawn' then decided_by = asked_by else decided_by is distinct from asked_by end`,
+    ),
+    check(
+      'approvals_decided',
+      sql`(decision is null) = (decided_by is null) and (decision is null) = (decided_at is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,39 @@
+import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { approvals } from './approvals.tables.ts';
+
+export interface Wish {
+  kind: ApprovalKind;
+  subjectUuid: string;
+  /** Null: the whole agency's. */
+  branchUuid: string | null;
+  /** What people call the subject. */
+  label: string;
+  /** Rupiah. */
+  amount: number;
+  /** What will be carried out. */
+  input: Record<string, string>;
+  why: string;
+}
+
+/**
+ * Writes down what a staff member wants done and a second one must agree to.
+ *
+ * @returns the approval's uuid
+ * @throws Failure `approvalOpen` when the same is asked for already
+ */
+export async function askApproval(tx: Tx, actor: StaffActor, wish: Wish, now: Date): Promise<string> {
+  const [asked] = await tx
+    .insert(approvals)
+    .values({ ...wish, askedBy: actor.uuid, askedAt: now })
+    .onConflictDoNothing()
+    .returning({ uuid: approvals.uuid });
+  if (!asked) throw new Failure('approvalOpen');
+  const { kind, label, amount, why } = wish;
+  const after = { kind, label, amount };
+  await record(tx, actor, { verb: 'approval.asked', subjectUuid: asked.uuid, after, why }, now);
+  return asked.uuid;
+}

@@ -1,0 +1,50 @@
+import { jakartaIso } from '@rihlah/rules/dates';
+import { asc, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findStaffNames } from '../accounts/find-staff.ts';
+import { orderNotes } from './desk.tables.ts';
+import { reachDeskOrder } from './desk-access.ts';
+
+export interface NoteShown {
+  uuid: string;
+  at: string;
+  who: string;
+  text: string;
+}
+
+/** Writes a note on an order, for colleagues. @throws Failure `notFound` */
+export function addOrderNote(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { orderUuid, text }: { orderUuid: string; text: string },
+): Promise<NoteShown> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    await reachDeskOrder(tx, actor, orderUuid, 'order.note');
+    const [note] = await tx
+      .insert(orderNotes)
+      .values({ orderUuid, writtenBy: actor.uuid, text, at: now })
+      .returning();
+    if (!note) throw new Error('the note was not written');
+    await record(tx, actor, { verb: 'order.noted', subjectUuid: orderUuid, why: text }, now);
+    const names = await findStaffNames(tx, [actor.uuid]);
+    return { uuid: note.uuid, at: jakartaIso(now), who: names.get(actor.uuid) ?? actor.label, text };
+  });
+}
+
+/** The notes of an order, the oldest first. */
+export async function findOrderNotes(db: DbOrTx, orderUuid: string): Promise<NoteShown[]> {
+  const rows = await db
+    .select()
+    .from(orderNotes)
+    .where(eq(orderNotes.orderUuid, orderUuid))
+    .orderBy(asc(orderNotes.at));
+  const names = await findStaffNames(db, [...new Set(rows.map(({ writtenBy }) => writtenBy))]);
+  return rows.map(({ uuid, at, writtenBy, text }) => ({
+    ...{ uuid, text, at: jakartaIso(at) },
+    who: names.get(writtenBy) ?? '',
+  }));
+}

@@ -1,0 +1,51 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { writeDecision } from '../agents/decide-withdrawal.ts';
+import type { ApprovalRow } from '../approvals/decide-approval.ts';
+import { writeCancellation } from '../booking/cancel-order.ts';
+import { writeRefund } from '../payments/review-list.ts';
+
+interface Approvable {
+  /** What both people need. */
+  permission: Permission;
+  /** Does it, once the second person has agreed. */
+  carryOut: (tx: Tx, services: Services, actor: StaffActor, wish: ApprovalRow) => Promise<void>;
+}
+
+const wordOf = (input: Record<string, string>, name: string): string => {
+  const word = input[name];
+  if (word === undefined) throw new Error(`the wish lacks ${name}`);
+  return word;
+};
+
+/** What takes effect only when a second person agrees (specification 4, Four eyes), and how. */
+export const APPROVALS: Record<ApprovalKind, Approvable> = {
+  'order.cancel': {
+    permission: 'order.cancel',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      writeCancellation(tx, services, actor, {
+        ...{ orderUuid: subjectUuid, why },
+        basis: wordOf(input, 'basis'),
+      }),
+  },
+  'withdrawal.approve': {
+    permission: 'withdrawal.decide',
+    carryOut: (tx, services, actor, { subjectUuid, input }) =>
+      writeDecision(tx, services, actor, {
+        ...{ uuid: subjectUuid, status: 'Approved' as const },
+        reason: wordOf(input, 'reference'),
+      }),
+  },
+  'money.refund': {
+    permission: 'money.decide',
+    carryOut: (tx, services, actor, { subjectUuid, input }) =>
+      writeRefund(tx, services, actor, {
+        bankPaymentUuid: subjectUuid,
+        account: wordOf(input, 'account'),
+        reference: wordOf(input, 'reference'),
+      }),
+  },
+};

@@ -1,0 +1,24 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ApprovalDecision, decideApproval } from '../approvals/decide-approval.ts';
+import { APPROVALS } from './approval-kinds.ts';
+import { mayAt } from './desk-access.ts';
+
+/**
+ * Decides what another asked for; what was approved is done at once.
+ *
+ * @throws Failure `notFound` for whoever may not decide such a thing, `alreadyDecided`, `ownWish`, and whatever doing it
+ *   throws
+ */
+export const decideWish = (
+  services: Services,
+  actor: StaffActor,
+  decision: ApprovalDecision,
+): Promise<void> =>
+  decideApproval(services, actor, decision, {
+    assertMay: ({ kind, branchUuid }) => {
+      if (!mayAt(actor, APPROVALS[kind].permission, branchUuid)) throw new Failure('notFound');
+    },
+    carryOut: (tx, row) => APPROVALS[row.kind].carryOut(tx, services, actor, row),
+  });

@@ -1,0 +1,33 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import { findOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findProductsByUuid, type ProductRow } from '../packages/product-queries.ts';
+
+/** Whether a staff member may do something at a branch; of null, which belongs to the whole agency, whoever may at all. */
+export function mayAt(actor: StaffActor, permission: Permission, branchUuid: string | null): boolean {
+  const branches = branchesFor(actor.grants, permission);
+  if (branches === null) return true;
+  return branchUuid === null ? branches.length > 0 : branches.includes(branchUuid);
+}
+
+/** An order with its package. */
+export interface OrderAtDesk {
+  order: OrderRow;
+  product: ProductRow;
+}
+
+/** An order with which a staff member may do something. @throws Failure `notFound` also for one of another branch */
+export async function reachDeskOrder(
+  db: DbOrTx,
+  actor: StaffActor,
+  uuid: string,
+  permission: Permission,
+): Promise<OrderAtDesk> {
+  const order = await findOrder(db, uuid);
+  const product = order && (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
+  if (!order || !product || !mayAt(actor, permission, product.branch.uuid)) throw new Failure('notFound');
+  return { order, product };
+}

@@ -1,0 +1,78 @@
+import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/approvals';
+import {
+  cancelDeskOrder,
+  getDeskOrder,
+  listDeskOrders as listCall,
+  moveDeskOrder,
+  addOrderNote as noteCall,
+  previewCancellation as previewCall,
+  resetDeskPickup,
+} from '@rihlah/contract/staff/orders';
+import { searchDesk as searchCall } from '@rihlah/contract/staff/search';
+import { getToday } from '@rihlah/contract/staff/today';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { findOpenApprovals } from '../approvals/approval-queries.ts';
+import { moveOrder } from '../booking/move-order.ts';
+import { resetPickup } from '../booking/reset-pickup.ts';
+import { addOrderNote } from './add-order-note.ts';
+import { askCancellation, previewCancellation } from './ask-cancellation.ts';
+import { decideWish } from './decide-wish.ts';
+import { reachDeskOrder } from './desk-access.ts';
+import { findDeskOrder } from './find-desk-order.ts';
+import { findToday } from './find-today.ts';
+import { listDeskOrders } from './list-desk-orders.ts';
+import { presentApprovals } from './present-approvals.ts';
+import { searchDesk } from './search-desk.ts';
+
+/** What staff see and do at the desk: the day, orders, and what waits for a second person. */
+export function deskRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serveCall(app, services, getToday, ({ actor }) => findToday(services, actor));
+
+  serveCall(app, services, searchCall, ({ actor, query }) => searchDesk(services, actor, query));
+
+  serveCall(app, services, listCall, ({ actor, query }) => {
+    const { sort, ascending, cursor, limit, ...filter } = query;
+    return listDeskOrders(services, actor, { filter, page: { sort, ascending, cursor, limit } });
+  });
+
+  serveCall(app, services, getDeskOrder, ({ actor, params }) =>
+    findDeskOrder(services, actor, { orderUuid: params.uuid }),
+  );
+
+  serveCall(app, services, noteCall, ({ actor, params, body }) =>
+    addOrderNote(services, actor, { orderUuid: params.uuid, text: body.text }),
+  );
+
+  serveCall(app, services, moveDeskOrder, async ({ actor, params, body }) => {
+    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.move');
+    await moveOrder(services, actor, { orderUuid: order.uuid, ...body });
+    return { status: body.to };
+  });
+
+  serveCall(app, services, resetDeskPickup, async ({ actor, params, body }) => {
+    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.change');
+    await resetPickup(services, actor, { orderUuid: order.uuid, why: body.why });
+    return { pickupDate: null };
+  });
+
+  serveCall(app, services, previewCall, ({ actor, params }) =>
+    previewCancellation(services, actor, { orderUuid: params.uuid }),
+  );
+
+  serveCall(app, services, cancelDeskOrder, async ({ actor, params, body }) => ({
+    state: await askCancellation(services, actor, { orderUuid: params.uuid, ...body }),
+  }));
+
+  serveCall(app, services, listApprovals, async ({ actor }) => ({
+    approvals: await presentApprovals(db, actor, await findOpenApprovals(db)),
+  }));
+
+  serveCall(app, services, decideCall, async ({ actor, params, body }) => {
+    await decideWish(services, actor, { uuid: params.uuid, ...body });
+    return { decision: body.decision };
+  });
+}

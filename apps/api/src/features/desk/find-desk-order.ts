@@ -1,0 +1,106 @@
+import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/document-state';
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { birthDateOfNik } from '@rihlah/rules/nik';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersons, type Person } from '../accounts/persons.ts';
+import { findReversible } from '../agents/reverse-ledger.ts';
+import { findApprovalsAbout } from '../approvals/approval-queries.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
+import { awaitsConsent } from '../orders/order-access.ts';
+import { findOrdersTogether } from '../orders/order-queries.ts';
+import { findRoomsByUuid } from '../packages/product-queries.ts';
+import { findOrderNotes } from './add-order-note.ts';
+import { reachDeskOrder } from './desk-access.ts';
+import { deskBillsOf } from './desk-bills.ts';
+import { actionsOn } from './order-actions.ts';
+import { findOrderEvents } from './order-events.ts';
+import { presentApprovals } from './present-approvals.ts';
+import { deskDocumentsOf, presentDeskOrders } from './present-desk-orders.ts';
+
+/** All of one order. @throws Failure `notFound` also for one of another branch */
+export async function findDeskOrder(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid }: { orderUuid: string },
+): Promise<DeskOrderDetail> {
+  const { db, clock } = services;
+  const found = await reachDeskOrder(db, actor, orderUuid, 'order.read');
+  const { order } = found;
+  const [row] = await presentDeskOrders(db, [order]);
+  const people = await findPersons(db, [order.pilgrimUuid, order.registrarUuid]);
+  const pilgrim = people.get(order.pilgrimUuid);
+  const registrar = people.get(order.registrarUuid);
+  if (!row || !pilgrim || !registrar) throw new Error(`order ${orderUuid} lacks a part`);
+  const journey = { orderUuid, pilgrimUuid: pilgrim.uuid };
+  const states = (await findDocumentStates(db, [journey])).get(orderUuid) ?? NO_DOCUMENTS;
+  const room = order.productRoomUuid
+    ? (await findRoomsByUuid(db, [order.productRoomUuid])).get(order.productRoomUuid)
+    : undefined;
+  const { commission } = await findReversible(db, orderUuid);
+  const present = personOf(services, jakartaDate(clock.now()), found.product.departureDate);
+  const { documents: _documents, ...head } = row;
+  return {
+    ...head,
+    pilgrim: present(pilgrim),
+    registrar: registrar.uuid === pilgrim.uuid ? null : present(registrar),
+    price: {
+      package: order.packagePrice,
+      addOns: order.addOnTotal,
+      room: order.roomPrice,
+      memberDiscount: order.memberDiscount,
+      infantDiscount: order.infantDiscount,
+    },
+    bills: await deskBillsOf(db, orderUuid),
+    documents: documentsOf(states),
+    visaAt: states.visa,
+    eTicketAt: states.eTicket,
+    roomListAt: states.roomList,
+    room: room?.name ?? null,
+    pickupDate: order.pickupDate,
+    rating: order.rating,
+    awaitsConsent: awaitsConsent(order),
+    commission: commission === 0 ? null : commission,
+    together: await findOrdersTogether(db, order),
+    approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),
+    notes: await findOrderNotes(db, orderUuid),
+    events: await findOrderEvents(db, order),
+    actions: actionsOn(actor, found),
+  };
+}
+
+function documentsOf(states: DocumentStates): DeskOrderDetail['documents'] {
+  const desk = deskDocumentsOf(states);
+  const live = {
+    identity: states.identity,
+    passport: states.passport,
+    passportDocument: states.passportDocument,
+    yellowBook: states.vaccine,
+    covid: states.covidVaccine,
+  };
+  return DOCUMENT_KINDS.map((kind) => {
+    const rejection = states.rejected.find((one) => one.kind === kind);
+    const at = live[kind]?.verifiedAt ?? live[kind]?.createdAt ?? rejection?.rejectedAt ?? null;
+    return { kind, state: desk[kind], at, reason: live[kind] ? null : (rejection?.reason ?? null) };
+  });
+}
+
+/** @param today `YYYY-MM-DD` in Jakarta */
+const personOf =
+  ({ encryption }: Services, today: string, departsOn: string) =>
+  (person: Person) => {
+    const born = birthDateOfNik(encryption.open(person.nikSealed), today);
+    return {
+      uuid: person.uuid,
+      name: person.name,
+      gender: person.gender,
+      phone: person.phone,
+      age: born === null ? null : yearsBetween(born, departsOn),
+      isAgent: person.agentSince !== null,
+    };
+  };
+
+/** Full years from one day to another, both `YYYY-MM-DD`. */
+const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

@@ -1,0 +1,39 @@
+import type { Today } from '@rihlah/contract/staff/today';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import { findNewestActs } from '../../platform/audit/find-acts.ts';
+import { branchesFor, mayStaff } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { findDeskHeads } from './desk-heads.ts';
+import { presentActs } from './present-acts.ts';
+import { findNextDepartures } from './today-departures.ts';
+import { findQueues } from './today-queues.ts';
+
+/** Looked through for those that the viewer may see. */
+const ACTS = 200;
+const CHANGES = 12;
+
+/** What waits for a staff member, the next departures, and what others changed. */
+export async function findToday(services: Services, actor: StaffActor): Promise<Today> {
+  const now = jakartaIso(services.clock.now());
+  const queues = await findQueues(services, actor);
+  if (!mayStaff(actor.grants, 'order.read')) return { now, queues, departures: [], changes: [] };
+  const departures = await findNextDepartures(services, actor);
+  return { now, queues, departures, changes: await findChanges(services, actor) };
+}
+
+/** The last that was done to orders of the viewer's branches by others. */
+async function findChanges({ db }: Services, actor: StaffActor): Promise<Today['changes']> {
+  const acts = (await findNewestActs(db, 'order', ACTS)).filter(({ actorUuid }) => actorUuid !== actor.uuid);
+  const heads = await findDeskHeads(db, {
+    orderUuids: [...new Set(acts.map(({ subjectUuid }) => subjectUuid))],
+    branchUuids: branchesFor(actor.grants, 'order.read'),
+  });
+  const shown = acts.filter(({ subjectUuid }) => heads.has(subjectUuid)).slice(0, CHANGES);
+  const events = await presentActs(db, shown);
+  return shown.flatMap(({ subjectUuid }, index) => {
+    const event = events[index];
+    const subject = heads.get(subjectUuid);
+    return event && subject ? [{ ...event, subject }] : [];
+  });
+}

@@ -1,0 +1,113 @@
+import type { DeskOrder, DeskOrderFilter } from '@rihlah/contract/staff/orders';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { packageHeads } from '../packages/package-heads.ts';
+import { deskConditions } from './desk-order-filter.ts';
+import { presentDeskOrders } from './present-desk-orders.ts';
+
+type DeskSort = 'createdAt' | 'departure' | 'lapse';
+
+interface DeskPage {
+  sort: DeskSort;
+  ascending: '0' | '1';
+  /** Where the page before ended. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface DeskList {
+  orders: DeskOrder[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** What a page is sorted by, before the uuid that makes it one order. */
+const KEYS: Record<DeskSort, SQL> = {
+  createdAt: sql`${orders.createdAt}`,
+  departure: sql`p.departure_date`,
+  lapse: sql`${orders.expiresAt}`,
+};
+
+/** PostgreSQL's own writing of a key, so that it is read back as it was: with microseconds. */
+const keyText = (sort: DeskSort): SQL<string> => sql<string>`${KEYS[sort]}::text`;
+
+const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const DAY = new RegExp(`^(\\d{4}-\\d{2}-\\d{2}) ${UUID}$`);
+const MOMENT = new RegExp(
+  `^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,6})?[+-]\\d{2}(?::\\d{2})?) ${UUID}$`,
+);
+const CURSORS: Record<DeskSort, RegExp> = { createdAt: MOMENT, departure: DAY, lapse: MOMENT };
+
+const cursorOf = (key: string, uuid: string): string => Buffer.from(`${key} ${uuid}`).toString('base64url');
+
+/** Where a page begins. @throws Failure `badRequest` for a cursor that is none, or of another sort */
+function readCursor(cursor: string, sort: DeskSort): { key: string; uuid: string } {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, key, uuid] = CURSORS[sort].exec(text) ?? [];
+  if (!key || !uuid) throw new Failure('badRequest');
+  return { key, uuid };
+}
+
+/**
+ * Orders of the branches that a staff member works for, by filter, and how many they are. A page begins behind the last
+ * order of the one before, whatever was placed meanwhile.
+ *
+ * @throws Failure `badRequest` for a cursor that is none
+ */
+export async function listDeskOrders(
+  services: Services,
+  actor: StaffActor,
+  { filter, page }: { filter: DeskOrderFilter; page: DeskPage },
+): Promise<DeskList> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const branchUuids = branchesFor(actor.grants, 'order.read');
+  const where = deskConditions(services, filter, { branchUuids, now, today: jakartaDate(now) });
+  const [rows, total] = await Promise.all([findPage(db, where, page), countOrders(db, where)]);
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    orders: await presentDeskOrders(
+      db,
+      shown.map(({ order }) => order),
+    ),
+    total,
+    nextCursor: last ? cursorOf(last.key, last.order.uuid) : null,
+  };
+}
+
+const joined = sql`${packageHeads} p`;
+
+/** One more than a page, to know whether there is another. */
+function findPage(db: DbOrTx, where: SQL, { sort, ascending, cursor, limit }: DeskPage) {
+  const key = KEYS[sort];
+  const direction = ascending === '1' ? sql`asc` : sql`desc`;
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const type = sort === 'departure' ? sql`date` : sql`timestamptz`;
+  const beyond = ascending === '1' ? sql`>` : sql`<`;
+  const behind = after
+    ? sql`(${key}, ${orders.uuid}) ${beyond} (${after.key}::${type}, ${after.uuid}::uuid)`
+    : sql`true`;
+  return db
+    .select({ order: orders, key: keyText(sort) })
+    .from(orders)
+    .innerJoin(joined, eq(sql`p.uuid`, orders.productUuid))
+    .where(sql`${where} and ${behind}`)
+    .orderBy(sql`${key} ${direction}`, sql`${orders.uuid} ${direction}`)
+    .limit(limit + 1);
+}
+
+async function countOrders(db: DbOrTx, where: SQL): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<string>`count(*)` })
+    .from(orders)
+    .innerJoin(joined, eq(sql`p.uuid`, orders.productUuid))
+    .where(where);
+  return Number(row?.total ?? 0);
+}

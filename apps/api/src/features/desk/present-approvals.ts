@@ -1,0 +1,36 @@
+import type { Approval } from '@rihlah/contract/staff/approvals';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findStaffNames } from '../accounts/find-staff.ts';
+import type { ApprovalRow } from '../approvals/decide-approval.ts';
+import { APPROVALS } from './approval-kinds.ts';
+import { mayAt } from './desk-access.ts';
+
+/** Wishes as a staff member sees them; those that they could neither ask nor decide are left out. */
+export async function presentApprovals(
+  db: DbOrTx,
+  actor: StaffActor,
+  rows: ApprovalRow[],
+): Promise<Approval[]> {
+  const shown = rows.filter((row) => mayAt(actor, APPROVALS[row.kind].permission, row.branchUuid));
+  const names = await findStaffNames(db, [
+    ...new Set(shown.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
+  ]);
+  const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
+  return shown.map((row) => ({
+    uuid: row.uuid,
+    kind: row.kind,
+    subjectUuid: row.subjectUuid,
+    label: row.label,
+    amount: row.amount,
+    why: row.why,
+    askedBy: personOf(row.askedBy),
+    askedAt: jakartaIso(row.askedAt),
+    decidedBy: row.decidedBy ? personOf(row.decidedBy) : null,
+    decidedAt: row.decidedAt && jakartaIso(row.decidedAt),
+    decision: row.decision,
+    decidedWhy: row.decidedWhy,
+    mayDecide: row.askedBy !== actor.uuid,
+  }));
+}

@@ -1,0 +1,66 @@
+import type { DocumentState, DocumentStates } from '@rihlah/contract/document-state';
+import type { DeskDocumentState, DeskDocuments, DeskOrder } from '@rihlah/contract/staff/orders';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findPersons, type Person } from '../accounts/persons.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { findDueBills } from '../payments/due-bills.ts';
+
+/** Rows of the list, from a fixed number of queries. */
+export async function presentDeskOrders(db: DbOrTx, rows: OrderRow[]): Promise<DeskOrder[]> {
+  const uuids = rows.map(({ uuid }) => uuid);
+  const people = await findPersons(db, [
+    ...new Set(rows.flatMap(({ pilgrimUuid, registrarUuid }) => [pilgrimUuid, registrarUuid])),
+  ]);
+  const products = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
+  const due = await findDueBills(db, uuids);
+  const journeys = rows.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid }));
+  const documents = await findDocumentStates(db, journeys);
+  return rows.map((row) => {
+    const product = products.get(row.productUuid);
+    const pilgrim = people.get(row.pilgrimUuid);
+    const registrar = people.get(row.registrarUuid);
+    if (!product || !pilgrim || !registrar) throw new Error(`order ${row.uuid} lacks a part`);
+    const { bill, unpaidAmount } = due.get(row.uuid) ?? { bill: null, unpaidAmount: 0 };
+    return {
+      uuid: row.uuid,
+      orderId: row.orderId,
+      status: row.status,
+      createdAt: jakartaIso(row.createdAt),
+      lapsesAt: isAwaitingFirstPayment(row.status) ? jakartaIso(row.expiresAt) : null,
+      pilgrim: headOf(pilgrim),
+      registrar: registrar.uuid === pilgrim.uuid ? null : headOf(registrar),
+      package: {
+        uuid: product.uuid,
+        name: product.name,
+        departsOn: product.departureDate,
+        branch: { uuid: product.branch.uuid, city: product.branch.city },
+      },
+      amount: row.amount,
+      unpaidAmount,
+      nextBill: bill && { description: bill.description, amount: bill.amount, dueDate: bill.dueDate },
+      documents: deskDocumentsOf(documents.get(row.uuid) ?? NO_DOCUMENTS),
+    };
+  });
+}
+
+const headOf = ({ uuid, name }: Person) => ({ uuid, name });
+
+/** How staff see the documents of a pilgrim: one that was rejected and not handed in again is not simply missing. */
+export function deskDocumentsOf(states: DocumentStates): DeskDocuments {
+  const isRejected = new Set(states.rejected.map(({ kind }) => kind));
+  const stateOf = (kind: keyof DeskDocuments, state: DocumentState): DeskDocumentState => {
+    if (state) return state.status === 'Verified' ? 'verified' : 'waiting';
+    return isRejected.has(kind) ? 'rejected' : 'none';
+  };
+  return {
+    identity: stateOf('identity', states.identity),
+    passport: stateOf('passport', states.passport),
+    passportDocument: stateOf('passportDocument', states.passportDocument),
+    yellowBook: stateOf('yellowBook', states.vaccine),
+    covid: stateOf('covid', states.covidVaccine),
+  };
+}

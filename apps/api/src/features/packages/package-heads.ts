@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { products } from './packages.tables.ts';
+
+/**
+ * As SQL, a table of packages to join in lists of what belongs to them: `uuid, name, branch_uuid, departure_uuid,
+ * departure_date`.
+ */
+export const packageHeads: SQL = sql`(select p.uuid, p.name, p.branch_uuid, p.departure_uuid, p.departure_date from ${products} p)`;

@@ -1,0 +1,163 @@
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDeskOrders } from '../src/features/desk/list-desk-orders.ts';
+import { searchDesk } from '../src/features/desk/search-desk.ts';
+import { orders } from '../src/features/orders/orders.tables.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { makeDeskStaff } from './support/desk-staff.ts';
+import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
+import { journey } from './support/journey.ts';
+import { makeOrderOf, makeSomebody } from './support/people.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+
+let product: TestProduct;
+let owner: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await makeDeskStaff(product, 'Pemilik');
+});
+afterAll(() => product.end());
+
+type Filter = Parameters<typeof listDeskOrders>[2]['filter'];
+type Page = Partial<Parameters<typeof listDeskOrders>[2]['page']>;
+
+const list = (actor: StaffActor, filter: Filter, page: Page = {}) =>
+  listDeskOrders(product.services, actor, {
+    filter,
+    page: { sort: 'createdAt', ascending: '0', limit: 50, ...page },
+  });
+const names = async (filter: Filter, actor = owner) =>
+  (await list(actor, filter)).orders.map(({ pilgrim }) => pilgrim.name).sort();
+
+describe('the branches of a staff member', () => {
+  it('bound what they see, whatever they filter by', async () => {
+    const { db } = product.services;
+    const bandung = await makeBranch(db);
+    const medan = await makeBranch(db, { city: 'Medan' });
+    const here = await makeProduct(db, { branchUuid: bandung });
+    const there = await makeProduct(db, { branchUuid: medan });
+    const agent = await makeSomebody(product.services, 'Ustazah Wilayah');
+    await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Di Bandung'), {
+      productUuid: here,
+    });
+    await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Di Medan'), {
+      productUuid: there,
+    });
+    const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
+    expect(await names({ agent: agent.uuid }, rina)).toEqual(['Di Bandung']);
+    expect(await names({ agent: agent.uuid, branch: [bandung, medan] }, rina)).toEqual(['Di Bandung']);
+    expect(await names({ agent: agent.uuid, branch: [medan] }, rina)).toEqual([]);
+    expect(await names({ agent: agent.uuid })).toEqual(['Di Bandung', 'Di Medan']);
+    const content = await makeDeskStaff(product, 'Konten');
+    expect((await list(content, { agent: agent.uuid })).total).toBe(0);
+    const found = await searchDesk(product.services, rina, { text: 'Di Medan' });
+    expect(found).toEqual({ orders: [], people: [], packages: [] });
+  });
+});
+
+describe('what is looked for', () => {
+  it('is an order number, a part of a name, a phone, a NIK or the number of a virtual account', async () => {
+    const go = journey(product.address);
+    const { db } = product.services;
+    const registrar = makeRegistrar();
+    const pilgrim = { ...makePilgrim(), firstName: 'Hj. Nurhayati 100% Siregar' };
+    const body = makeOrder(await makeProduct(db), 1, { registrar: [registrar], pilgrims: [pilgrim] });
+    const placed = (await go.place(body)).body._embedded.order[0];
+    const payment = (await go.issue({ type: '01', order: placed?.uuid ?? '' })).body;
+    const orderId = placed?.orderId ?? '';
+    const meant = [
+      orderId,
+      orderId.replaceAll(' ', ''),
+      orderId.slice(4).toLowerCase(),
+      'nurhayati',
+      '100% sir',
+      pilgrim.icnumber,
+      pilgrim.icnumber.replace(/(\d{4})/g, '$1 ').trim(),
+      pilgrim.phone,
+      `+62 ${pilgrim.phone.slice(1)}`,
+      pilgrim.phone.slice(0, 11),
+      payment.paymentNumber ?? '',
+      (payment.paymentNumber ?? '').slice(0, -1),
+    ];
+    for (const search of meant)
+      expect([search, await names({ search })]).toEqual([search, [pilgrim.firstName]]);
+    for (const search of ['nur_ayati', '100%%', 'tidak ada', '3273999999999999'])
+      expect([search, await names({ search })]).toEqual([search, []]);
+  });
+});
+
+describe('the filters', () => {
+  it('narrow by status, package, days of departure and of order, bills and what is about to lapse', async () => {
+    const { db, clock } = product.services;
+    const branchUuid = await makeBranch(db);
+    const today = jakartaDate(clock.now());
+    const soon = await makeProduct(db, { branchUuid, departureDate: addDays(today, 30) });
+    const late = await makeProduct(db, { branchUuid, departureDate: addDays(today, 300) });
+    const agent = await makeSomebody(product.services);
+    const one = async (name: string, values: Parameters<typeof makeOrderOf>[3]) =>
+      makeOrderOf(product.services, agent, await makeSomebody(product.services, name), values);
+    await one('Lunas Dekat', { productUuid: soon, status: 'Lunas' });
+    await one('Lunas Jauh', { productUuid: late, status: 'Lunas' });
+    const lapsing = await one('Hampir Hangus', { productUuid: late, status: 'Pendaftaran' });
+    const lapsed = await one('Sudah Lewat', { productUuid: late, status: 'Pendaftaran' });
+    await one('Lama Sekali', {
+      productUuid: soon,
+      status: 'Batal',
+      createdAt: new Date(`${addDays(today, -400)}T00:30:00+07:00`),
+    });
+    const hour = 3_600_000;
+    const until = (hours: number) => ({ expiresAt: new Date(clock.now().getTime() + hours * hour) });
+    await db.update(orders).set(until(2)).where(eq(orders.uuid, lapsing));
+    await db.update(orders).set(until(-2)).where(eq(orders.uuid, lapsed));
+    const by = (filter: Filter) => names({ branch: [branchUuid], ...filter });
+    expect(await by({ status: ['Lunas', 'Batal'] })).toEqual(['Lama Sekali', 'Lunas Dekat', 'Lunas Jauh']);
+    expect(await by({ package: soon })).toEqual(['Lama Sekali', 'Lunas Dekat']);
+    expect(await by({ departsFrom: addDays(today, 31) })).toHaveLength(3);
+    expect(await by({ departsTo: addDays(today, 30) })).toHaveLength(2);
+    // A day of Jakarta, which begins the evening before in UTC.
+    const day = addDays(today, -400);
+    expect(await by({ createdFrom: day, createdTo: day })).toEqual(['Lama Sekali']);
+    expect(await by({ createdFrom: today })).toHaveLength(4);
+    expect(await by({ lapsing: true })).toEqual(['Hampir Hangus']);
+    expect(await by({ documents: 'incomplete' })).toHaveLength(5);
+    expect(await by({ documents: 'complete' })).toEqual([]);
+  });
+
+  it('page by a cursor that neither repeats nor skips, whatever is placed meanwhile', async () => {
+    const { db, clock } = product.services;
+    const productUuid = await makeProduct(db);
+    const agent = await makeSomebody(product.services);
+    const place = async (name: string) =>
+      makeOrderOf(product.services, agent, await makeSomebody(product.services, name), {
+        productUuid,
+        // Some of the same moment: the uuid decides between them.
+        createdAt: new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
+      });
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await place(name);
+    for (const sort of ['createdAt', 'departure', 'lapse'] as const)
+      for (const ascending of ['0', '1'] as const) {
+        const whole = await list(owner, { package: productUuid }, { sort, ascending });
+        const seen: string[] = [];
+        let cursor: string | null | undefined;
+        do {
+          const page = await list(
+            owner,
+            { package: productUuid },
+            { sort, ascending, limit: 2, ...(cursor ? { cursor } : {}) },
+          );
+          expect(page.total).toBe(whole.total);
+          seen.push(...page.orders.map(({ uuid }) => uuid));
+          cursor = page.nextCursor;
+        } while (cursor);
+        expect(seen).toEqual(whole.orders.map(({ uuid }) => uuid));
+      }
+    const first = await list(owner, { package: productUuid }, { limit: 2 });
+    await place('F');
+    const second = await list(owner, { package: productUuid }, { limit: 2, cursor: first.nextCursor ?? '' });
+    const overlap = second.orders.filter(({ uuid }) => first.orders.some((one) => one.uuid === uuid));
+    expect(overlap).toEqual([]);
+    for (const cursor of ['', 'bukan', Buffer.from("1' or 1 ").toString('base64url')])
+      await expect(list(owner, {}, { cursor })).rejects.toMatchObject({ code: 'badRequest' });
+  });
+});

@@ -1,0 +1,16 @@
+import type { StaffGrant } from '@rihlah/contract/staff/role';
+import { type StaffActor, staffActor } from '../../src/platform/actor.ts';
+import type { TestProduct } from './product.ts';
+import { makeStaff } from './staff.ts';
+
+let count = 0;
+
+/** A staff member with an account, as use cases take them. @param branchUuids of the role; left out: everywhere */
+export async function makeDeskStaff(
+  product: TestProduct,
+  role: StaffGrant['role'],
+  branchUuids: string[] | null = null,
+): Promise<StaffActor> {
+  const username = `staf-${role.toLowerCase()}-${++count}`;
+  return staffActor(await makeStaff(product, username), username, [{ role, branchUuids }]);
+}

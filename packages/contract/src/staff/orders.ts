@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { BILL_STATES } from '../bill-state.ts';
+import { type CallTypes, defineCall } from '../call.ts';
+import { DOCUMENT_STAGES } from '../document-stage.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { ascending, byUuid, flag, isoDate, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
+import { approval } from './approvals.ts';
+
+/** `none` not handed in · `waiting` for staff · `verified` · `rejected` and not handed in again. */
+export const DESK_DOCUMENT_STATES = ['none', 'waiting', 'verified', 'rejected'] as const;
+export type DeskDocumentState = (typeof DESK_DOCUMENT_STATES)[number];
+
+/** In the order of the columns: identity, passport, its supporting document, the yellow book, Covid. */
+export const deskDocuments = z.object({
+  identity: z.enum(DESK_DOCUMENT_STATES),
+  passport: z.enum(DESK_DOCUMENT_STATES),
+  passportDocument: z.enum(DESK_DOCUMENT_STATES),
+  yellowBook: z.enum(DESK_DOCUMENT_STATES),
+  covid: z.enum(DESK_DOCUMENT_STATES),
+});
+
+const branchHead = z.object({ uuid, city: z.string() });
+const status = z.enum(ORDER_STATUSES);
+
+/** A row of the list. Money in rupiah. */
+export const deskOrder = z.object({
+  uuid,
+  orderId: z.string(),
+  status,
+  createdAt: isoDateTime,
+  /** When an order that nobody has paid lapses; null once it cannot. */
+  lapsesAt: isoDateTime.nullable(),
+  pilgrim: z.object({ uuid, name: z.string() }),
+  /** Who ordered for the pilgrim; null for somebody who travels themself. */
+  registrar: z.object({ uuid, name: z.string() }).nullable(),
+  package: z.object({ uuid, name: z.string(), departsOn: isoDate, branch: branchHead }),
+  amount: rupiah,
+  unpaidAmount: rupiah,
+  nextBill: z.object({ description: z.string(), amount: rupiah, dueDate: isoDate.nullable() }).nullable(),
+  documents: deskDocuments,
+});
+
+/** Several values with commas between them. */
+const listOf = <T extends z.ZodType<string, string>>(one: T) =>
+  z
+    .string()
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(one).max(50));
+
+export const DESK_ORDER_SORTS = ['createdAt', 'departure', 'lapse'] as const;
+
+/** What narrows the list; what is left out narrows nothing. */
+export const deskOrderFilter = z.object({
+  /** Order number, name, NIK, phone or number of a virtual account, or the beginning or a part of one. */
+  search: z.string().trim().max(80).optional(),
+  status: listOf(status).optional(),
+  branch: listOf(uuid).optional(),
+  package: uuid.optional(),
+  agent: uuid.optional(),
+  departsFrom: isoDate.optional(),
+  departsTo: isoDate.optional(),
+  createdFrom: isoDate.optional(),
+  createdTo: isoDate.optional(),
+  documents: z.enum(DOCUMENT_STAGES).optional(),
+  bills: z.enum(BILL_STATES).optional(),
+  /** Those whose window to pay the first bill is open and closes within some hours. */
+  lapsing: flag.optional(),
+});
+
+/** An order of the list as it was last answered: its moment or day, and its uuid. */
+const cursor = z.string().max(120);
+
+export const listDeskOrders = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/orders',
+  summary:
+    'Orders of the branches that one works for, by filter, with their number; the next page by a cursor',
+  auth: 'staff',
+  permission: 'order.read',
+  query: deskOrderFilter.extend({
+    sort: z.enum(DESK_ORDER_SORTS).default('createdAt'),
+    ascending: ascending.default('0'),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.object({
+    orders: z.array(deskOrder),
+    total: z.int(),
+    /** Null on the last page. */
+    nextCursor: cursor.nullable(),
+  }),
+});
+
+const deskPerson = z.object({
+  uuid,
+  name: z.string(),
+  gender: z.enum(['m', 'f']),
+  phone: z.string(),
+  /** Years at departure, as the NIK tells them; null where it tells none. */
+  age: z.int().nullable(),
+  isAgent: z.boolean(),
+});
+
+const deskBill = z.object({
+  uuid,
+  description: z.string(),
+  amount: rupiah,
+  dueDate: isoDate.nullable(),
+  status: z.enum(['open', 'suspended', 'settled', 'paid']),
+  paidAt: isoDateTime.nullable(),
+  /** The account that was paid through, or that can be; null without. */
+  account: z
+    .object({ bank: z.enum(['BRI', 'BNI']), number: z.string(), reference: z.string().nullable() })
+    .nullable(),
+});
+
+/** Something that happened to an order, in words. */
+export const deskEvent = z.object({
+  at: isoDateTime,
+  /** Who: a name, `Sistem`, or a bank. */
+  who: z.string(),
+  kind: z.enum(['staff', 'customer', 'system', 'bank']),
+  verb: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  why: z.string(),
+});
+
+const deskNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.string() });
+
+/** What can be done with an order; a locked one says why in words. */
+const deskAction = z.object({
+  name: z.enum(['move', 'cancel', 'reset-pickup', 'note']),
+  /** To which statuses, of `move`. */
+  to: z.array(status).optional(),
+  locked: z.string().nullable(),
+});
+
+export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, documents: true }).extend({
+  pilgrim: deskPerson,
+  registrar: deskPerson.nullable(),
+  /** Prices of which the amount is made; discounts as positive rupiah. */
+  price: z.object({
+    package: rupiah,
+    addOns: rupiah,
+    room: rupiah,
+    memberDiscount: rupiah,
+    infantDiscount: rupiah,
+  }),
+  bills: z.array(deskBill),
+  documents: z.array(
+    z.object({
+      kind: z.enum(['identity', 'passport', 'passportDocument', 'yellowBook', 'covid']),
+      state: z.enum(DESK_DOCUMENT_STATES),
+      at: isoDateTime.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  visaAt: isoDateTime.nullable(),
+  eTicketAt: isoDateTime.nullable(),
+  roomListAt: isoDateTime.nullable(),
+  room: z.string().nullable(),
+  pickupDate: isoDate.nullable(),
+  rating: z.number().nullable(),
+  awaitsConsent: z.boolean(),
+  /** The agent's commission; null without. */
+  commission: rupiah.nullable(),
+  /** Others of the same request. */
+  together: z.array(z.object({ uuid, orderId: z.string(), name: z.string(), status })),
+  /** What waits for a second person. */
+  approvals: z.array(approval),
+  notes: z.array(deskNote),
+  events: z.array(deskEvent),
+  actions: z.array(deskAction),
+});
+
+export const getDeskOrder = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/orders/:uuid',
+  summary: 'All of one order',
+  auth: 'staff',
+  permission: 'order.read',
+  params: byUuid,
+  response: deskOrderDetail,
+});
+
+export const addOrderNote = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/notes',
+  summary: 'Write a note on an order, for colleagues',
+  auth: 'staff',
+  permission: 'order.note',
+  params: byUuid,
+  body: z.object({ text: text(1000) }),
+  status: 201,
+  response: deskNote,
+});
+
+/** Why something is done: told to whom it concerns, and kept. */
+const why = text(300);
+
+export const moveDeskOrder = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/status',
+  summary: 'Move an order along its journey; 409 where it is no longer in the status `from`',
+  auth: 'staff',
+  permission: 'order.move',
+  params: byUuid,
+  body: z.object({ from: status, to: z.enum(['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close']), why }),
+  response: z.object({ status }),
+});
+
+export const resetDeskPickup = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/pickup-reset',
+  summary: 'Drop the day of the pick-up, so that another can be chosen',
+  auth: 'staff',
+  permission: 'order.change',
+  params: byUuid,
+  body: z.object({ why }),
+  response: z.object({ pickupDate: isoDate.nullable() }),
+});
+
+/** What a cancellation will do. Rupiah; zero is said too. */
+export const cancellationEffects = z.object({
+  /** Names this computation: confirming sends it back, and another one by then is refused. */
+  basis: z.string(),
+  seats: z.int(),
+  voidedBills: z.int(),
+  voidedAmount: rupiah,
+  closedAccounts: z.int(),
+  /** What was paid and stays with the agency by its terms. */
+  paidAmount: rupiah,
+  commissionTaken: rupiah,
+  balanceReturned: rupiah,
+});
+
+export const previewCancellation = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/orders/:uuid/cancellation',
+  summary: 'What cancelling an order does',
+  auth: 'staff',
+  permission: 'order.cancel',
+  params: byUuid,
+  response: cancellationEffects,
+});
+
+export const cancelDeskOrder = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/cancellation',
+  summary:
+    'Cancel an order as was shown, or ask a second person where money was paid; 409 where the consequences are others by now',
+  auth: 'staff',
+  permission: 'order.cancel',
+  params: byUuid,
+  body: z.object({ basis: z.string().max(100), why }),
+  /** `waiting`: until a second person agrees. */
+  response: z.object({ state: z.enum(['done', 'waiting']) }),
+});
+
+export type DeskOrder = z.infer<typeof deskOrder>;
+export type DeskDocuments = z.infer<typeof deskDocuments>;
+export type DeskOrderFilter = z.output<typeof deskOrderFilter>;
+export type DeskOrderDetail = z.infer<typeof deskOrderDetail>;
+export type DeskEvent = z.infer<typeof deskEvent>;
+export type DeskAction = z.infer<typeof deskAction>;
+export type CancellationEffects = z.infer<typeof cancellationEffects>;
+export type ListDeskOrders = CallTypes<typeof listDeskOrders>;
+export type GetDeskOrder = CallTypes<typeof getDeskOrder>;
+export type AddOrderNote = CallTypes<typeof addOrderNote>;
+export type MoveDeskOrder = CallTypes<typeof moveDeskOrder>;
+export type ResetDeskPickup = CallTypes<typeof resetDeskPickup>;
+export type PreviewCancellation = CallTypes<typeof previewCancellation>;
+export type CancelDeskOrder = CallTypes<typeof cancelDeskOrder>;

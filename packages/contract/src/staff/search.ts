@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from '../call.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { isoDate, uuid } from '../primitives.ts';
+
+/** Letters or digits from which on something is looked for. */
+export const MIN_SEARCH = 2;
+
+export const searchDesk = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/search',
+  summary:
+    'The first few orders, people and packages that a text may mean, of the branches that one works for',
+  auth: 'staff',
+  permission: 'order.read',
+  query: z.object({ text: z.string().trim().min(MIN_SEARCH).max(80) }),
+  response: z.object({
+    orders: z.array(
+      z.object({
+        uuid,
+        orderId: z.string(),
+        name: z.string(),
+        departsOn: isoDate,
+        status: z.enum(ORDER_STATUSES),
+      }),
+    ),
+    people: z.array(z.object({ uuid, name: z.string(), isAgent: z.boolean(), orders: z.int() })),
+    packages: z.array(z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() })),
+  }),
+});
+
+export type SearchDesk = CallTypes<typeof searchDesk>;
+export type DeskFinds = z.infer<typeof searchDesk.response>;
