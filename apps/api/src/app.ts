@@ -12,6 +12,7 @@ import { orderActionsRoutes } from './features/booking/order-actions.routes.ts';
 import { ordersRoutes } from './features/booking/orders.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
+import { moneyRoutes } from './features/desk/money.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     oneDocumentRoutes(api, services);
     filesRoutes(api, services);
     deskRoutes(api, services);
+    moneyRoutes(api, services);
   });
   await app.register(async (forms) => {
     await acceptForms(forms);

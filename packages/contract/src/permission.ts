@@ -34,6 +34,7 @@ export type Permission =
   | 'departure.change'
   | 'visa.change'
   | 'withdrawal.decide'
+  | 'money.read'
   | 'money.decide'
   | 'person.read'
   | 'person.phone'

@@ -2,7 +2,7 @@ import { isCancelled } from '@rihlah/rules/order-status';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
@@ -29,6 +29,12 @@ export async function findReviewList({ db }: Services) {
   return list;
 }
 
+/** Money that a bank told of. */
+export async function findMoney(db: DbOrTx, uuid: string) {
+  const [row] = await db.select().from(bankPayments).where(eq(bankPayments.uuid, uuid));
+  return row ?? null;
+}
+
 /** As SQL, the review list as rows `at, label, amount`. */
 export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as label, r.amount
   from ${bankPayments} r where r.state = 'review'`;
@@ -41,11 +47,7 @@ async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$in
     .where(and(eq(bankPayments.uuid, uuid), eq(bankPayments.state, 'review')))
     .returning();
   if (decided) return decided;
-  const [row] = await tx
-    .select({ uuid: bankPayments.uuid })
-    .from(bankPayments)
-    .where(eq(bankPayments.uuid, uuid));
-  throw new Failure(row ? 'alreadyDecided' : 'notFound');
+  throw new Failure((await findMoney(tx, uuid)) ? 'alreadyDecided' : 'notFound');
 }
 
 /**

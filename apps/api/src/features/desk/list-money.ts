@@ -1,0 +1,81 @@
+import type { Approval } from '@rihlah/contract/staff/approvals';
+import type { DeskWithdrawal, ReviewMoney } from '@rihlah/contract/staff/money';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findRequestedWithdrawals } from '../agents/agent-queries.ts';
+import { balanceOf } from '../agents/balance.ts';
+import { findApprovalsAbout } from '../approvals/approval-queries.ts';
+import { findOrderHeads } from '../orders/order-queries.ts';
+import { findReviewList } from '../payments/review-list.ts';
+import { type Suggested, suggestBills } from '../payments/suggest-bills.ts';
+import { presentApprovals } from './present-approvals.ts';
+
+async function wishesBySubject(
+  db: DbOrTx,
+  actor: StaffActor,
+  subjects: string[],
+): Promise<Map<string, Approval>> {
+  const wishes = await presentApprovals(db, actor, await findApprovalsAbout(db, subjects));
+  return new Map(wishes.map((wish) => [wish.subjectUuid, wish]));
+}
+
+/** Money that could not be booked, the oldest first, with the bills that it may have been meant for. */
+export async function listReviewMoney(services: Services, actor: StaffActor): Promise<ReviewMoney[]> {
+  const { db } = services;
+  const rows = await findReviewList(services);
+  const wishes = await wishesBySubject(
+    db,
+    actor,
+    rows.map(({ uuid }) => uuid),
+  );
+  const suggested: Suggested[][] = [];
+  for (const row of rows) suggested.push(await suggestBills(db, row));
+  const heads = await findOrderHeads(db, [...new Set(suggested.flat().map(({ orderUuid }) => orderUuid))]);
+  return rows.map((row, index) => ({
+    uuid: row.uuid,
+    bank: row.bank,
+    number: row.number,
+    reference: row.paymentRequestId,
+    amount: row.amount,
+    amountWritten: row.amountWritten,
+    paidAt: jakartaIso(row.paidAt),
+    receivedAt: jakartaIso(row.receivedAt),
+    reason: row.reason,
+    suggestions: (suggested[index] ?? []).flatMap(({ orderUuid, ...bill }) => {
+      const head = heads.get(orderUuid);
+      const order = head && { uuid: head.uuid, orderId: head.orderId, name: head.pilgrim.name };
+      return order ? [{ ...bill, order }] : [];
+    }),
+    approval: wishes.get(row.uuid) ?? null,
+  }));
+}
+
+const END_DIGITS = 4;
+
+/** Withdrawals that wait for staff, the oldest first. */
+export async function listDeskWithdrawals({ db }: Services, actor: StaffActor): Promise<DeskWithdrawal[]> {
+  const rows = await findRequestedWithdrawals(db);
+  const agents = await findPersons(db, [...new Set(rows.map(({ registrarUuid }) => registrarUuid))]);
+  const wishes = await wishesBySubject(
+    db,
+    actor,
+    rows.map(({ uuid }) => uuid),
+  );
+  const list: DeskWithdrawal[] = [];
+  for (const row of rows)
+    list.push({
+      uuid: row.uuid,
+      createdAt: jakartaIso(row.createdAt),
+      amount: row.amount,
+      agent: { uuid: row.registrarUuid, name: agents.get(row.registrarUuid)?.name ?? '' },
+      bankName: row.bankName,
+      accountName: row.accountName,
+      accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
+      balance: await balanceOf(db, row.registrarUuid),
+      approval: wishes.get(row.uuid) ?? null,
+    });
+  return list;
+}

@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
+import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
+import { decideWish } from '../src/features/desk/decide-wish.ts';
+import { findToday } from '../src/features/desk/find-today.ts';
+import { listDeskWithdrawals, listReviewMoney } from '../src/features/desk/list-money.ts';
+import { bankPayments, reconciliations, refunds } from '../src/features/payments/payments.tables.ts';
+import { findReconciliations } from '../src/features/payments/reconciliation-queries.ts';
+import { applyReview } from '../src/features/payments/review-list.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { makeDeskStaff } from './support/desk-staff.ts';
+import { makeOrder, makeProduct } from './support/factories.ts';
+import { journey } from './support/journey.ts';
+import { makeSomebody } from './support/people.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+
+let product: TestProduct;
+let yusuf: StaffActor;
+let dewi: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  yusuf = await makeDeskStaff(product, 'Keuangan');
+  dewi = await makeDeskStaff(product, 'Keuangan');
+});
+afterAll(() => product.end());
+
+let reference = 0;
+
+/** Money that a bank told of and nobody could book. @returns its uuid */
+async function makeMoney(number: string, amount: number): Promise<string> {
+  const { db, clock } = product.services;
+  const now = clock.now();
+  const [money] = await db
+    .insert(bankPayments)
+    .values({
+      ...{ bank: 'BRI', number, amount, paymentRequestId: `REF-${++reference}`, source: '25' },
+      ...{ state: 'review', reason: 'no-account', paidAt: now, receivedAt: now },
+    })
+    .returning();
+  return money?.uuid ?? '';
+}
+
+/** An order whose first bill has a number at BRI. */
+async function makeBilled() {
+  const go = journey(product.address);
+  const placed = (await go.place(makeOrder(await makeProduct(product.services.db)))).body;
+  const bill = (await go.issue({ type: '01', order: placed.uuid })).body;
+  return { orderUuid: placed.uuid, billUuid: bill.uuid, number: bill.paymentNumber ?? '' };
+}
+
+const stateOf = async (uuid: string) =>
+  (await product.services.db.select().from(bankPayments).where(eq(bankPayments.uuid, uuid)))[0]?.state;
+
+describe('money that could not be booked', () => {
+  it('is shown with the bills it may be meant for: same number, nearly the number, same amount alone is none', async () => {
+    const one = await makeBilled();
+    await makeBilled();
+    const wrongDigit = `${one.number.slice(0, -1)}${(Number(one.number.at(-1)) + 5) % 10}`;
+    const exact = await makeMoney(one.number, 1_500_000);
+    const near = await makeMoney(wrongDigit, 1_500_000);
+    const otherAmount = await makeMoney(one.number, 1_450_000);
+    const stranger = await makeMoney('12345', 1_500_000);
+    const list = await listReviewMoney(product.services, yusuf);
+    const of = (uuid: string) => list.find((row) => row.uuid === uuid)?.suggestions ?? [];
+    expect(of(exact)[0]).toMatchObject({ billUuid: one.billUuid, signs: ['number', 'amount', 'order'] });
+    expect(of(near).map(({ billUuid }) => billUuid)).toContain(one.billUuid);
+    expect(of(near)[0]?.signs[0]).toMatch(/number/);
+    expect(of(otherAmount)).toEqual([]);
+    expect(of(stranger)).toEqual([]);
+    await applyReview(product.services, yusuf, { bankPaymentUuid: exact, paymentUuid: one.billUuid });
+    expect(await journey(product.address).status(one.orderUuid)).toMatchObject({ isPaid: true });
+    await expect(
+      applyReview(product.services, dewi, { bankPaymentUuid: exact, paymentUuid: one.billUuid }),
+    ).rejects.toMatchObject({ code: 'billNotOpen' });
+  });
+
+  it('goes back only when a second person agrees, once', async () => {
+    const moneyUuid = await makeMoney('55555', 700_000);
+    const refund = { moneyUuid, account: 'BCA 4412 a.n. Cecep', reference: 'TRF 1', why: 'salah kirim' };
+    const uuid = await askRefund(product.services, yusuf, refund);
+    expect(await stateOf(moneyUuid)).toBe('review');
+    await expect(askRefund(product.services, dewi, refund)).rejects.toMatchObject({ code: 'approvalOpen' });
+    const shown = (await listReviewMoney(product.services, yusuf)).find((row) => row.uuid === moneyUuid);
+    expect(shown?.approval).toMatchObject({ uuid, mayDecide: false, amount: 700_000 });
+    const decision = { uuid, decision: 'approved' as const, why: 'cocok dengan rekening koran' };
+    await expect(decideWish(product.services, yusuf, decision)).rejects.toMatchObject({ code: 'ownWish' });
+    await decideWish(product.services, dewi, decision);
+    expect(await stateOf(moneyUuid)).toBe('refunded');
+    const rows = await product.services.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.bankPaymentUuid, moneyUuid));
+    expect(rows).toMatchObject([{ amount: 700_000, account: refund.account, by: dewi.uuid }]);
+    await expect(decideWish(product.services, dewi, decision)).rejects.toMatchObject({
+      code: 'alreadyDecided',
+    });
+  });
+});
+
+describe('the comparison with a bank', () => {
+  it('stands beside what we have of that bank on that day of Jakarta', async () => {
+    const { db } = product.services;
+    const day = '2026-03-05';
+    const money = { number: '9', source: '25', state: 'applied' as const, receivedAt: new Date() };
+    const at = (bank: 'BRI' | 'BNI', time: string, amount: number) =>
+      db.insert(bankPayments).values({
+        ...{ ...money, bank, amount, paymentRequestId: `HARI-${++reference}`, paidAt: new Date(time) },
+      });
+    await at('BRI', '2026-03-04T17:00:00Z', 1_000);
+    await at('BRI', '2026-03-05T16:59:59Z', 20_000);
+    await at('BRI', '2026-03-05T17:00:00Z', 300_000);
+    await at('BNI', '2026-03-05T05:00:00Z', 4_000_000);
+    await db.insert(reconciliations).values({
+      ...{ bank: 'BRI', day, ranAt: new Date(), bankCount: 3, healedCount: 0 },
+      differences: ['REF: tidak ada di daftar kami'],
+    });
+    const found = (await findReconciliations(db)).find((row) => row.day === day);
+    expect(found).toMatchObject({ bankCount: 3, ourCount: 2, ourAmount: 21_000 });
+    expect(found?.differences).toEqual(['REF: tidak ada di daftar kami']);
+  });
+});
+
+describe('a withdrawal', () => {
+  async function makeWithdrawal(amount: number) {
+    const { db, clock } = product.services;
+    const agent = await makeSomebody(product.services, 'Euis Komala');
+    const own = { registrarUuid: agent.uuid, createdAt: clock.now() };
+    await db.insert(agentLedger).values({ ...own, kind: 'commission', amount: 5_000_000 });
+    const [account] = await db
+      .insert(bankAccounts)
+      .values({
+        ...{ ...own, code: '014', bankName: 'BCA', bankAddress: 'Bandung' },
+        ...{ accountName: 'Euis Komala', accountNumber: '1230008812' },
+      })
+      .returning();
+    const [row] = await db
+      .insert(withdrawals)
+      .values({ ...own, bankAccountUuid: account?.uuid ?? '', amount, status: 'Requested' })
+      .returning();
+    const withdrawalUuid = row?.uuid ?? '';
+    await db.insert(agentLedger).values({ ...own, kind: 'withdrawal', amount: -amount, withdrawalUuid });
+    return { agent, withdrawalUuid };
+  }
+
+  it('is paid out when a second person agrees; of those who may, the queue counts it for them alone', async () => {
+    const { agent, withdrawalUuid } = await makeWithdrawal(4_200_000);
+    const [shown] = (await listDeskWithdrawals(product.services, yusuf)).filter(
+      ({ uuid }) => uuid === withdrawalUuid,
+    );
+    expect(shown).toMatchObject({
+      ...{ amount: 4_200_000, balance: 800_000, accountNumberEnd: '8812' },
+      agent: { uuid: agent.uuid, name: 'Euis Komala' },
+    });
+    const waitingFor = async (actor: StaffActor) =>
+      (await findToday(product.services, actor)).queues.find(({ name }) => name === 'approvals')?.count ?? 0;
+    const [mine, hers] = [await waitingFor(yusuf), await waitingFor(dewi)];
+    const wish = { withdrawalUuid, reference: 'TRF 7', why: 'sudah dikirim' };
+    const uuid = await askWithdrawal(product.services, yusuf, wish);
+    expect([await waitingFor(yusuf), await waitingFor(dewi)]).toEqual([mine, hers + 1]);
+    await decideWish(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
+    const [row] = await product.services.db
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.uuid, withdrawalUuid)));
+    expect(row).toMatchObject({ status: 'Approved', reason: 'TRF 7', decidedBy: dewi.uuid });
+    await expect(askWithdrawal(product.services, yusuf, wish)).rejects.toMatchObject({
+      code: 'alreadyDecided',
+    });
+  });
+
+  it('that the second person rejects is not paid, and may be asked for again', async () => {
+    const { withdrawalUuid } = await makeWithdrawal(1_000_000);
+    const wish = { withdrawalUuid, reference: 'TRF 8', why: 'sudah dikirim' };
+    const uuid = await askWithdrawal(product.services, yusuf, wish);
+    await decideWish(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });
+    const [row] = await product.services.db
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.uuid, withdrawalUuid));
+    expect(row?.status).toBe('Requested');
+    expect(await askWithdrawal(product.services, yusuf, wish)).not.toBe(uuid);
+  });
+});
