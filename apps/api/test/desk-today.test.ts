@@ -154,7 +154,9 @@ describe('an order at the desk', () => {
     const unpaid = shown.bills.filter(({ status }) => status === 'open');
     expect(unpaid.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.unpaidAmount);
     expect(shown.bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.amount);
-    expect(shown.notes.map(({ text, who }) => [text, who])).toEqual([['Kursi roda di bandara', 'Staf']]);
+    expect(shown.notes.map(({ text, who }) => [text, who])).toEqual([
+      ['Kursi roda di bandara', `Staf ${owner.label}`],
+    ]);
     expect(shown.events.map(({ verb }) => verb)).toEqual(
       expect.arrayContaining(['order.placed', 'bill.paid', 'order.noted', 'order.status']),
     );

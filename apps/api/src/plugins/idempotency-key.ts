@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../platform/failure.ts';
 import type { IdempotentCall } from '../platform/idempotency.ts';
 import type { Services } from '../platform/services.ts';
-import type { Viewer } from './viewer.ts';
 
 const MAX_LENGTH = 200;
 
@@ -16,7 +15,7 @@ export function idempotentCall(
   services: Services,
   request: FastifyRequest,
   route: string,
-  viewer: Viewer | null,
+  viewer: { accountUuid: string } | null,
   body: unknown,
 ): IdempotentCall | null {
   const key = request.headers['idempotency-key'];

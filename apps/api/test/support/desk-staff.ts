@@ -12,5 +12,6 @@ export async function makeDeskStaff(
   branchUuids: string[] | null = null,
 ): Promise<StaffActor> {
   const username = `staf-${role.toLowerCase()}-${++count}`;
-  return staffActor(await makeStaff(product, username), username, [{ role, branchUuids }]);
+  const grants = [{ role, branchUuids }];
+  return staffActor(await makeStaff(product, username, undefined, grants), username, grants);
 }

@@ -4,7 +4,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { findStaffNames } from '../accounts/find-staff.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 import { orderNotes } from './desk.tables.ts';
 import { reachDeskOrder } from './desk-access.ts';
 

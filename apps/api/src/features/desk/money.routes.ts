@@ -12,7 +12,6 @@ import { answerOnce } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
-import type { Viewer } from '../../plugins/viewer.ts';
 import { decideWithdrawal } from '../agents/decide-withdrawal.ts';
 import { findReconciliations } from '../payments/reconciliation-queries.ts';
 import { applyReview } from '../payments/review-list.ts';
@@ -21,7 +20,7 @@ import { listDeskWithdrawals, listReviewMoney } from './list-money.ts';
 
 interface Sent {
   request: FastifyRequest;
-  viewer: Viewer;
+  viewer: { accountUuid: string };
   params: { uuid: string };
   body: object;
 }

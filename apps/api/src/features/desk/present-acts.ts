@@ -2,8 +2,8 @@ import type { DeskEvent } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { AuditRow } from '../../platform/audit/find-acts.ts';
 import type { DbOrTx } from '../../platform/database.ts';
-import { findStaffNames } from '../accounts/find-staff.ts';
 import { findPersons } from '../accounts/persons.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 
 /** Rows of the audit log with the names of who acted, in the same order. */
 export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<DeskEvent[]> {
