@@ -5,6 +5,7 @@ import { residentMiB, startDatabase, startServer } from './lib/server.ts';
 import { startEarlier } from './lib/versions.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
+import { benchDesk } from './sections/desk.ts';
 import { benchInbox } from './sections/inbox.ts';
 import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
@@ -43,6 +44,7 @@ const sections: [string, () => Promise<void>][] = [
   ['callbacks', () => benchCallbacks(version, earlier)],
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
+  ['desk', () => benchDesk(server, database.pool)],
   ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],
 ];

@@ -19,6 +19,28 @@ CREATE TABLE "approvals" (
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_by is null) and (decision is null) = (decided_at is null))
 );
 --> statement-breakpoint
+CREATE TABLE "desk_head" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"seq" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "desk_orders" (
+	"order_uuid" uuid PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"product_uuid" uuid NOT NULL,
+	"branch_uuid" uuid NOT NULL,
+	"departs_on" date NOT NULL,
+	"pilgrim_uuid" uuid NOT NULL,
+	"registrar_uuid" uuid NOT NULL,
+	"nik_hash" text NOT NULL,
+	"stage" text NOT NULL,
+	"unpaid_amount" bigint NOT NULL,
+	"due_on" date,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_notes" (
 	"uuid" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_uuid" uuid NOT NULL,
@@ -27,46 +49,21 @@ CREATE TABLE "order_notes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "document_stages" (
-	"pilgrim_uuid" uuid PRIMARY KEY NOT NULL,
-	"stage" text NOT NULL
-);
---> statement-breakpoint
+DROP INDEX "staff_grants_once";--> statement-breakpoint
+DROP INDEX "staff_grants_everywhere";--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_asked_by_accounts_uuid_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."accounts"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_accounts_uuid_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."accounts"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_uuid_orders_uuid_fk" FOREIGN KEY ("order_uuid") REFERENCES "public"."orders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_written_by_accounts_uuid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."accounts"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "document_stages" ADD CONSTRAINT "document_stages_pilgrim_uuid_persons_uuid_fk" FOREIGN KEY ("pilgrim_uuid") REFERENCES "public"."persons"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_one_open" ON "approvals" USING btree ("kind","subject_uuid") WHERE decision is null;--> statement-breakpoint
 CREATE INDEX "approvals_open" ON "approvals" USING btree ("asked_at") WHERE decision is null;--> statement-breakpoint
+CREATE INDEX "desk_orders_created" ON "desk_orders" USING btree ("created_at","order_uuid");--> statement-breakpoint
+CREATE INDEX "desk_orders_departure" ON "desk_orders" USING btree ("departs_on","order_uuid");--> statement-breakpoint
+CREATE INDEX "desk_orders_lapse" ON "desk_orders" USING btree ("expires_at","order_uuid");--> statement-breakpoint
+CREATE INDEX "desk_orders_nik" ON "desk_orders" USING btree ("nik_hash");--> statement-breakpoint
+CREATE INDEX "desk_orders_pilgrim" ON "desk_orders" USING btree ("pilgrim_uuid");--> statement-breakpoint
+CREATE INDEX "desk_orders_registrar" ON "desk_orders" USING btree ("registrar_uuid");--> statement-breakpoint
+CREATE INDEX "desk_orders_product" ON "desk_orders" USING btree ("product_uuid");--> statement-breakpoint
+CREATE INDEX "desk_orders_words" ON "desk_orders" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_uuid","at");--> statement-breakpoint
-CREATE INDEX "persons_name" ON "persons" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","uuid");--> statement-breakpoint
--- The stage of one pilgrim's documents: of each kind the latest that was not rejected.
-CREATE FUNCTION document_stage_of(pilgrim uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN count(latest.status) < 5 THEN 'incomplete'
-      WHEN bool_and(latest.status = 'Verified') THEN 'complete' ELSE 'waiting' END
-  FROM (VALUES ('identity'), ('passportDocument'), ('passport'), ('covid'), ('yellowBook')) AS kinds(kind)
-  CROSS JOIN LATERAL (
-    SELECT d.status FROM documents d
-    WHERE d.pilgrim_uuid = pilgrim AND d.kind = kinds.kind AND d.rejected_at IS NULL
-    ORDER BY d.created_at DESC LIMIT 1) latest
-$$;
---> statement-breakpoint
-CREATE FUNCTION keep_document_stage() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  pilgrim uuid := coalesce(NEW.pilgrim_uuid, OLD.pilgrim_uuid);
-BEGIN
-  -- Locks the pilgrim's row, so that of two changes at once the second sees the first.
-  INSERT INTO document_stages (pilgrim_uuid, stage) VALUES (pilgrim, 'incomplete')
-    ON CONFLICT (pilgrim_uuid) DO UPDATE SET stage = document_stages.stage;
-  UPDATE document_stages SET stage = document_stage_of(pilgrim) WHERE pilgrim_uuid = pilgrim;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER documents_stage AFTER INSERT OR DELETE OR UPDATE OF status, rejected_at ON documents
-  FOR EACH ROW EXECUTE FUNCTION keep_document_stage();
---> statement-breakpoint
-INSERT INTO document_stages (pilgrim_uuid, stage)
-  SELECT pilgrim_uuid, document_stage_of(pilgrim_uuid) FROM (SELECT DISTINCT pilgrim_uuid FROM documents) handed_in;
+ALTER TABLE "staff_grants" ADD CONSTRAINT "staff_grants_once" UNIQUE NULLS NOT DISTINCT("account_uuid","role","branch_uuid");

@@ -129,8 +129,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     documentsRoutes(api, services);
     oneDocumentRoutes(api, services);
     filesRoutes(api, services);
-    deskRoutes(api, services);
-    moneyRoutes(api, services);
   });
   await app.register(async (forms) => {
     await acceptForms(forms);
@@ -142,6 +140,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     staffSecurityRoutes(loket, services);
     teamRoutes(loket, services);
     auditRoutes(loket, services);
+    deskRoutes(loket, services);
+    moneyRoutes(loket, services);
   });
   bankCallbacksRoutes(app, services);
   healthRoutes(app, options.readiness);

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
+import { startDesk } from './features/desk/follow-desk.ts';
 import type { Database } from './platform/database.ts';
 import { choosePort } from './platform/free-port.ts';
 import { connectionsOf, type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
@@ -69,12 +70,14 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
   const sms = startSms(services);
   const logins = startLogins(services);
+  const desk = startDesk(services);
   return {
     app,
     services,
     database,
     address,
     stop: async () => {
+      desk.stop();
       await Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]);
       await Promise.all([jobs?.stop(), sms.stop(SENDING_MS), logins.stop(SENDING_MS)]);
       void jobsDatabase.close();

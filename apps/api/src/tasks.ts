@@ -5,6 +5,7 @@ import { forgetOldDevices } from './features/accounts/known-devices.ts';
 import { wantLogins } from './features/accounts/open-logins.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
+import { REFILL_DESK, refillDesk } from './features/desk/follow-desk.ts';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
 import { checkAccountByUuid } from './features/payments/check-account.ts';
@@ -43,6 +44,7 @@ export const SWEEPS: Sweep[] = [
   { task: REMIND_BILLS, everySeconds: 1800 },
   { task: REMIND_FIRST_PAYMENTS, everySeconds: 300 },
   { task: SEAL_AUDIT, everySeconds: 30 },
+  { task: REFILL_DESK, everySeconds: 86_400 },
   { task: HASH_PASSPORTS, everySeconds: 3600 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
@@ -68,6 +70,7 @@ export const lanesOf = (services: Services): Lane[] => {
         [REMIND_BILLS]: () => remindBills(services),
         [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
         [SEAL_AUDIT]: async () => void (await sealAudit(services)),
+        [REFILL_DESK]: () => refillDesk(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
       },

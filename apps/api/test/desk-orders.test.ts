@@ -1,15 +1,18 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deskOrders } from '../src/features/desk/desk.tables.ts';
+import { followDesk } from '../src/features/desk/follow-desk.ts';
 import { listDeskOrders } from '../src/features/desk/list-desk-orders.ts';
 import { searchDesk } from '../src/features/desk/search-desk.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
-import { makeDeskStaff } from './support/desk-staff.ts';
+import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { journey } from './support/journey.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
+import { staff } from './support/staff.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
@@ -44,6 +47,7 @@ describe('the branches of a staff member', () => {
     await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Di Medan'), {
       productUuid: there,
     });
+    await makeDeskCurrent(product);
     const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
     expect(await names({ agent: agent.uuid }, rina)).toEqual(['Di Bandung']);
     expect(await names({ agent: agent.uuid, branch: [bandung, medan] }, rina)).toEqual(['Di Bandung']);
@@ -66,6 +70,7 @@ describe('what is looked for', () => {
     const placed = (await go.place(body)).body._embedded.order[0];
     const payment = (await go.issue({ type: '01', order: placed?.uuid ?? '' })).body;
     const orderId = placed?.orderId ?? '';
+    await followDesk(product.services);
     const meant = [
       orderId,
       orderId.replaceAll(' ', ''),
@@ -110,6 +115,7 @@ describe('the filters', () => {
     const until = (hours: number) => ({ expiresAt: new Date(clock.now().getTime() + hours * hour) });
     await db.update(orders).set(until(2)).where(eq(orders.uuid, lapsing));
     await db.update(orders).set(until(-2)).where(eq(orders.uuid, lapsed));
+    await makeDeskCurrent(product);
     const by = (filter: Filter) => names({ branch: [branchUuid], ...filter });
     expect(await by({ status: ['Lunas', 'Batal'] })).toEqual(['Lama Sekali', 'Lunas Dekat', 'Lunas Jauh']);
     expect(await by({ package: soon })).toEqual(['Lama Sekali', 'Lunas Dekat']);
@@ -135,6 +141,7 @@ describe('the filters', () => {
         createdAt: new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
       });
     for (const name of ['A', 'B', 'C', 'D', 'E']) await place(name);
+    await makeDeskCurrent(product);
     for (const sort of ['createdAt', 'departure', 'lapse'] as const)
       for (const ascending of ['0', '1'] as const) {
         const whole = await list(owner, { package: productUuid }, { sort, ascending });
@@ -154,10 +161,35 @@ describe('the filters', () => {
       }
     const first = await list(owner, { package: productUuid }, { limit: 2 });
     await place('F');
+    await makeDeskCurrent(product);
     const second = await list(owner, { package: productUuid }, { limit: 2, cursor: first.nextCursor ?? '' });
     const overlap = second.orders.filter(({ uuid }) => first.orders.some((one) => one.uuid === uuid));
     expect(overlap).toEqual([]);
     for (const cursor of ['', 'bukan', Buffer.from("1' or 1 ").toString('base64url')])
       await expect(list(owner, {}, { cursor })).rejects.toMatchObject({ code: 'badRequest' });
+  });
+});
+
+describe('the lists', () => {
+  it('follow what customers, banks and staff do', async () => {
+    const go = journey(product.address);
+    const { db } = product.services;
+    const productUuid = await makeProduct(db);
+    const placed = (await go.place(makeOrder(productUuid))).body;
+    const shown = async () => {
+      await followDesk(product.services);
+      const [row] = await db.select().from(deskOrders).where(eq(deskOrders.orderUuid, placed.uuid));
+      return row;
+    };
+    expect(await shown()).toMatchObject({ status: 'Pendaftaran', unpaidAmount: 1_500_000, dueOn: null });
+    const payment = (await go.issue({ type: '01', order: placed.uuid })).body;
+    await go.pay(payment.paymentNumber ?? '');
+    const paid = await shown();
+    expect(paid).toMatchObject({ status: 'Pelunasan', unpaidAmount: 30_000_000 });
+    expect(paid?.words).toContain(payment.paymentNumber);
+    expect(
+      (await staff(product, 'order', 'cancel', placed.orderId, '--why', 'uji', '--as', owner.label)).code,
+    ).toBe(0);
+    expect(await shown()).toMatchObject({ status: 'Batal', unpaidAmount: 0, dueOn: null });
   });
 });

@@ -1,4 +1,5 @@
 import type { StaffGrant } from '@rihlah/contract/staff/role';
+import { followDesk, refillDesk } from '../../src/features/desk/follow-desk.ts';
 import { type StaffActor, staffActor } from '../../src/platform/actor.ts';
 import type { TestProduct } from './product.ts';
 import { makeStaff } from './staff.ts';
@@ -14,4 +15,10 @@ export async function makeDeskStaff(
   const username = `staf-${role.toLowerCase()}-${++count}`;
   const grants = [{ role, branchUuids }];
   return staffActor(await makeStaff(product, username, undefined, grants), username, grants);
+}
+
+/** The lists of the desk know what was written past the use cases. */
+export async function makeDeskCurrent({ services }: TestProduct): Promise<void> {
+  await refillDesk(services);
+  await followDesk(services);
 }

@@ -55,8 +55,6 @@ export const persons = pgTable(
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`known_at is not null`),
     uniqueIndex('persons_known_phone').on(t.phone).where(sql`known_at is not null`),
     index('persons_phone').on(t.phone),
-    // Parts of names, for staff who search.
-    index('persons_name').using('gin', t.name.op('gin_trgm_ops')),
     index('persons_passport').on(t.passportNumberHash).where(sql`passport_number_hash is not null`),
     // What an earlier version sealed without a hash; empty once `hash-passports.ts` has been there.
     index('persons_passport_unhashed')

@@ -23,7 +23,7 @@ export async function findPersons(db: DbOrTx, uuids: string[]): Promise<Map<stri
  * Name of the person in a column, as SQL. A look-up for each row, on purpose: as a join or an EXISTS the planner may
  * read all people there are.
  */
-export const nameOfPerson = (uuid: AnyPgColumn | SQL): SQL =>
+export const nameOfPerson = (uuid: AnyPgColumn): SQL =>
   sql`(select p.name from ${persons} p where p.uuid = ${uuid})`;
 
 /** Known people with one of these NIK hashes or phones. */

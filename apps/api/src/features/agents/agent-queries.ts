@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
@@ -73,6 +72,6 @@ export async function findWithdrawal(db: DbOrTx, uuid: string): Promise<Withdraw
 export const findRequestedWithdrawals = (db: DbOrTx): Promise<WithdrawalRow[]> =>
   selectWithdrawals(db, eq(withdrawals.status, 'Requested')).orderBy(asc(withdrawals.createdAt));
 
-/** As SQL, the withdrawals that wait for staff as rows `at, label, amount`. */
-export const requestedItems: SQL = sql`select w.created_at as at, ${nameOfPerson(sql`w.registrar_uuid`)} as label, w.amount
+/** As SQL, the withdrawals that wait for staff as rows `at, key, amount`, the key being the agent. */
+export const requestedItems: SQL = sql`select w.created_at as at, w.registrar_uuid::text as key, w.amount
   from ${withdrawals} w where w.status = 'Requested'`;

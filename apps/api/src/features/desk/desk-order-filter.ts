@@ -1,16 +1,14 @@
+import { nik } from '@rihlah/contract/primitives';
 import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { documentStageIs } from '../documents/document-stage.ts';
-import { orders } from '../orders/orders.tables.ts';
-import { billsAre } from '../payments/due-bills.ts';
-import { ordersFound } from './orders-found.ts';
+import { deskOrders } from './desk.tables.ts';
 
 /** An order that nobody has paid is about to lapse so many hours before its window closes. */
-export const LAPSING_HOURS = 6;
+const LAPSING_HOURS = 6;
 
-interface Scope {
+export interface Scope {
   /** Those that the viewer works for; null: all. */
   branchUuids: string[] | null;
   now: Date;
@@ -18,36 +16,63 @@ interface Scope {
   today: string;
 }
 
-const uuidsIn = (column: SQL, uuids: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...uuids])}::uuid[])`;
-
 /** A Jakarta day's first moment. */
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
 
-/** Conditions on orders joined with `packageHeads` as `p`. */
+/** Conditions on the rows of lists. */
 export function deskConditions(
   services: Pick<Services, 'encryption'>,
   filter: DeskOrderFilter,
   { branchUuids, now, today }: Scope,
-): SQL {
-  const is: SQL[] = [sql`true`];
-  if (branchUuids) is.push(uuidsIn(sql`p.branch_uuid`, branchUuids));
-  if (filter.branch) is.push(uuidsIn(sql`p.branch_uuid`, filter.branch));
-  if (filter.status) is.push(inArray(orders.status, filter.status));
-  if (filter.package) is.push(sql`${orders.productUuid} = ${filter.package}`);
-  if (filter.agent) is.push(sql`${orders.registrarUuid} = ${filter.agent}`);
-  if (filter.departsFrom) is.push(sql`p.departure_date >= ${filter.departsFrom}::date`);
-  if (filter.departsTo) is.push(sql`p.departure_date <= ${filter.departsTo}::date`);
-  if (filter.createdFrom) is.push(sql`${orders.createdAt} >= ${startOf(filter.createdFrom)}`);
-  if (filter.createdTo) is.push(sql`${orders.createdAt} < ${startOf(filter.createdTo)} + interval '1 day'`);
-  if (filter.documents) is.push(documentStageIs(filter.documents, orders.pilgrimUuid));
-  if (filter.bills) is.push(billsAre(filter.bills, orders.uuid, today));
-  if (filter.lapsing) is.push(isLapsing(now));
-  if (filter.search) is.push(ordersFound(services, filter.search));
-  return sql.join(is, sql` and `);
+): SQL[] {
+  const t = deskOrders;
+  const is: (SQL | undefined)[] = [
+    branchUuids ? inArray(t.branchUuid, branchUuids) : undefined,
+    filter.branch && inArray(t.branchUuid, filter.branch),
+    filter.status && inArray(t.status, filter.status),
+    filter.package ? eq(t.productUuid, filter.package) : undefined,
+    filter.agent ? eq(t.registrarUuid, filter.agent) : undefined,
+    filter.departsFrom ? gte(t.departsOn, filter.departsFrom) : undefined,
+    filter.departsTo ? lte(t.departsOn, filter.departsTo) : undefined,
+    filter.createdFrom ? sql`${t.createdAt} >= ${startOf(filter.createdFrom)}` : undefined,
+    filter.createdTo ? sql`${t.createdAt} < ${startOf(filter.createdTo)} + interval '1 day'` : undefined,
+    filter.documents && eq(t.stage, filter.documents),
+    filter.bills && billsAre(filter.bills, today),
+    filter.lapsing ? isLapsing(now) : undefined,
+    filter.search ? matches(services, filter.search) : undefined,
+  ];
+  return is.filter((condition) => condition !== undefined);
+}
+
+function billsAre(state: NonNullable<DeskOrderFilter['bills']>, today: string): SQL {
+  if (state === 'overdue') return lt(deskOrders.dueOn, today);
+  return state === 'unpaid' ? gt(deskOrders.unpaidAmount, 0) : eq(deskOrders.unpaidAmount, 0);
 }
 
 /** Whether an order's window to pay the first bill is open and closes soon. */
-const isLapsing = (now: Date): SQL => sql`(${inArray(orders.status, AWAITING_FIRST_PAYMENT)}
-  and ${orders.expiresAt} > ${now.toISOString()}::timestamptz
-  and ${orders.expiresAt} <= ${now.toISOString()}::timestamptz + ${LAPSING_HOURS} * interval '1 hour')`;
+const isLapsing = (now: Date): SQL => sql`(${inArray(deskOrders.status, AWAITING_FIRST_PAYMENT)}
+  and ${deskOrders.expiresAt} > ${now.toISOString()}::timestamptz
+  and ${deskOrders.expiresAt} <= ${now.toISOString()}::timestamptz + ${LAPSING_HOURS} * interval '1 hour')`;
+
+/**
+ * Whether what somebody typed may mean an order: a part of its number with or without spaces, of the pilgrim's or the
+ * registrar's name or phone, of the number of a virtual account; or a whole NIK.
+ */
+function matches({ encryption }: Pick<Services, 'encryption'>, typed: string): SQL | undefined {
+  const asNik = nik.safeParse(typed);
+  return or(
+    ...spellings(typed).map((word) => sql`${deskOrders.words} like ${`%${escapeLike(word)}%`}`),
+    asNik.success ? eq(deskOrders.nikHash, encryption.hash(asNik.data)) : undefined,
+  );
+}
+
+/** How the words of an order may spell it: as typed, a number without what parts its digits, a phone from abroad at home. */
+function spellings(typed: string): string[] {
+  const small = typed.toLowerCase();
+  const digits = small.replace(/[\s.+()-]/g, '');
+  if (!/^(rhl)?\d+$/.test(digits)) return [small];
+  return [...new Set([small, digits, ...(small.startsWith('+62') ? [digits.replace(/^62/, '0')] : [])])];
+}
+
+/** The wildcards of LIKE are letters here. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

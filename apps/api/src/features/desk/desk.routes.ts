@@ -24,9 +24,13 @@ import { findDeskOrder } from './find-desk-order.ts';
 import { findToday } from './find-today.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
 import { presentApprovals } from './present-approvals.ts';
+import { refreshDeskOrder } from './refresh-desk-orders.ts';
 import { searchDesk } from './search-desk.ts';
 
-/** What staff see and do at the desk: the day, orders, and what waits for a second person. */
+/**
+ * What staff see and do at the desk: the day, orders, and what waits for a second person. Whoever changes an order finds it
+ * changed in the lists at once; everybody else soon after (`follow-desk.ts`).
+ */
 export function deskRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
@@ -50,6 +54,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, moveDeskOrder, async ({ actor, params, body }) => {
     const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.move');
     await moveOrder(services, actor, { orderUuid: order.uuid, ...body });
+    await refreshDeskOrder(db, order.uuid);
     return { status: body.to };
   });
 
@@ -63,9 +68,11 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     previewCancellation(services, actor, { orderUuid: params.uuid }),
   );
 
-  serveCall(app, services, cancelDeskOrder, async ({ actor, params, body }) => ({
-    state: await askCancellation(services, actor, { orderUuid: params.uuid, ...body }),
-  }));
+  serveCall(app, services, cancelDeskOrder, async ({ actor, params, body }) => {
+    const state = await askCancellation(services, actor, { orderUuid: params.uuid, ...body });
+    await refreshDeskOrder(db, params.uuid);
+    return { state };
+  });
 
   serveCall(app, services, listApprovals, async ({ actor }) => ({
     approvals: await presentApprovals(db, actor, await findOpenApprovals(db)),

@@ -1,7 +1,56 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
+import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { bigint, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, rupiah } from '../../platform/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
+
+/**
+ * What lists of orders are filtered, sorted and searched by, one narrow row for each: a copy, which follows the audit log
+ * (`follow-desk.ts`, decision 0092). What a list shows is read from the records themselves.
+ */
+export const deskOrders = pgTable(
+  'desk_orders',
+  {
+    // Without a foreign key, whose check would wait for whoever is at the order. Orders are never deleted.
+    orderUuid: uuid('order_uuid').primaryKey(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    productUuid: uuid('product_uuid').notNull(),
+    branchUuid: uuid('branch_uuid').notNull(),
+    departsOn: date('departs_on').notNull(),
+    pilgrimUuid: uuid('pilgrim_uuid').notNull(),
+    registrarUuid: uuid('registrar_uuid').notNull(),
+    /** Keyed, as of orders. */
+    nikHash: text('nik_hash').notNull(),
+    /** Of the pilgrim's documents. */
+    stage: text('stage', { enum: DOCUMENT_STAGES }).notNull(),
+    /** Rupiah of the bills that nobody has paid. */
+    unpaidAmount: rupiah('unpaid_amount').notNull(),
+    /** The first day on which one of them falls due. */
+    dueOn: date('due_on'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** In small letters: number with and without spaces, names and phones, numbers of virtual accounts. */
+    words: text('words').notNull(),
+  },
+  (t) => [
+    index('desk_orders_created').on(t.createdAt, t.orderUuid),
+    index('desk_orders_departure').on(t.departsOn, t.orderUuid),
+    index('desk_orders_lapse').on(t.expiresAt, t.orderUuid),
+    index('desk_orders_nik').on(t.nikHash),
+    index('desk_orders_pilgrim').on(t.pilgrimUuid),
+    index('desk_orders_registrar').on(t.registrarUuid),
+    index('desk_orders_product').on(t.productUuid),
+    // Any three letters or digits in a row.
+    index('desk_orders_words').using('gin', t.words.op('gin_trgm_ops')),
+  ],
+);
+
+/** One row: up to which link of the audit log `desk_orders` has followed; null until it was filled. */
+export const deskHead = pgTable('desk_head', {
+  id: integer('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }),
+});
 
 /** What staff write on an order for each other; never changed, and customers never see it. */
 export const orderNotes = pgTable(

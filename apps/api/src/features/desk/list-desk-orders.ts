@@ -1,13 +1,13 @@
 import type { DeskOrder, DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { orders } from '../orders/orders.tables.ts';
-import { packageHeads } from '../packages/package-heads.ts';
+import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { deskOrders } from './desk.tables.ts';
 import { deskConditions } from './desk-order-filter.ts';
 import { presentDeskOrders } from './present-desk-orders.ts';
 
@@ -28,11 +28,11 @@ export interface DeskList {
 }
 
 /** What a page is sorted by, before the uuid that makes it one order. */
-const KEYS: Record<DeskSort, SQL> = {
-  createdAt: sql`${orders.createdAt}`,
-  departure: sql`p.departure_date`,
-  lapse: sql`${orders.expiresAt}`,
-};
+const KEYS = {
+  createdAt: deskOrders.createdAt,
+  departure: deskOrders.departsOn,
+  lapse: deskOrders.expiresAt,
+} as const;
 
 /** PostgreSQL's own writing of a key, so that it is read back as it was: with microseconds. */
 const keyText = (sort: DeskSort): SQL<string> => sql<string>`${KEYS[sort]}::text`;
@@ -68,46 +68,38 @@ export async function listDeskOrders(
   const { db, clock } = services;
   const now = clock.now();
   const branchUuids = branchesFor(actor.grants, 'order.read');
-  const where = deskConditions(services, filter, { branchUuids, now, today: jakartaDate(now) });
-  const [rows, total] = await Promise.all([findPage(db, where, page), countOrders(db, where)]);
+  const where = and(...deskConditions(services, filter, { branchUuids, now, today: jakartaDate(now) }));
+  const [rows, total] = await Promise.all([findPage(db, where, page), db.$count(deskOrders, where)]);
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const found = await findOrdersByUuid(
+    db,
+    shown.map(({ uuid }) => uuid),
+  );
   return {
     orders: await presentDeskOrders(
       db,
-      shown.map(({ order }) => order),
+      shown.flatMap(({ uuid }) => found.get(uuid) ?? []),
     ),
     total,
-    nextCursor: last ? cursorOf(last.key, last.order.uuid) : null,
+    nextCursor: last ? cursorOf(last.key, last.uuid) : null,
   };
 }
 
-const joined = sql`${packageHeads} p`;
-
 /** One more than a page, to know whether there is another. */
-function findPage(db: DbOrTx, where: SQL, { sort, ascending, cursor, limit }: DeskPage) {
+function findPage(db: DbOrTx, where: SQL | undefined, { sort, ascending, cursor, limit }: DeskPage) {
   const key = KEYS[sort];
-  const direction = ascending === '1' ? sql`asc` : sql`desc`;
+  const direction = ascending === '1' ? asc : desc;
   const after = cursor === undefined ? null : readCursor(cursor, sort);
-  const type = sort === 'departure' ? sql`date` : sql`timestamptz`;
+  const type = sql.raw(key.getSQLType());
   const beyond = ascending === '1' ? sql`>` : sql`<`;
   const behind = after
-    ? sql`(${key}, ${orders.uuid}) ${beyond} (${after.key}::${type}, ${after.uuid}::uuid)`
-    : sql`true`;
+    ? sql`(${key}, ${deskOrders.orderUuid}) ${beyond} (${after.key}::${type}, ${after.uuid}::uuid)`
+    : undefined;
   return db
-    .select({ order: orders, key: keyText(sort) })
-    .from(orders)
-    .innerJoin(joined, eq(sql`p.uuid`, orders.productUuid))
-    .where(sql`${where} and ${behind}`)
-    .orderBy(sql`${key} ${direction}`, sql`${orders.uuid} ${direction}`)
+    .select({ uuid: deskOrders.orderUuid, key: keyText(sort) })
+    .from(deskOrders)
+    .where(and(where, behind))
+    .orderBy(direction(key), direction(deskOrders.orderUuid))
     .limit(limit + 1);
-}
-
-async function countOrders(db: DbOrTx, where: SQL): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<string>`count(*)` })
-    .from(orders)
-    .innerJoin(joined, eq(sql`p.uuid`, orders.productUuid))
-    .where(where);
-  return Number(row?.total ?? 0);
 }

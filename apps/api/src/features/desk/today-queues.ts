@@ -2,20 +2,20 @@ import type { Permission } from '@rihlah/contract/permission';
 import { MAX_TICKS, type QueueName, type TodayQueue } from '@rihlah/contract/staff/today';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor, mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
+import { findPerson } from '../accounts/persons.ts';
 import { requestedItems } from '../agents/agent-queries.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { waitingItems } from '../documents/document-queries.ts';
-import { orders } from '../orders/orders.tables.ts';
-import { packageHeads } from '../packages/package-heads.ts';
-import { unpaidBills } from '../payments/due-bills.ts';
+import { findOrderHeads } from '../orders/order-queries.ts';
+import { overdueAmount } from '../payments/due-bills.ts';
 import { reviewItems } from '../payments/review-list.ts';
-import { deskConditions } from './desk-order-filter.ts';
+import { deskOrders } from './desk.tables.ts';
+import { deskConditions, type Scope } from './desk-order-filter.ts';
 import { presentApprovals } from './present-approvals.ts';
 
 /** Who sees which queue. */
@@ -29,8 +29,10 @@ const NEEDS: Record<QueueName, Permission> = {
 };
 
 interface Source {
-  /** Rows `at, label, amount`. */
+  /** Rows `at, key, amount`. */
   items: SQL;
+  /** What people call the one that is first, by its key. */
+  labelOf?: (key: string) => Promise<string>;
   /** What is late was there, or had until, before this moment; null: nothing is. */
   lateBefore: Date | null;
 }
@@ -40,18 +42,32 @@ export async function findQueues(services: Services, actor: StaffActor): Promise
   const { db, clock } = services;
   const now = clock.now();
   const mine = (name: QueueName) => mayStaff(actor.grants, NEEDS[name]);
+  const nameOf = async (uuid: string) => (await findPerson(db, uuid))?.name ?? '';
+  const nameOfOrder = async (uuid: string) =>
+    (await findOrderHeads(db, [uuid])).get(uuid)?.pilgrim.name ?? '';
   const sources: [QueueName, () => Source][] = [
     [
       'documents',
       () => ({
         items: waitingItems(pilgrimsAt(branchesFor(actor.grants, 'document.review'))),
         lateBefore: workingDaysAgo(now, PROMISES.documents),
+        labelOf: async (key) => {
+          const [kind = '', uuid = ''] = key.split(' ');
+          return `${kind} ${await nameOf(uuid)}`;
+        },
       }),
     ],
     ['money', () => ({ items: reviewItems, lateBefore: workingDaysAgo(now, PROMISES.money) })],
-    ['withdrawals', () => ({ items: requestedItems, lateBefore: workingDaysAgo(now, PROMISES.withdrawals) })],
-    ['lapsing', () => ({ items: ordersThat(services, actor, 'lapsing'), lateBefore: null })],
-    ['overdue', () => ({ items: overdueBills(services, actor), lateBefore: now })],
+    [
+      'withdrawals',
+      () => ({
+        items: requestedItems,
+        lateBefore: workingDaysAgo(now, PROMISES.withdrawals),
+        labelOf: nameOf,
+      }),
+    ],
+    ['lapsing', () => ({ items: lapsingOrders(services, actor), lateBefore: null, labelOf: nameOfOrder })],
+    ['overdue', () => ({ items: overdueBills(services, actor), lateBefore: now, labelOf: nameOfOrder })],
   ];
   const asked = sources.filter(([name]) => mine(name));
   const queues = await Promise.all(asked.map(([name, source]) => queueOf(db, name, source())));
@@ -69,29 +85,36 @@ export async function findQueues(services: Services, actor: StaffActor): Promise
   return [...queues, ...(mine('approvals') ? [approvals] : [])];
 }
 
-async function queueOf(db: DbOrTx, name: QueueName, { items, lateBefore }: Source): Promise<TodayQueue> {
+async function queueOf(
+  db: DbOrTx,
+  name: QueueName,
+  { items, lateBefore, labelOf }: Source,
+): Promise<TodayQueue> {
   const { rows } = await db.execute<{
     count: number;
     late: number;
     amount: string | null;
-    label: string | null;
+    key: string | null;
     ticks: string[] | null;
   }>(sql`
-    with item as materialized (${items})
+    with item as materialized (${items}),
+    shown as (select at, key from item order by at, key limit ${MAX_TICKS})
     select count(*)::int as count, sum(amount) as amount,
       count(*) filter (where at <= ${lateBefore?.toISOString() ?? null}::timestamptz)::int as late,
-      (array_agg(label order by at, label))[1] as label,
-      to_json((array_agg(at order by at, label))[1:${sql.raw(String(MAX_TICKS))}]) as ticks
+      (select key from shown order by at, key limit 1) as key,
+      (select json_agg(at order by at, key) from shown) as ticks
     from item`);
   const [row] = rows;
-  const ticks = (row?.ticks ?? []).map((at) => jakartaIso(new Date(at)));
+  if (!row) throw new Error('a count has a row');
+  const ticks = (row.ticks ?? []).map((at) => jakartaIso(new Date(at)));
   const [first] = ticks;
+  const label = row.key === null ? '' : ((await labelOf?.(row.key)) ?? row.key);
   return {
     name,
-    count: row?.count ?? 0,
-    late: row?.late ?? 0,
-    amount: row?.amount === null || row === undefined ? null : Number(row.amount),
-    next: first && row?.label ? { label: row.label, at: first } : null,
+    count: row.count,
+    late: row.late,
+    amount: row.amount === null ? null : Number(row.amount),
+    next: first ? { label, at: first } : null,
     ticks,
   };
 }
@@ -99,28 +122,24 @@ async function queueOf(db: DbOrTx, name: QueueName, { items, lateBefore }: Sourc
 /** As SQL, the pilgrims of orders at these branches that stand. */
 const pilgrimsAt = (branchUuids: string[] | null): SQL | null =>
   branchUuids &&
-  sql`select o.pilgrim_uuid from ${orders} o join ${packageHeads} p on p.uuid = o.product_uuid
-    where o.status <> 'Batal' and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])`;
+  sql`select o.pilgrim_uuid from ${deskOrders} o
+    where o.status <> 'Batal' and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])`;
 
-/** Orders of a filter as items that have until their window closes. */
-function ordersThat(services: Services, actor: StaffActor, flag: 'lapsing'): SQL {
-  const where = deskConditions(services, { [flag]: true }, scopeOf(services, actor));
-  return sql`select ${orders.expiresAt} as at, ${orders.orderId} as label, ${orders.registrationFee} as amount
-    from ${orders} join ${packageHeads} p on p.uuid = ${orders.productUuid} where ${where}`;
-}
+/** Orders about to lapse, as items that have until their window closes. */
+const lapsingOrders = (services: Services, actor: StaffActor): SQL =>
+  sql`select ${deskOrders.expiresAt} as at, ${deskOrders.orderUuid}::text as key, ${deskOrders.unpaidAmount} as amount
+    from ${deskOrders} where ${and(...deskConditions(services, { lapsing: true }, scopeOf(services, actor)))}`;
 
-/** Bills past their day as items since the end of it, each order once: with its oldest day and all that is overdue. */
+/** Orders with a bill past its day, as items since the end of the oldest: with the sum of all that is overdue. */
 function overdueBills(services: Services, actor: StaffActor): SQL {
   const scope = scopeOf(services, actor);
-  const where = deskConditions(services, {}, scope);
-  return sql`select (min(b.due_date) + 1)::timestamp at time zone 'Asia/Jakarta' as at,
-      ${nameOfPerson(orders.pilgrimUuid)} as label, sum(b.amount) as amount
-    from ${unpaidBills} b join ${orders} on ${orders.uuid} = b.order_uuid
-    join ${packageHeads} p on p.uuid = ${orders.productUuid}
-    where b.due_date < ${scope.today}::date and ${where} group by ${orders.uuid}`;
+  const where = and(...deskConditions(services, { bills: 'overdue' }, scope));
+  return sql`select (${deskOrders.dueOn} + 1)::timestamp at time zone 'Asia/Jakarta' as at,
+      ${deskOrders.orderUuid}::text as key, ${overdueAmount(deskOrders.orderUuid, scope.today)} as amount
+    from ${deskOrders} where ${where}`;
 }
 
-const scopeOf = ({ clock }: Services, actor: StaffActor) => ({
+const scopeOf = ({ clock }: Services, actor: StaffActor): Scope => ({
   branchUuids: branchesFor(actor.grants, 'order.read'),
   now: clock.now(),
   today: jakartaDate(clock.now()),

@@ -2,7 +2,6 @@ import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
 import {
   additionalDocuments,
   covidDetails,
@@ -119,12 +118,16 @@ export async function findDocumentUuids(db: DbOrTx, pilgrimUuid: string): Promis
   return rows.map(({ uuid }) => uuid);
 }
 
+/** As SQL, a query of the pilgrims that some documents are of. @param uuids as SQL, a query of theirs */
+export const pilgrimsOfDocuments = (uuids: SQL): SQL =>
+  sql`select d.pilgrim_uuid from ${documents} d where d.uuid in (${uuids})`;
+
 /**
- * As SQL, the documents that wait for staff as rows `at, label, amount`, the label being the kind and the name.
+ * As SQL, the documents that wait for staff as rows `at, key, amount`, the key being the pilgrim.
  *
  * @param pilgrims a query of one column; null: of everybody
  */
 export const waitingItems = (pilgrims: SQL | null): SQL =>
-  sql`select d.created_at as at, d.kind || ' ' || ${nameOfPerson(sql`d.pilgrim_uuid`)} as label, null::bigint as amount
+  sql`select d.created_at as at, d.kind || ' ' || d.pilgrim_uuid as key, null::bigint as amount
     from ${documents} d where d.status = 'Unverified' and d.rejected_at is null
       ${pilgrims ? sql`and d.pilgrim_uuid in (${pilgrims})` : sql``}`;

@@ -1,4 +1,3 @@
-import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
 import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
 import { sql } from 'drizzle-orm';
 import {
@@ -54,17 +53,6 @@ export const documents = pgTable(
     check('documents_dose', sql`dose is null or kind = 'covid'`),
   ],
 );
-
-/**
- * How far the documents of pilgrims are who handed in any. A trigger on documents keeps it, one pilgrim's changes after
- * the other (migration 0016), so that lists of any length filter by it; whoever is not here has handed in nothing.
- */
-export const documentStages = pgTable('document_stages', {
-  pilgrimUuid: uuid('pilgrim_uuid')
-    .primaryKey()
-    .references(() => persons.uuid),
-  stage: text('stage', { enum: DOCUMENT_STAGES }).notNull(),
-});
 
 const documentUuid = () =>
   uuid('document_uuid')

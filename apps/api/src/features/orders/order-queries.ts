@@ -11,6 +11,12 @@ export async function findOrder(db: DbOrTx, uuid: string): Promise<OrderRow | nu
   return order ?? null;
 }
 
+export async function findOrdersByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, OrderRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db.select().from(orders).where(inArray(orders.uuid, uuids));
+  return new Map(rows.map((order) => [order.uuid, order]));
+}
+
 /** Order numbers by uuid. */
 export async function findOrderIds(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map();

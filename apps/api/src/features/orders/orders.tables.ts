@@ -81,7 +81,6 @@ export const orders = pgTable(
     uniqueIndex('orders_live_pilgrim').on(t.productUuid, t.pilgrimNikHash).where(sql`status <> 'Batal'`),
     index('orders_registrar').on(t.registrarUuid, t.createdAt),
     index('orders_pilgrim').on(t.pilgrimUuid, t.createdAt),
-    index('orders_created').on(t.createdAt, t.uuid),
     index('orders_awaiting').on(t.expiresAt).where(sql`status in ('Pendaftaran', 'Pembayaran DP')`),
   ],
 );

@@ -6,3 +6,7 @@ import { products } from './packages.tables.ts';
  * departure_date`.
  */
 export const packageHeads: SQL = sql`(select p.uuid, p.name, p.branch_uuid, p.departure_uuid, p.departure_date from ${products} p)`;
+
+/** As SQL, a query of the packages of some departures. @param departures as SQL, a query of their uuids */
+export const packagesOfDepartures = (departures: SQL): SQL =>
+  sql`select p.uuid from ${products} p where p.departure_uuid in (${departures})`;

@@ -52,6 +52,6 @@ export function billsAre(state: BillState, orderUuid: AnyPgColumn, today: string
 export const nextBillAmount = (orderUuid: AnyPgColumn): SQL =>
   sql`(select b.amount ${unpaidOf(orderUuid)} order by b.due_date, b.position limit 1)`;
 
-/** As SQL, a table of bills that nobody has paid, to join: `order_uuid, amount, due_date`, as `findDueBills` takes them. */
-export const unpaidBills: SQL = sql`(select b.order_uuid, b.amount, b.due_date from ${payments} b
-  where b.status in ('open', 'suspended') and b.type <> '02')`;
+/** Rupiah of the bills past their day of the order in a column. @param today `YYYY-MM-DD` in Jakarta */
+export const overdueAmount = (orderUuid: AnyPgColumn, today: string): SQL =>
+  sql`(select sum(b.amount) ${unpaidOf(orderUuid)} and b.due_date < ${today}::date)`;

@@ -35,8 +35,8 @@ export async function findMoney(db: DbOrTx, uuid: string) {
   return row ?? null;
 }
 
-/** As SQL, the review list as rows `at, label, amount`. */
-export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as label, r.amount
+/** As SQL, the review list as rows `at, key, amount`, the key being bank and number. */
+export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as key, r.amount
   from ${bankPayments} r where r.state = 'review'`;
 
 /** Takes money out of the review list; of two decisions the first counts. @throws Failure `notFound`, `alreadyDecided` */
