@@ -34,6 +34,7 @@ import { registerNotFound } from './plugins/not-found.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerProblems } from './plugins/problems.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { serveConsole } from './web/console.ts';
 import { serveWebApp } from './web/web-app.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     exposedHeaders: ['Date', 'Retry-After'],
   });
   const web = await serveWebApp(app, services);
+  await serveConsole(app, services);
   await registerSecurityHeaders(app, config, web.scriptHashes);
   await registerOpenApi(app);
   registerNotFound(app, { methodsOf, sendPage: web.sendPage });
