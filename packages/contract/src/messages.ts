@@ -96,6 +96,18 @@ export const VALIDATION_MESSAGES = {
   regionFormat: 'Kode wilayah ditulis seperti 32.73.05.1002',
   visaNumberFormat: 'Nomor visa paling panjang 20 huruf atau angka',
   validityOrder: 'Akhir masa berlaku lebih awal dari awalnya',
+  secondFactorRequired: 'Masukkan kode 6 angka dari aplikasi autentikator',
+  passkeyRequired: 'Masuk dengan passkey, atau pakai kode cadangan',
+  totpFormat: 'Kode terdiri dari 6 angka',
+  totpWrong: 'Kode ini salah atau sudah dipakai',
+  passwordWrong: 'Kata sandi salah',
+  staffPasswordTooShort: 'Kata sandi paling sedikit 10 karakter',
+  staffUsernameFormat: 'Nama pengguna terdiri dari 3 sampai 30 huruf kecil, angka, titik, atau garis',
+  staffUsernameTaken: 'Nama pengguna ini sudah dipakai',
+  invitationOver: 'Undangan ini sudah tidak berlaku. Minta tautan baru.',
+  roleTwice: 'Peran ini disebut dua kali',
+  branchNotFound: 'Cabang tidak ditemukan',
+  passkeyNotAccepted: 'Passkey ini tidak dapat dipakai. Coba lagi.',
 } as const;
 
 export type ValidationCode = keyof typeof VALIDATION_MESSAGES;

@@ -20,3 +20,10 @@ export const staffGrant = z.object({
   branchUuids: z.array(z.uuid()).min(1).nullable(),
 });
 export type StaffGrant = z.infer<typeof staffGrant>;
+
+/** A grant as it is shown; `branches` null: all. */
+export const shownGrant = z.object({
+  role: staffRole,
+  branches: z.array(z.object({ uuid: z.uuid(), name: z.string(), city: z.string() })).nullable(),
+});
+export type ShownGrant = z.infer<typeof shownGrant>;
