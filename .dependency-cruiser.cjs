@@ -7,6 +7,7 @@ const FEATURES = [
   'branches',
   'packages',
   'accounts',
+  'team',
   'orders',
   'inbox',
   'agents',

@@ -9,6 +9,9 @@ import { choosePort } from '../../apps/api/src/platform/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The owner of the demo agency who acts on the command line. */
+const STAFF = '081200000009';
+
 export interface Sms {
   phone: string;
   text: string;
@@ -75,8 +78,12 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
     sms: async (phone) => (await fetch(`${address}/demo/sms.json?phone=${phone}`)).json() as Promise<Sms[]>,
     advance: (advanceSeconds) => post('/demo/clock', { advanceSeconds }),
     staff: async (...words) =>
-      (await promisify(execFile)(process.execPath, ['apps/api/dist/staff.js', ...words], { cwd: ROOT, env }))
-        .stdout,
+      (
+        await promisify(execFile)(process.execPath, ['apps/api/dist/staff.js', ...words, '--as', STAFF], {
+          cwd: ROOT,
+          env,
+        })
+      ).stdout,
     pay: (virtualAccountNo) => post('/demo/bank/payments', { virtualAccountNo }),
     stop: async () => {
       child.kill('SIGTERM');

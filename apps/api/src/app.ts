@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
-import cors from '@fastify/cors';
+import cookie from '@fastify/cookie';
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findViewer } from './features/accounts/find-viewer.ts';
 import { oauthRoutes } from './features/accounts/oauth.routes.ts';
@@ -21,9 +23,15 @@ import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.t
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { auditRoutes } from './features/team/audit.routes.ts';
+import { staffSecurityRoutes } from './features/team/staff-security.routes.ts';
+import { staffSessionRoutes } from './features/team/staff-session.routes.ts';
+import { findStaffViewer } from './features/team/staff-sessions.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
 import type { Readiness } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
-import { identifyViewers, useContractSchemas } from './plugins/calls.ts';
+import { identifyViewers } from './plugins/admit.ts';
+import { useContractSchemas } from './plugins/calls.ts';
 import { CatalogueCache } from './plugins/catalogue-cache.ts';
 import { acceptForms } from './plugins/forms.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -34,6 +42,7 @@ import { registerNotFound } from './plugins/not-found.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerProblems } from './plugins/problems.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { STAFF_CALLS } from './plugins/staff-cookie.ts';
 import { serveConsole } from './web/console.ts';
 import { serveWebApp } from './web/web-app.ts';
 
@@ -51,6 +60,19 @@ export interface AppOptions {
 /** A number of proxies believes that many entries of X-Forwarded-For, counted from this server outwards. */
 const trustOf = (proxies: number | false | string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Apps of other origins may call what takes a Bearer token. Loket is this origin's alone, and cookies are nobody else's. */
+const corsOf =
+  ({ CORS_ORIGINS }: Config): FastifyCorsOptionsDelegateCallback =>
+  ({ url }, callback) => {
+    const isOpen = CORS_ORIGINS.length > 0 && !url.startsWith(STAFF_CALLS);
+    callback(null, {
+      origin: isOpen ? CORS_ORIGINS : false,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH'],
+      // The app sets its clock by the answers.
+      exposedHeaders: ['Date', 'Retry-After'],
+    });
+  };
 
 /** Builds the HTTP side of the product; listening is the server's business. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -76,17 +98,15 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   forbidStoring(app);
   const methodsOf = collectMethods(app);
   registerProblems(app);
-  identifyViewers(app, (token) => findViewer(services, token));
+  identifyViewers(app, {
+    findViewer: (token) => findViewer(services, token),
+    findStaffViewer: (token) => findStaffViewer(services, token),
+  });
   useContractSchemas(app, { checkAnswers: options.checkAnswers ?? false });
   await app.register(accepts);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(rateLimitPlugin, { global: false });
-  await app.register(cors, {
-    origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH'],
-    // The app sets its clock by the answers.
-    exposedHeaders: ['Date', 'Retry-After'],
-  });
+  await app.register(cors, { delegator: corsOf(config) });
   const web = await serveWebApp(app, services);
   await serveConsole(app, services);
   await registerSecurityHeaders(app, config, web.scriptHashes);
@@ -113,6 +133,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(async (forms) => {
     await acceptForms(forms);
     uploadsRoutes(forms, services);
+  });
+  await app.register(async (loket) => {
+    await loket.register(cookie);
+    staffSessionRoutes(loket, services);
+    staffSecurityRoutes(loket, services);
+    teamRoutes(loket, services);
+    auditRoutes(loket, services);
   });
   bankCallbacksRoutes(app, services);
   healthRoutes(app, options.readiness);

@@ -85,6 +85,7 @@ const environment = z
     RATE_LOGIN_PER_USERNAME: whole(10, 1),
     RATE_LOGIN_PER_ADDRESS: whole(300, 1),
     RATE_LOGIN_PER_USERNAME_ANYWHERE: whole(60, 1),
+    RATE_STAFF_SIGN_IN_PER_ADDRESS: whole(10, 1),
     RATE_RESET_PER_PHONE: whole(3, 1),
     RATE_RESET_PER_ADDRESS: whole(60, 1),
     RATE_GUEST_ORDER_PER_ADDRESS: whole(300, 1),

@@ -14,6 +14,7 @@ import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
 import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/remind-first-payments.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
+import { forgetOldChallenges } from './features/team/challenges.ts';
 import { systemActor } from './platform/actor.ts';
 import { SEAL_AUDIT, sealAudit } from './platform/audit/seal-audit.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
@@ -106,6 +107,7 @@ async function cleanUp(services: Services): Promise<void> {
   const now = clock.now();
   await forgetOldTokens(db, now);
   await forgetOldDevices(db, now);
+  await forgetOldChallenges(db, now);
   await forgetOldBankTraffic(db, now);
   await forgetOldKeys(db, now);
   await removeLeftFiles(services);

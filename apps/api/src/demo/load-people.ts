@@ -6,7 +6,7 @@ import { asStored } from '../features/accounts/relations.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { FAMILIES } from './data/facts.ts';
-import { AREAS, STAFF } from './data/people.ts';
+import { AREAS } from './data/people.ts';
 import { factsOf } from './facts-of.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { type People, type PlannedPerson, personOf } from './plan-people.ts';
@@ -17,20 +17,23 @@ export const DEMO_PASSWORD = 'rahasia123';
 /** As the product hashes passwords (platform/password-worker); argon2id is the library's default algorithm. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The password of everybody in the demo, as it is stored. */
+export const hashDemoPassword = (): Promise<string> => hash(DEMO_PASSWORD, HASH_OPTIONS);
+
 interface Input {
   people: People;
   orders: PlannedOrder[];
   encryption: Encryption;
-  staffUuid: string;
+  passwordHash: string;
   now: Date;
 }
 
 /** Members by person. */
 export type Members = Map<string, string>;
 
-/** Writes people, a login for everybody known, the staff login, and member ids of those who have travelled. */
+/** Writes people, a login for everybody known, and member ids of those who have travelled. */
 export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
-  const { people, orders, encryption, staffUuid, now } = input;
+  const { people, orders, encryption, passwordHash, now } = input;
   const known = [...people.values()].map((person) => ({ person, history: historyOf(person.uuid, orders) }));
   await tx
     .insert(persons)
@@ -45,13 +48,10 @@ export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
       updatedAt: now,
     })),
   );
-  const passwordHash = await hash(DEMO_PASSWORD, HASH_OPTIONS);
   const logins = known.flatMap(({ person, history: { knownAt } }) =>
     knownAt ? [{ ...loginOf(person), passwordHash, createdAt: knownAt }] : [],
   );
-  await tx
-    .insert(accounts)
-    .values([{ uuid: staffUuid, ...STAFF, role: 'Staff', passwordHash, createdAt: now }, ...logins]);
+  await tx.insert(accounts).values(logins);
   return loadMembers(tx, known);
 }
 

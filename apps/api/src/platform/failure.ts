@@ -57,6 +57,20 @@ const FAILURES = {
   visaPresent: [409, 'Pesanan ini sudah punya visa yang berjalan'],
   visaMissing: [422, 'Pesanan ini tidak punya visa yang dapat diubah seperti itu'],
   filesUnavailable: [503, 'Penyimpanan foto sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
+  signInRefused: [422, 'Nama pengguna, kata sandi, atau kode salah'],
+  passkeyRefused: [422, 'Passkey ini tidak dikenal atau sudah dihapus. Masuk dengan kata sandi.'],
+  tooManySignIns: [429, 'Terlalu banyak percobaan. Coba lagi dalam {minutes} menit'],
+  foreignRequest: [403, 'Permintaan ini tidak datang dari Loket. Muat ulang halaman, lalu coba lagi.'],
+  secondFactorMissing: [403, 'Pasang dulu aplikasi autentikator atau passkey'],
+  secondFactorKept: [
+    422,
+    'Pemilik dan Keuangan selalu memakai kode kedua. Pasang penggantinya dulu, lalu hapus yang ini.',
+  ],
+  totpOn: [409, 'Aplikasi autentikator sudah aktif. Matikan dulu yang lama.'],
+  totpNotBegun: [409, 'Mulai lagi dari kode QR'],
+  lastOwner: [422, 'Pemilik terakhir tidak dapat berakhir atau kehilangan perannya'],
+  ownAccess: [422, 'Untuk akses Anda sendiri, minta orang lain yang berwenang'],
+  memberEnded: [409, 'Akun ini sudah berakhir'],
   busy: [503, 'Server sedang sibuk. Silakan coba lagi sebentar lagi.'],
   tooManyRequests: [429, 'Terlalu banyak percobaan. Silakan coba lagi nanti.'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -77,7 +91,7 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: FailureCode, options: { fields?: FieldFailures; retryAfter?: number } = {}) {
-    super(FAILURES[code][1]);
+    super(FAILURES[code][1].replace('{minutes}', String(Math.ceil((options.retryAfter ?? 60) / 60))));
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;

@@ -116,14 +116,31 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   ]),
 };
 
+/** What has no branch: a role that is limited to branches does not give it. */
+const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
+  'audit.read',
+  'audit.verify',
+  'agency.change',
+  'policy.change',
+]);
+
+const gives = ({ role, branchUuids }: StaffGrant, permission: Permission): boolean =>
+  STAFF_GRANTS[role].has(permission) && (branchUuids === null || !OF_THE_AGENCY.has(permission));
+
 /** Whether some role of a staff member holds a permission, at whatever branch. */
 export const mayStaff = (grants: readonly StaffGrant[], permission: Permission): boolean =>
-  grants.some(({ role }) => STAFF_GRANTS[role].has(permission));
+  grants.some((grant) => gives(grant, permission));
 
 /** Everything that some role of a staff member holds. */
 export const permissionsOf = (grants: readonly StaffGrant[]): Permission[] => [
-  ...new Set(grants.flatMap(({ role }) => [...STAFF_GRANTS[role]])),
+  ...new Set(
+    grants.flatMap((grant) => [...STAFF_GRANTS[grant.role]].filter((permission) => gives(grant, permission))),
+  ),
 ];
+
+/** Whether somebody signs in with a second factor, whatever they wish (specification 4: Owner and Keuangan). */
+export const mustHaveSecondFactor = (grants: readonly StaffGrant[]): boolean =>
+  grants.some(({ role }) => role === 'Pemilik' || role === 'Keuangan');
 
 /**
  * At which branches a staff member may do something.
@@ -131,7 +148,7 @@ export const permissionsOf = (grants: readonly StaffGrant[]): Permission[] => [
  * @returns null: at every branch; an empty list: at none
  */
 export function branchesFor(grants: readonly StaffGrant[], permission: Permission): string[] | null {
-  const holding = grants.filter(({ role }) => STAFF_GRANTS[role].has(permission));
+  const holding = grants.filter((grant) => gives(grant, permission));
   const lists = holding.map(({ branchUuids }) => branchUuids);
   return lists.includes(null) ? null : [...new Set(lists.flatMap((list) => list ?? []))];
 }

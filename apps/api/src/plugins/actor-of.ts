@@ -7,17 +7,19 @@ import {
   type StaffActor,
   staffActor,
 } from '../platform/actor.ts';
-import { isCustomer, type Viewer } from './viewer.ts';
+import type { Admitted } from './admit.ts';
+import { isCustomer } from './viewer.ts';
 
 /** Where a request comes from. */
 export const sourceOf = (request: FastifyRequest): Source => ({ requestId: request.id, address: request.ip });
 
-/** Who acts with a request: the account behind its token, or somebody unknown. */
+/** Who acts with a request: the account behind its token or cookie, or somebody unknown. */
 export function actorOf(
-  viewer: Viewer | null,
+  { viewer, staff }: Admitted,
   request: FastifyRequest,
 ): CustomerActor | GuestActor | StaffActor {
   const source = sourceOf(request);
+  if (staff) return staffActor(staff.accountUuid, staff.username, staff.grants, source);
   if (!viewer) return guestActor(source);
   const { accountUuid, sessionUuid } = viewer;
   if (isCustomer(viewer))

@@ -2,22 +2,21 @@ import type { Call } from '@rihlah/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../platform/actor.ts';
-import { Failure } from '../platform/failure.ts';
-import { mayDo, type Role } from '../platform/grants.ts';
 import type { Services } from '../platform/services.ts';
 import { absentStringsOf } from './absent-strings.ts';
 import { actorOf } from './actor-of.ts';
+import { type Admitted, admit } from './admit.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
 import { HAL, halCollection, type PageRequest, sliceOf } from './hal.ts';
 import { type InputPart, InvalidInput } from './invalid-input.ts';
 import { originOf } from './origin.ts';
-import { type Customer, isCustomer, type Viewer } from './viewer.ts';
+import type { Customer, StaffViewer, Viewer } from './viewer.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 interface Viewers {
   customer: Customer;
-  staff: Viewer;
+  staff: StaffViewer;
   account: Viewer;
 }
 type ViewerOf<C extends Call> = C['auth'] extends keyof Viewers
@@ -40,6 +39,8 @@ type ActorOf<C extends Call> = C['auth'] extends keyof Actors
 type FilesOf<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
 const FORM = 'multipart/form-data';
+
+const NOBODY: Admitted = { viewer: null, staff: null };
 
 /** What one item of the answer's collection is. */
 type ItemOf<C extends Call> =
@@ -77,47 +78,6 @@ interface CallOptions {
   bodyLimit?: number;
 }
 
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w~+/.=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The account behind an access token; null for one that is not good. */
-    findViewer(token: string): Promise<Viewer | null>;
-  }
-}
-
-/** Says who knows the accounts: the one thing about them that serving a call needs. */
-export function identifyViewers(
-  app: FastifyInstance,
-  findViewer: (token: string) => Promise<Viewer | null>,
-): void {
-  app.decorate('findViewer', findViewer);
-}
-
-/** The viewer behind the Bearer token; null without one. @throws Failure `unauthorized` for a bad token */
-async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
-  if (request.headers.authorization === undefined) return null;
-  const token = bearer(request);
-  const viewer = token && (await request.server.findViewer(token));
-  if (!viewer) throw new Failure('unauthorized');
-  return viewer;
-}
-
-const roleOf = (viewer: Viewer | null): Role => {
-  if (!viewer) return 'guest';
-  return isCustomer(viewer) ? 'customer' : 'staff';
-};
-
-/** The one place where it is decided who may make a call at all. Whoever may not learns nothing, not even that it exists. */
-async function admit(call: Call, request: FastifyRequest): Promise<Viewer | null> {
-  if (call.auth === 'public' && !call.optionalToken) return null;
-  const viewer = await viewerOf(request);
-  if (!viewer && call.auth !== 'public') throw new Failure('unauthorized');
-  if (!mayDo(roleOf(viewer), call.permission)) throw new Failure('notFound');
-  return viewer;
-}
-
 /**
  * Serves one call of the contract: authentication first, then validation, then the handler. A call with `files` belongs
  * into a scope that accepts forms.
@@ -138,8 +98,8 @@ export function serveCall<const C extends Call>(
   if (call.query) schema.querystring = call.query;
   if (call.body) schema.body = call.body;
   if (call.files) Object.assign(schema, { consumes: [FORM], files: call.files });
-  if (call.auth !== 'public') schema.security = [{ bearer: [] }];
-  const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+  if (call.auth !== 'public') schema.security = [call.auth === 'staff' ? { loket: [] } : { bearer: [] }];
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   const forms = new WeakMap<FastifyRequest, Form>();
   const known = call.files && fieldNames(call);
   app.route({
@@ -151,12 +111,12 @@ export function serveCall<const C extends Call>(
     attachValidation: known !== undefined,
     preValidation: async (request, reply) => {
       await options.before?.(request);
-      const viewer = await admit(call, request);
-      viewers.set(request, viewer);
+      const who = await admit(call, request, services.config);
+      admitted.set(request, who);
       if (!known) return;
       const form = await readForm(request, reply, call, {
         known,
-        sender: viewer?.accountUuid ?? request.ip,
+        sender: (who.viewer ?? who.staff)?.accountUuid ?? request.ip,
         stallMs: services.config.UPLOAD_STALL_SECONDS * 1000,
       });
       forms.set(request, form);
@@ -164,7 +124,7 @@ export function serveCall<const C extends Call>(
     },
     handler: async (request, reply) => {
       reply.code(status).type(HAL);
-      const viewer = viewers.get(request) ?? null;
+      const who = admitted.get(request) ?? NOBODY;
       const origin = originOf(request, services.config.PUBLIC_URL);
       const href = `${origin}${call.path.replace(/\/:.*/, '')}`;
       return handler({
@@ -172,8 +132,8 @@ export function serveCall<const C extends Call>(
         query: request.query as Output<C['query']>,
         body: request.body as Output<C['body']>,
         files: filesOf(request, forms.get(request)) as CallContext<C>['files'],
-        viewer: viewer as ViewerOf<C>,
-        actor: actorOf(viewer, request) as ActorOf<C>,
+        viewer: (who.staff ?? who.viewer) as ViewerOf<C>,
+        actor: actorOf(who, request) as ActorOf<C>,
         origin,
         href,
         hal: (items, total) =>

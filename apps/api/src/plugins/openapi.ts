@@ -28,7 +28,17 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Rihlah', version: '1.0.0', description: 'Umrah packages: browse, order, pay, track.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          loket: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'loket',
+            description: 'Of the staff; what changes something also needs the header x-csrf-token.',
+          },
+        },
+      },
     },
     transform: describeCall,
   });

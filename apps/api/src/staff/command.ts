@@ -1,5 +1,5 @@
 import type { Permission } from '@rihlah/contract/permission';
-import type { StaffActor } from '../platform/actor.ts';
+import type { StaffActor, SystemActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Words of a command line by name; reading one that the command does not declare is a slip of ours. */
@@ -26,6 +26,12 @@ export interface StaffContext {
   actor: StaffActor;
 }
 
+/** Somebody with a shell on the server, where there is nobody of the team yet. */
+export interface ShellContext {
+  services: Services;
+  actor: StaffActor | SystemActor;
+}
+
 /** One command of the staff's command line. */
 export interface StaffCommand {
   /** Two words: what about, and what to do. */
@@ -38,6 +44,8 @@ export interface StaffCommand {
   options?: Readonly<Record<string, boolean>>;
   /** @returns lines to print */
   run: (context: StaffContext, words: Words) => Promise<string[]>;
+  /** The same where there is nobody who could act; without it the command needs somebody. */
+  runAlone?: (context: ShellContext, words: Words) => Promise<string[]>;
 }
 
 /** What a command found is bad news: printed as it is, and the exit code is 1. */

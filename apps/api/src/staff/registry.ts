@@ -9,6 +9,7 @@ import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { PACKAGE_COMMANDS } from './package-commands.ts';
 import { PEOPLE_COMMANDS } from './people-commands.ts';
+import { TEAM_COMMANDS } from './team-commands.ts';
 import { VISA_COMMANDS } from './visa-commands.ts';
 
 /** Every command of the staff's command line; a new group of commands is a new file and a line here. */
@@ -21,6 +22,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...VISA_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
   ...FACT_COMMANDS,
   ...AUDIT_COMMANDS,

@@ -1,31 +1,36 @@
 import { validationText } from '@rihlah/contract/messages';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
-import { findStaff } from '../features/accounts/find-staff.ts';
-import { type StaffActor, staffActor } from '../platform/actor.ts';
+import { findMembers } from '../features/team/find-team.ts';
+import { type StaffActor, staffActor, systemActor } from '../platform/actor.ts';
 import { Failure } from '../platform/failure.ts';
 import { mayStaff } from '../platform/grants.ts';
 import type { Services } from '../platform/services.ts';
 import { Finding, UsageError } from './command.ts';
 import type { Line } from './parse-line.ts';
 
-/** Whoever has a shell on the server may whatever the owner may. */
-const WHOLE_AGENCY: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
+/** Who acts where there is nobody of the team yet: whoever has a shell on the server may whatever the owner may. */
+const SHELL = systemActor('shell');
 
-/** Who acts: the staff member named, or the only one there is. @throws UsageError */
-async function staffOf({ db }: Services, as: string | undefined): Promise<StaffActor> {
-  const staff = await findStaff(db, as);
-  const [first] = staff;
-  if (first && staff.length === 1) return staffActor(first.uuid, first.username, WHOLE_AGENCY);
+/** Who acts: the staff member named, or the only one there is; null where there is nobody. @throws UsageError */
+async function staffOf({ db }: Services, as: string | undefined): Promise<StaffActor | null> {
+  const team = (await findMembers(db)).filter(({ endedAt }) => endedAt === null);
+  const named = as === undefined ? team : team.filter(({ username }) => username === as);
+  const [first] = named;
+  if (first && named.length === 1) return staffActor(first.uuid, first.username, first.grants);
   if (as) throw new UsageError(`Tidak ada akun staf ${as}`);
-  const names = staff.map(({ username }) => username).join(', ');
-  throw new UsageError(
-    staff.length === 0 ? 'Belum ada akun staf' : `Ada beberapa akun staf: pilih dengan --as (${names})`,
-  );
+  if (team.length === 0) return null;
+  const names = team.map(({ username }) => username).join(', ');
+  throw new UsageError(`Ada beberapa akun staf: pilih dengan --as (${names})`);
 }
 
 /** Carries out a command. @returns lines to print */
 export async function runStaff(services: Services, { command, words, as }: Line): Promise<string[]> {
   const actor = await staffOf(services, as);
+  if (!actor) {
+    if (command.runAlone) return command.runAlone({ services, actor: SHELL }, words);
+    throw new UsageError(
+      'Belum ada akun staf. Undang yang pertama: npm run staff -- team invite --name "…" --role Pemilik',
+    );
+  }
   if (!mayStaff(actor.grants, command.permission))
     throw new Finding('Perintah ini bukan untuk akun staf ini');
   return command.run({ services, actor }, words);

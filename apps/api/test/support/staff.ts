@@ -1,22 +1,32 @@
+import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { accounts } from '../../src/features/accounts/accounts.tables.ts';
+import { writeGrants } from '../../src/features/team/grants-of.ts';
+import { staffMembers } from '../../src/features/team/team.tables.ts';
 import { parseLine } from '../../src/staff/parse-line.ts';
 import { STAFF_COMMANDS } from '../../src/staff/registry.ts';
 import { explain, runStaff } from '../../src/staff/run-staff.ts';
 import type { TestProduct } from './product.ts';
 
-/** A staff account. @returns its uuid */
-export async function makeStaff(product: TestProduct, username: string, password?: string): Promise<string> {
+const OWNER: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
+
+/** A member of the team, an owner unless said otherwise. @returns the account's uuid */
+export async function makeStaff(
+  product: TestProduct,
+  username: string,
+  password?: string,
+  grants = OWNER,
+): Promise<string> {
   const { db, passwords, clock } = product.services;
   const passwordHash = password ? await passwords.hash(password) : 'none';
-  const values = {
-    username,
-    passwordHash,
-    role: 'Staff' as const,
-    firstName: 'Staf',
-    createdAt: clock.now(),
-  };
-  const [staff] = await db.insert(accounts).values(values).returning();
-  return staff?.uuid ?? '';
+  const createdAt = clock.now();
+  const values = { username, passwordHash, role: 'Staff' as const, firstName: 'Staf', createdAt };
+  return db.transaction(async (tx) => {
+    const [staff] = await tx.insert(accounts).values(values).returning();
+    const accountUuid = staff?.uuid ?? '';
+    await tx.insert(staffMembers).values({ accountUuid, name: `Staf ${username}`, createdAt });
+    await writeGrants(tx, accountUuid, grants);
+    return accountUuid;
+  });
 }
 
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { IconUser } from '@rihlah/ui/icons-frame';
-import { IconUserPlus } from '@rihlah/ui/icons-account';
+import { IconUserPlus } from '@rihlah/ui/icons-more';
 import type { PaletteItem } from '../domain/palette/sources.ts';
 import { useMay } from '../domain/staff/use-staff.ts';
 import { ACCOUNT_PATH } from './sections.ts';

@@ -80,5 +80,3 @@ export const PEOPLE: readonly DemoPerson[] = [
   ...CUSTOMERS.map(([phone, row]) => toPerson(row, phone)),
   ...PILGRIMS.map((row, index) => toPerson(row, `0${FIRST_PILGRIM_PHONE + index}`)),
 ];
-
-export const STAFF = { username: '081200000009', firstName: 'Staf Rihlah' };

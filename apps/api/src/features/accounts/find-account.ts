@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { accounts } from './accounts.tables.ts';
 
@@ -10,3 +11,7 @@ export async function findAccount(db: DbOrTx, uuid: string) {
     .where(eq(accounts.uuid, uuid));
   return account ?? null;
 }
+
+/** User name of the account in a column, as SQL. */
+export const usernameOfAccount = (uuid: AnyPgColumn): SQL<string> =>
+  sql`(select a.username from ${accounts} a where a.uuid = ${uuid})`;

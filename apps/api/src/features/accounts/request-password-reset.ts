@@ -19,14 +19,14 @@ export const askForPasswordReset = ({ db }: Services, username: string): Promise
 
 /**
  * Sends a link with a reset key to the phone of an account: 256 bits, stored hashed, 30 minutes, one use, and only the
- * newest is good. For an unknown number nothing happens.
+ * newest is good. For an unknown number nothing happens, and for staff neither: theirs is reset by their own people.
  */
 export async function requestPasswordReset(services: Services, username: string): Promise<void> {
   const { db, clock, agency, publicUrl } = services;
   const [account] = await db
     .select({ uuid: accounts.uuid, username: accounts.username })
     .from(accounts)
-    .where(eq(accounts.username, username));
+    .where(and(eq(accounts.username, username), eq(accounts.role, 'Customer')));
   if (!account) return;
   const key = randomToken();
   const now = clock.now();

@@ -32,6 +32,23 @@ export type Verb =
   | `document.${'uploaded' | 'replaced' | 'verified' | 'rejected' | 'added'}`
   | `person.${'phone-changed' | 'notified' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'password-changed' | 'password-reset'}`
+  | `staff.${
+      | 'signed-in'
+      | 'sign-in-refused'
+      | 'session-ended'
+      | 'totp-on'
+      | 'totp-off'
+      | 'passkey-added'
+      | 'passkey-removed'
+      | 'recovery-codes-made'
+      | 'invited'
+      | 'invitation-withdrawn'
+      | 'accepted'
+      | 'changed'
+      | 'ended'
+      | 'reopened'
+      | 'second-factor-reset'
+      | 'password-changed'}`
   | `withdrawal.${'requested' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
   | `package.${'manasik-set' | 'departure-set'}`

@@ -1,6 +1,6 @@
 import type { AddPasskey, AskPasskey } from '@rihlah/contract/staff/security';
 import { Button } from '@rihlah/ui/button';
-import { IconKey } from '@rihlah/ui/icons-account';
+import { IconKey } from '@rihlah/ui/icons-more';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { errorMessage } from '@rihlah/web-client/error-message';
 import { SessionOver } from '@rihlah/web-client/failures';

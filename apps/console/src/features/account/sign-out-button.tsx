@@ -1,6 +1,6 @@
 import type { SignOutStaff } from '@rihlah/contract/staff/session';
 import { Button } from '@rihlah/ui/button';
-import { IconLogout } from '@rihlah/ui/icons-account';
+import { IconLogout } from '@rihlah/ui/icons-more';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../client/api.ts';

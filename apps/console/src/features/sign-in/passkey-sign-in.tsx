@@ -1,6 +1,6 @@
 import type { AskPasskeySignIn, SignInByPasskey, StaffSession } from '@rihlah/contract/staff/session';
 import { Button } from '@rihlah/ui/button';
-import { IconKey } from '@rihlah/ui/icons-account';
+import { IconKey } from '@rihlah/ui/icons-more';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { errorMessage } from '@rihlah/web-client/error-message';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@rihlah/contract/staff/team';
 import { Button } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconUserPlus } from '@rihlah/ui/icons-account';
+import { IconUserPlus } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';

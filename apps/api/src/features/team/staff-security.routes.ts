@@ -1,0 +1,95 @@
+import {
+  addPasskey as addPasskeyCall,
+  askPasskey as askPasskeyCall,
+  beginTotp as beginTotpCall,
+  changeStaffPassword,
+  confirmTotp as confirmTotpCall,
+  endStaffSession,
+  getStaffSecurity,
+  removePasskey as removePasskeyCall,
+  removeTotp as removeTotpCall,
+  renewRecoveryCodes as renewRecoveryCodesCall,
+} from '@rihlah/contract/staff/security';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { rateLimit } from '../../plugins/rate-limits.ts';
+import { sessionCookie } from '../../plugins/staff-cookie.ts';
+import { siteOf } from './challenges.ts';
+import { changeOwnPassword, endOwnSession, presentPasskey, presentSecurity } from './own-access.ts';
+import { addPasskey, askPasskey, removePasskey } from './passkeys.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** What is one's own at the door of Loket: second factors, sessions, password. */
+export function staffSecurityRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services;
+  // Whoever finds a screen open guesses neither the password nor a code.
+  const before = rateLimit(app, {
+    max: config.RATE_LOGIN_PER_USERNAME,
+    windowMs: FIVE_MINUTES_MS,
+    key: (request) => `proof ${sessionCookie(request, config) ?? request.ip}`,
+  });
+
+  serveCall(app, services, getStaffSecurity, ({ actor, viewer }) =>
+    presentSecurity(services, actor, viewer.sessionUuid),
+  );
+  serveCall(app, services, beginTotpCall, ({ actor }) => beginTotp(services, actor));
+  serveCall(
+    app,
+    services,
+    confirmTotpCall,
+    async ({ actor, body }) => ({ recoveryCodes: await confirmTotp(services, actor, body.code) }),
+    { before },
+  );
+  serveCall(
+    app,
+    services,
+    removeTotpCall,
+    async ({ actor, body }) => {
+      await removeTotp(services, actor, body.password);
+      return {};
+    },
+    { before },
+  );
+  serveCall(
+    app,
+    services,
+    renewRecoveryCodesCall,
+    async ({ actor, body }) => ({ recoveryCodes: await renewRecoveryCodes(services, actor, body) }),
+    { before },
+  );
+  serveCall(
+    app,
+    services,
+    askPasskeyCall,
+    ({ actor, viewer, origin }) =>
+      askPasskey(services, actor, { name: viewer.name, site: siteOf(origin) }) as Promise<{
+        challenge: string;
+      }>,
+  );
+  serveCall(app, services, addPasskeyCall, async ({ actor, body, origin }) => {
+    const { passkey, recoveryCodes } = await addPasskey(services, actor, { ...body, site: siteOf(origin) });
+    return { passkey: presentPasskey(passkey), recoveryCodes };
+  });
+  serveCall(app, services, removePasskeyCall, async ({ actor, params }) => {
+    await removePasskey(services, actor, params.uuid);
+    return {};
+  });
+  serveCall(app, services, endStaffSession, async ({ actor, params }) => {
+    await endOwnSession(services, actor, params.uuid);
+    return {};
+  });
+  serveCall(
+    app,
+    services,
+    changeStaffPassword,
+    async ({ actor, viewer, body }) => {
+      await changeOwnPassword(services, actor, { ...body, sessionUuid: viewer.sessionUuid });
+      return {};
+    },
+    { before },
+  );
+}

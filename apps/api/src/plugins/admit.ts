@@ -1,0 +1,77 @@
+import type { Call } from '@rihlah/contract/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Failure } from '../platform/failure.ts';
+import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../platform/grants.ts';
+import { checkCsrf, refuseForeign } from './csrf.ts';
+import { originOf } from './origin.ts';
+import { STAFF_CALLS, sessionCookie } from './staff-cookie.ts';
+import { isCustomer, type StaffViewer, type Viewer } from './viewer.ts';
+
+interface Knowing {
+  /** The account behind an access token; null for one that is not good. */
+  findViewer(token: string): Promise<Viewer | null>;
+  /** The member of the team behind the token of a session; null for one that is not good. */
+  findStaffViewer(token: string): Promise<StaffViewer | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance extends Knowing {}
+}
+
+/** Says who knows the accounts: the one thing about them that serving a call needs. */
+export function identifyViewers(app: FastifyInstance, { findViewer, findStaffViewer }: Knowing): void {
+  app.decorate('findViewer', findViewer);
+  app.decorate('findStaffViewer', findStaffViewer);
+}
+
+/** Who a call is admitted for: by a Bearer token, by the cookie of Loket, or nobody known. */
+export interface Admitted {
+  viewer: Viewer | null;
+  staff: StaffViewer | null;
+}
+
+/** The one place where it is decided who may make a call at all. Whoever may not learns nothing, not even that it exists. */
+export async function admit(call: Call, request: FastifyRequest, config: Config): Promise<Admitted> {
+  if (call.path.startsWith(STAFF_CALLS) && call.method !== 'GET')
+    refuseForeign(request, originOf(request, config.PUBLIC_URL));
+  if (call.auth === 'staff') return { viewer: null, staff: await admitStaff(call, request, config) };
+  return { viewer: await admitByToken(call, request), staff: null };
+}
+
+async function admitByToken(call: Call, request: FastifyRequest): Promise<Viewer | null> {
+  if (call.auth === 'public' && !call.optionalToken) return null;
+  const viewer = await viewerOf(request);
+  if (!viewer && call.auth !== 'public') throw new Failure('unauthorized');
+  if (!mayDo(roleOf(viewer), call.permission)) throw new Failure('notFound');
+  return viewer;
+}
+
+/** By the cookie alone: no token of the customers' app opens a call of Loket. */
+async function admitStaff(call: Call, request: FastifyRequest, config: Config): Promise<StaffViewer> {
+  const token = sessionCookie(request, config);
+  const staff = token ? await request.server.findStaffViewer(token) : null;
+  if (!staff) throw new Failure('unauthorized');
+  if (call.method !== 'GET') checkCsrf(request, staff.csrfToken);
+  if (!mayStaff(staff.grants, call.permission)) throw new Failure('notFound');
+  const isUnproved = !config.DEMO && mustHaveSecondFactor(staff.grants) && !staff.hasSecondFactor;
+  if (isUnproved && call.permission !== 'session.own') throw new Failure('secondFactorMissing');
+  return staff;
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w~+/.=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** The viewer behind the Bearer token; null without one. @throws Failure `unauthorized` for a bad token */
+async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+  if (request.headers.authorization === undefined) return null;
+  const token = bearer(request);
+  const viewer = token && (await request.server.findViewer(token));
+  if (!viewer) throw new Failure('unauthorized');
+  return viewer;
+}
+
+const roleOf = (viewer: Viewer | null): Role => {
+  if (!viewer) return 'guest';
+  return isCustomer(viewer) ? 'customer' : 'staff';
+};
