@@ -2,10 +2,10 @@ import { placeErrors } from '@rihlah/ui/form/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { inWords } from './in-words.ts';
 
 interface SentForm<Values extends FieldValues> {
   schema: z.ZodType<Values, Values>;
@@ -32,8 +32,7 @@ export function useSentForm<Values extends FieldValues>(options: SentForm<Values
       // The sign-in opens over the form; what is typed stays.
       if (error instanceof SessionOver || onFailure?.(error)) return;
       if (await placeErrors(form, error, fieldOf)) return;
-      const { title, lines } = errorMessage(error);
-      setFailure([title, ...lines].join(' '));
+      setFailure(inWords(error));
     } finally {
       setSending(false);
     }

@@ -18,7 +18,7 @@ import type { Sort } from './use-sort.ts';
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const NO_ROWS: never[] = [];
 
-export interface ListProps<Row> {
+export interface ListProps<Row extends object> {
   /** What the browser remembers its columns by. */
   name: string;
   /** What it is a list of, for readers and in sentences: `pesanan`. */
@@ -53,7 +53,7 @@ export interface ListProps<Row> {
 }
 
 /** A list for the keyboard: one current row, rows that are chosen, a head that stays, states that keep the layout. */
-export function List<Row>(props: ListProps<Row>) {
+export function List<Row extends object>(props: ListProps<Row>) {
   const { name, label, columns, rows, idOf, error, onRetry, empty, current, onCurrent, onOpen, choice } = props;
   const shown = useShownColumns(name, columns);
   const isLoose = density.use() === 'longgar';
@@ -75,7 +75,7 @@ export function List<Row>(props: ListProps<Row>) {
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   if (error && !rows) return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <>{empty}</>;
-  const hasBulk = choice !== undefined && choice.ids.size > 0 && props.bulk;
+  const hasBulk = choice !== undefined && choice.ids.size > 0 && props.bulk !== undefined;
   return (
     <div className={styles.whole} data-density={isLoose ? 'longgar' : undefined}>
       <div ref={scroller} className={cx(styles.scroller, hasBulk && styles.padded)}>

@@ -2,11 +2,11 @@ import type { AddPasskey, AskPasskey } from '@rihlah/contract/staff/security';
 import { Button } from '@rihlah/ui/button';
 import { IconKey } from '@rihlah/ui/icons-more';
 import { useLocked } from '@rihlah/ui/use-locked';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { hasPasskey } from '../../client/passkey-known.ts';
+import { inWords } from '../../domain/form/in-words.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { deviceName } from './device-name.ts';
 
@@ -47,7 +47,7 @@ export function PasskeyAdd({ variant = 'secondary', onDone }: PasskeyAddProps) {
     } catch (error) {
       if (error instanceof SessionOver) return;
       const refusal = error instanceof Error ? REFUSALS[error.name] : undefined;
-      setFailure(refusal ?? errorMessage(error).title);
+      setFailure(refusal ?? inWords(error));
     } finally {
       setAsking(false);
     }

@@ -19,7 +19,7 @@ export const DemoStaff = () => (
     <ul className={styles.people}>
       {PEOPLE.map(([username, role]) => (
         <li key={username}>
-          <b>{username}</b> {role !== username && <span className="sr-only">({role})</span>}
+          <b>{username}</b> ({role})
         </li>
       ))}
     </ul>

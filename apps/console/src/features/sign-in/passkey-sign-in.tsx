@@ -2,11 +2,11 @@ import type { AskPasskeySignIn, SignInByPasskey, StaffSession } from '@rihlah/co
 import { Button } from '@rihlah/ui/button';
 import { IconKey } from '@rihlah/ui/icons-more';
 import { useLocked } from '@rihlah/ui/use-locked';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';
 import { hasPasskey } from '../../client/passkey-known.ts';
+import { inWords } from '../../domain/form/in-words.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 
 async function signIn(): Promise<StaffSession> {
@@ -36,7 +36,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: StaffSessi
       hasPasskey.set(true);
       onSignedIn(session);
     } catch (error) {
-      if (!wasRefused(error)) setFailure(errorMessage(error).title);
+      if (!wasRefused(error)) setFailure(inWords(error));
     } finally {
       setAsking(false);
     }

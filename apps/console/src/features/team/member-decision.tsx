@@ -2,11 +2,11 @@ import type { EndMember, TeamMember } from '@rihlah/contract/staff/team';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { inWords } from '../../domain/form/in-words.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import { teamQuery } from './queries.ts';
 
@@ -88,8 +88,7 @@ export function MemberDecision({ what, member, onClose }: MemberDecisionProps) {
       await queries.invalidateQueries(teamQuery());
     } catch (error) {
       if (error instanceof SessionOver) return;
-      const { title, lines } = errorMessage(error);
-      setFailure([title, ...lines].join(' '));
+      setFailure(inWords(error));
     } finally {
       setSending(false);
     }
