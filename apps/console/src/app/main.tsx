@@ -12,6 +12,9 @@ import { App } from './app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page lacks its #root');
+// Pictures of the customers' app, which the same server has: the build of this one does not know them.
+root.style.setProperty('--microtext', 'url("/art/patterns/microtext.svg")');
+root.style.setProperty('--rosette', 'url("/art/patterns/rosette-paper.svg")');
 watchConnection();
 reloadAfterUpdate();
 createRoot(root).render(<App queryClient={createQueryClient(showError)} />);
