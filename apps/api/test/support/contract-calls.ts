@@ -8,7 +8,7 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call that the contract's modules export. */
 export async function contractCalls(): Promise<Call[]> {
-  const names = (await readdir(CONTRACT)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const names = (await readdir(CONTRACT, { recursive: true })).filter((name) => /^[\w-/]+\.ts$/.test(name));
   const modules = await Promise.all(
     names.map((name) => import(new URL(name, CONTRACT).href) as Promise<Record<string, unknown>>),
   );
