@@ -17,8 +17,6 @@ export const IconLink = /* @__PURE__ */ icon(
 export const IconSignal = /* @__PURE__ */ icon(
   'M2.5 9a14 14 0 0 1 19 0M5.8 12.6a9.2 9.2 0 0 1 12.4 0M9 16.1a4.5 4.5 0 0 1 6 0M12 19.4v.1',
 );
-export const IconPencil = /* @__PURE__ */ icon('M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM13.5 7l3.5 3.5');
 export const IconPassed = /* @__PURE__ */ icon('M5 12h14M13 6l6 6-6 6');
 export const IconGrip = /* @__PURE__ */ icon('M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1');
 export const IconCopy = /* @__PURE__ */ icon('M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4');
-export const IconUndo = /* @__PURE__ */ icon('M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3');

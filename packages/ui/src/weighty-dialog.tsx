@@ -37,7 +37,8 @@ interface WeightyDialogProps {
 
 /** Before what cannot be undone: what follows, why it is done, and a moment to think. Escape is the safe way out. */
 export function WeightyDialog(props: WeightyDialogProps) {
-  const { title, support, consequences, digits, writtenFor, confirmLabel, cancelLabel, busy, failure } = props;
+  const { title, support, consequences, digits, writtenFor, confirmLabel, cancelLabel, busy, failure } =
+    props;
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -6,7 +6,11 @@ import styles from './blank.module.css';
 export const Blank = ({ onRetry }: { onRetry?: () => void }) => (
   <main className={styles.blank}>
     {onRetry ? (
-      <EmptyState level="h1" title="Loket belum dapat dibuka" action={<Button onClick={onRetry}>Coba lagi</Button>}>
+      <EmptyState
+        level="h1"
+        title="Loket belum dapat dibuka"
+        action={<Button onClick={onRetry}>Coba lagi</Button>}
+      >
         <p>Server tidak menjawab. Cek koneksi internet, lalu coba lagi.</p>
       </EmptyState>
     ) : (

@@ -36,7 +36,12 @@ export function BottomBar() {
       {sections.slice(0, SHOWN).map((section) => (
         <Item key={section.path} {...section} />
       ))}
-      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(pathname)}
+      >
         <IconMenu size={22} />
         <span>Menu</span>
       </button>

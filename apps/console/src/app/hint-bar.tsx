@@ -1,10 +1,10 @@
-import { IconOffline } from '@rihlah/ui/icons-frame';
 import { IconSignal } from '@rihlah/ui/icons-desk';
+import { IconOffline } from '@rihlah/ui/icons-frame';
 import { useOffline } from '@rihlah/web-client/offline';
 import { Caps } from '../domain/keys/caps.tsx';
+import { isLetter } from '../domain/keys/key-name.ts';
 import { useLayers } from '../domain/keys/keymap.ts';
 import { letters } from '../domain/keys/letters.ts';
-import { isLetter } from '../domain/keys/key-name.ts';
 import styles from './hint-bar.module.css';
 
 /** More than these nobody reads. */
@@ -15,9 +15,9 @@ export function HintBar({ onHelp }: { onHelp: () => void }) {
   const isOffline = useOffline();
   const areLettersOff = letters.use() === 'off';
   const lines = useLayers()
-    .toReversed()
     .flatMap(({ layer }) => layer.lines)
-    .filter(({ isHint, keys }) => isHint && !(areLettersOff && Object.keys(keys).every(isLetter)));
+    .filter(({ hint, keys }) => hint !== undefined && !(areLettersOff && Object.keys(keys).every(isLetter)))
+    .toSorted((one, other) => (one.hint ?? 0) - (other.hint ?? 0));
   return (
     <footer className={styles.bar} data-bottom-bar>
       <ul className={styles.keys} aria-label="Tombol layar ini">

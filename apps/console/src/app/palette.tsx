@@ -1,6 +1,6 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { IconSearch } from '@rihlah/ui/icons-search';
 import { KeyCap } from '@rihlah/ui/key-cap';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   Autocomplete,

@@ -15,8 +15,8 @@ export default function SignInAgain() {
     // Escape closes it for the browser; it opens again, because behind it nothing would be answered.
     <Dialog key={turn} open onClose={() => setTurn(turn + 1)} title="Sesi Anda berakhir">
       <p>
-        Masuk lagi sebagai <b>{name}</b> untuk melanjutkan. Isian di layar ini tetap ada; tekan tombolnya sekali
-        lagi setelah masuk.
+        Masuk lagi sebagai <b>{name}</b> untuk melanjutkan. Isian di layar ini tetap ada; tekan tombolnya
+        sekali lagi setelah masuk.
       </p>
       <PasswordSignIn
         username={username}

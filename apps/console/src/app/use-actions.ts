@@ -25,7 +25,13 @@ export function useActions(typed: string): Group[] {
       icon,
       path,
     })),
-    { id: ACCOUNT_PATH, title: 'Akun saya', support: 'kata sandi, passkey, sesi', icon: IconUser, path: ACCOUNT_PATH },
+    {
+      id: ACCOUNT_PATH,
+      title: 'Akun saya',
+      support: 'kata sandi, passkey, sesi',
+      icon: IconUser,
+      path: ACCOUNT_PATH,
+    },
   ];
   const doings: PaletteItem[] = mayInvite
     ? [{ id: 'invite', title: 'Undang petugas', icon: IconUserPlus, path: '/pengguna?undang=ya' }]

@@ -7,13 +7,18 @@ export function BranchSwitch() {
   const { branch, branches, choose } = useBranch();
   const [only] = branches;
   return (
-    <label className={styles.switch}>
+    <div className={styles.switch}>
       <IconHome size={16} />
-      <span className="sr-only">Cabang</span>
       {branches.length === 1 && only ? (
-        <b>{only.city}</b>
+        <b>
+          <span className="sr-only">Cabang</span> {only.city}
+        </b>
       ) : (
-        <select value={branch?.uuid ?? ''} onChange={({ target }) => choose(target.value)}>
+        <select
+          aria-label="Cabang"
+          value={branch?.uuid ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
           <option value="">Semua cabang</option>
           {branches.map(({ uuid, city }) => (
             <option key={uuid} value={uuid}>
@@ -22,6 +27,6 @@ export function BranchSwitch() {
           ))}
         </select>
       )}
-    </label>
+    </div>
   );
 }

@@ -29,10 +29,18 @@ export const filtersOf = (fields: FilterField[], search: URLSearchParams): Filte
 /** What typed words may mean: options whose field or name holds them, and each field that takes any text. */
 export function suggestions(fields: FilterField[], typed: string): Filter[] {
   const words = typed.trim().toLowerCase();
-  return fields.flatMap((field): Filter[] => {
+  const found = fields.flatMap((field): Filter[] => {
     if (!field.options) return words ? [{ field, value: typed.trim(), label: typed.trim() }] : [];
     return field.options
       .filter(({ label }) => `${field.title} ${label}`.toLowerCase().includes(words))
       .map(({ value, label }) => ({ field, value, label }));
   });
+  return found.toSorted((one, other) => farness(one, words) - farness(other, words));
+}
+
+/** What was typed whole comes first, then what begins a word, then the rest. */
+function farness({ label }: Filter, words: string): number {
+  const said = label.toLowerCase();
+  if (words === '' || said.split(': ').includes(words)) return 0;
+  return said.split(/:? /).some((part) => part.startsWith(words)) ? 1 : 2;
 }

@@ -19,14 +19,14 @@ export function FilterBar({ fields, children }: FilterBarProps) {
   const { filters, set } = useFilters(fields);
   const [isAdding, setAdding] = useState(false);
   const open = () => setAdding(true);
-  useKeys('Saringan', [{ caps: ['F'], label: 'saring', isHint: true, keys: { f: open, '/': open } }]);
+  useKeys('Saringan', [{ caps: ['F'], label: 'saring', hint: 5, keys: { f: open, '/': open } }]);
   const last = filters.at(-1);
   return (
     <div className={styles.bar}>
       <ul className={styles.tokens} aria-label="Saringan">
         {filters.map(({ field, label }) => (
           <li key={field.id} className={styles.token}>
-            <span className={styles.field}>{field.title}</span>
+            <span>{field.title}</span>
             <b>{label}</b>
             <button type="button" className={styles.remove} onClick={() => set(field.id, null)}>
               <IconClose size={14} />

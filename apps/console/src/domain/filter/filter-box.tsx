@@ -28,19 +28,16 @@ export function FilterBox({ fields, onChoose, onRemoveLast, onClose }: FilterBox
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => setAt((at + 1) % Math.max(offered.length, 1)),
-      ArrowUp: () => setAt((at - 1 + offered.length) % Math.max(offered.length, 1)),
-      Enter: () => choose(picked),
-      Escape: onClose,
-      ...(typed === '' && { Backspace: onRemoveLast }),
-    };
-    const action = actions[event.key];
-    if (!action) return;
+    const { key } = event;
+    if (key === 'ArrowDown') setAt((at + 1) % Math.max(offered.length, 1));
+    else if (key === 'ArrowUp') setAt((at - 1 + offered.length) % Math.max(offered.length, 1));
+    else if (key === 'Enter') choose(picked);
+    else if (key === 'Escape') onClose();
+    else if (key === 'Backspace' && typed === '') onRemoveLast();
+    else return;
     event.preventDefault();
     // One level back: the list under it keeps its row.
     event.stopPropagation();
-    action();
   };
   return (
     <div className={styles.box}>
@@ -63,10 +60,10 @@ export function FilterBox({ fields, onChoose, onRemoveLast, onClose }: FilterBox
         onKeyDown={onKeyDown}
         onBlur={onClose}
       />
-      <ul id={listId} role="listbox" aria-label="Saringan yang ada" className={styles.offered}>
+      <div id={listId} role="listbox" aria-label="Saringan yang ada" className={styles.offered}>
         {offered.map((filter) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line above
-          <li
+          <div
             key={idOf(filter)}
             id={`${listId}-${idOf(filter)}`}
             role="option"
@@ -77,11 +74,11 @@ export function FilterBox({ fields, onChoose, onRemoveLast, onClose }: FilterBox
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(filter)}
           >
-            <span className={styles.field}>{filter.field.title}</span> {filter.label}
-          </li>
+            <span>{filter.field.title}</span> {filter.label}
+          </div>
         ))}
-        {offered.length === 0 && <li className={styles.option}>Tidak ada yang cocok</li>}
-      </ul>
+        {offered.length === 0 && <p className={styles.option}>Tidak ada yang cocok</p>}
+      </div>
     </div>
   );
 }

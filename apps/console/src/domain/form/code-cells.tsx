@@ -1,5 +1,5 @@
-import type { InputHTMLAttributes, Ref } from 'react';
 import { type FieldProps, FieldShell } from '@rihlah/ui/form/field-shell';
+import type { InputHTMLAttributes, Ref } from 'react';
 import styles from './code-cells.module.css';
 
 const DIGITS = 6;
@@ -7,7 +7,16 @@ const DIGITS = 6;
 type CodeCellsProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 /** Six cells drawn under one real input, so that pasting and the device's own filling in work. */
-export function CodeCells({ label, hint, error, isMissing, optional, id, onChange, ...input }: CodeCellsProps) {
+export function CodeCells({
+  label,
+  hint,
+  error,
+  isMissing,
+  optional,
+  id,
+  onChange,
+  ...input
+}: CodeCellsProps) {
   return (
     <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
       {(control) => (

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isLetter, keyName } from './key-name.ts';
 
-const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', true>> = {}) =>
-  keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const pressed = (
+  key: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', true>> = {},
+) => keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('the name of a key', () => {
   it('is what is written on it', () => {

@@ -10,12 +10,7 @@ export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): s
   const plain = NAMES[key] ?? key.toLowerCase();
   // Shift makes another sign of most keys; only letters and named keys stay what they are.
   const isSameWithShift = plain.length > 1 || key.toLowerCase() !== key.toUpperCase();
-  return [
-    (ctrlKey || metaKey) && 'ctrl+',
-    altKey && 'alt+',
-    shiftKey && isSameWithShift && 'shift+',
-    plain,
-  ]
+  return [(ctrlKey || metaKey) && 'ctrl+', altKey && 'alt+', shiftKey && isSameWithShift && 'shift+', plain]
     .filter(Boolean)
     .join('');
 }

@@ -7,8 +7,8 @@ export interface KeyLine {
   label: string;
   /** By name (`key-name.ts`): `j`, `shift+j`, `ctrl+k`, `g d` for one after the other. */
   keys: Record<string, () => void>;
-  /** Stands in the bar at the foot of the screen. */
-  isHint?: boolean;
+  /** Its place in the bar at the foot of the screen, the smallest first; left out, it is in the help alone. */
+  hint?: number;
 }
 
 /** The keys of one screen or one part of it. */

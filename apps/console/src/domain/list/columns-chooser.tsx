@@ -4,11 +4,11 @@ import { IconLock } from '@rihlah/ui/icons-account';
 import { IconColumns, IconGrip } from '@rihlah/ui/icons-desk';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import type { KeyboardEvent } from 'react';
-import styles from './columns-chooser.module.css';
 import { inOrder, isShown, type ListColumn, moved, toggled } from './columns.ts';
+import styles from './columns-chooser.module.css';
 import { density } from './density.ts';
-import { usePanel } from './use-panel.ts';
 import { columnStore } from './use-columns.ts';
+import { usePanel } from './use-panel.ts';
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 

@@ -7,7 +7,12 @@ const column = (id: string, more: Partial<ListColumn<object>> = {}): ListColumn<
   cell: () => null,
   ...more,
 });
-const COLUMNS = [column('no', { isFixed: true }), column('paket'), column('status'), column('agen', { isHidden: true })];
+const COLUMNS = [
+  column('no', { isFixed: true }),
+  column('paket'),
+  column('status'),
+  column('agen', { isHidden: true }),
+];
 const ids = (columns: ListColumn<object>[]) => columns.map(({ id }) => id);
 
 it('shows what is not hidden by itself, until somebody chooses', () => {

@@ -36,13 +36,21 @@ export function inOrder<Row>(columns: ListColumn<Row>[], choice: ColumnChoice | 
   return [...fixed, ...free.toSorted((one, other) => place(one) - place(other))];
 }
 
-export function isShown<Row>({ id, isFixed, isHidden }: ListColumn<Row>, choice: ColumnChoice | null): boolean {
+export function isShown<Row>(
+  { id, isFixed, isHidden }: ListColumn<Row>,
+  choice: ColumnChoice | null,
+): boolean {
   if (isFixed) return true;
   return choice ? !choice.hidden.includes(id) : !isHidden;
 }
 
 /** The choice with a column moved by one place among those that move. */
-export function moved<Row>(columns: ListColumn<Row>[], choice: ColumnChoice | null, id: string, by: 1 | -1): ColumnChoice {
+export function moved<Row>(
+  columns: ListColumn<Row>[],
+  choice: ColumnChoice | null,
+  id: string,
+  by: 1 | -1,
+): ColumnChoice {
   const ids = inOrder(columns, choice)
     .filter(({ isFixed }) => !isFixed)
     .map((column) => column.id);
@@ -54,7 +62,11 @@ export function moved<Row>(columns: ListColumn<Row>[], choice: ColumnChoice | nu
 }
 
 /** The choice with a column shown or hidden. */
-export function toggled<Row>(columns: ListColumn<Row>[], choice: ColumnChoice | null, id: string): ColumnChoice {
+export function toggled<Row>(
+  columns: ListColumn<Row>[],
+  choice: ColumnChoice | null,
+  id: string,
+): ColumnChoice {
   const hidden = hiddenOf(columns, choice);
   const order = inOrder(columns, choice).map((column) => column.id);
   return {

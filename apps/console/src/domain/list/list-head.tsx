@@ -43,7 +43,9 @@ export function ListHead<Row>({ columns, rows = [], idOf, choice, sort, onSort }
               {canSort && onSort ? (
                 <button type="button" className={styles.sort} onClick={() => onSort(id)}>
                   {title}{' '}
-                  <span aria-hidden="true">{way === 'descending' ? '↓' : way === 'ascending' ? '↑' : ''}</span>
+                  <span aria-hidden="true">
+                    {way === 'descending' ? '↓' : way === 'ascending' ? '↑' : ''}
+                  </span>
                 </button>
               ) : (
                 title

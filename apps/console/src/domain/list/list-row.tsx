@@ -21,7 +21,6 @@ interface ListRowProps<Row> {
 export function ListRow<Row>(props: ListRowProps<Row>) {
   const { id, row, columns, isCurrent, isReached, isChosen, isChanged, isAlarming } = props;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list are its own (`use-list-keys.ts`)
     <tr
       data-row={id}
       className={cx(

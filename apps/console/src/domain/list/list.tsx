@@ -1,14 +1,19 @@
-import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { ErrorState } from '@rihlah/ui/error-state';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ListColumn } from './columns.ts';
 import { density } from './density.ts';
 import styles from './list.module.css';
 import { ListHead } from './list-head.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { ListRow } from './list-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import type { Choice } from './use-choice.ts';
 import { useShownColumns } from './use-columns.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -54,16 +59,14 @@ export interface ListProps<Row extends object> {
 
 /** A list for the keyboard: one current row, rows that are chosen, a head that stays, states that keep the layout. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { name, label, columns, rows, idOf, error, onRetry, empty, current, onCurrent, onOpen, choice } = props;
+  const { name, label, columns, rows, idOf, error, onRetry, empty, current, onCurrent, onOpen, choice } =
+    props;
   const shown = useShownColumns(name, columns);
   const isLoose = density.use() === 'longgar';
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller, rows !== undefined);
   useListKeys({ ...props, scroller });
-  const definitions = useMemo(
-    () => columns.map(({ id, title }) => ({ id, header: title })),
-    [columns],
-  );
+  const definitions = useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]);
   const state = useMemo(
     () => ({
       columnOrder: shown.map(({ id }) => id),
@@ -72,35 +75,47 @@ export function List<Row extends object>(props: ListProps<Row>) {
     [shown, columns],
   );
   const table = useTable({ features, columns: definitions, data: rows ?? NO_ROWS, getRowId: idOf, state });
-  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  if (error && !rows) return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
+  const visible = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
+  if (error && !rows)
+    return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <>{empty}</>;
   const hasBulk = choice !== undefined && choice.ids.size > 0 && props.bulk !== undefined;
   return (
     <div className={styles.whole} data-density={isLoose ? 'longgar' : undefined}>
       <div ref={scroller} className={cx(styles.scroller, hasBulk && styles.padded)}>
         <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
-          <ListHead columns={visible} rows={rows} idOf={idOf} choice={choice} sort={props.sort} onSort={props.onSort} />
+          <ListHead
+            columns={visible}
+            rows={rows}
+            idOf={idOf}
+            choice={choice}
+            sort={props.sort}
+            onSort={props.onSort}
+          />
           <tbody>
             {rows === undefined ? (
               <ListSkeleton columns={visible} isChoosing={choice !== undefined} />
             ) : (
-              table.getRowModel().rows.map(({ id, original }, index) => (
-                <ListRow
-                  key={id}
-                  id={id}
-                  row={original}
-                  columns={visible}
-                  isCurrent={current === id}
-                  isReached={current === null ? index === 0 : current === id}
-                  isChosen={choice?.ids.has(id) ?? false}
-                  isChanged={props.changed?.has(id) ?? false}
-                  isAlarming={props.isAlarming?.(original) ?? false}
-                  onChoose={choice && (() => choice.toggle(id))}
-                  onCurrent={() => onCurrent(id)}
-                  onOpen={onOpen && (() => onOpen(original))}
-                />
-              ))
+              table
+                .getRowModel()
+                .rows.map(({ id, original }, index) => (
+                  <ListRow
+                    key={id}
+                    id={id}
+                    row={original}
+                    columns={visible}
+                    isCurrent={current === id}
+                    isReached={current === null ? index === 0 : current === id}
+                    isChosen={choice?.ids.has(id) ?? false}
+                    isChanged={props.changed?.has(id) ?? false}
+                    isAlarming={props.isAlarming?.(original) ?? false}
+                    onChoose={choice && (() => choice.toggle(id))}
+                    onCurrent={() => onCurrent(id)}
+                    onOpen={onOpen && (() => onOpen(original))}
+                  />
+                ))
             )}
           </tbody>
         </table>

@@ -5,7 +5,15 @@ import { useKeys } from '../keys/use-keys.ts';
 import styles from './refresh-strip.module.css';
 
 /** Rows never move by themselves: what changed since the list was loaded is said, and comes when one asks. */
-export function RefreshStrip({ count, what, onRefresh }: { count: number; what: string; onRefresh: () => void }) {
+export function RefreshStrip({
+  count,
+  what,
+  onRefresh,
+}: {
+  count: number;
+  what: string;
+  onRefresh: () => void;
+}) {
   const isShown = count > 0;
   useKeys('Segarkan', isShown ? [{ caps: ['.'], label: 'segarkan', keys: { '.': onRefresh } }] : []);
   if (!isShown) return null;

@@ -46,7 +46,7 @@ export function useListKeys<Row>(list: ListKeys<Row>): void {
         {
           caps: ['Spasi'],
           label: 'pilih',
-          isHint: true,
+          hint: 2,
           keys: { space: () => current !== null && choice.toggle(current) },
         },
         {
@@ -66,11 +66,11 @@ export function useListKeys<Row>(list: ListKeys<Row>): void {
     {
       caps: ['J', 'K'],
       label: 'pindah baris',
-      isHint: true,
+      hint: 1,
       keys: { j: go(1), k: go(-1), arrowdown: go(1), arrowup: go(-1) },
     },
     ...choosing,
-    ...(onOpen ? [{ caps: ['Enter'], label: 'buka', isHint: true, keys: { enter: open } }] : []),
+    ...(onOpen ? [{ caps: ['Enter'], label: 'buka', hint: 3, keys: { enter: open } }] : []),
     { caps: ['Esc'], label: 'lepas', keys: { esc: back } },
   ]);
 }

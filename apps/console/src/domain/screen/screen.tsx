@@ -4,8 +4,8 @@ import { Perforation } from '@rihlah/ui/perforation';
 import type { ReactNode } from 'react';
 import { BranchSwitch } from '../branch/branch-switch.tsx';
 import { useWithBranch } from '../branch/use-branch.ts';
-import { SearchButton } from './search-button.tsx';
 import styles from './screen.module.css';
+import { SearchButton } from './search-button.tsx';
 
 interface ScreenProps {
   title: string;

@@ -5,7 +5,13 @@ import styles from './screen.module.css';
 
 /** Looks like the field that it opens. */
 export const SearchButton = () => (
-  <button type="button" className={styles.search} aria-haspopup="dialog" onClick={() => openPalette()}>
+  <button
+    type="button"
+    className={styles.search}
+    aria-haspopup="dialog"
+    aria-label="Cari apa saja"
+    onClick={() => openPalette()}
+  >
     <IconSearch size={18} />
     <span className={styles.searchText}>Cari apa saja</span>
     <KeyCap>Ctrl K</KeyCap>

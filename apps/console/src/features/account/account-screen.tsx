@@ -25,7 +25,9 @@ export default function AccountScreen() {
           </p>
           <Habits />
         </section>
-        {error && <ErrorState title="Data keamanan tidak dapat dimuat" error={error} onRetry={() => refetch()} />}
+        {error && (
+          <ErrorState title="Data keamanan tidak dapat dimuat" error={error} onRetry={() => refetch()} />
+        )}
         {data && <SecondFactors security={data} />}
         {data && <Sessions sessions={data.sessions} />}
         <ChangePassword />

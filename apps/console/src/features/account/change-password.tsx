@@ -31,7 +31,11 @@ export function ChangePassword() {
       <h2>Ganti kata sandi</h2>
       <Form form={form} locked={isSending} onSubmit={onSubmit}>
         <div className={styles.fields}>
-          <FormPassword<Values> name="oldPassword" label="Kata sandi sekarang" autoComplete="current-password" />
+          <FormPassword<Values>
+            name="oldPassword"
+            label="Kata sandi sekarang"
+            autoComplete="current-password"
+          />
           <FormPassword<Values>
             name="newPassword"
             label="Kata sandi baru"

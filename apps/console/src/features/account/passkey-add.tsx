@@ -6,8 +6,8 @@ import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { hasPasskey } from '../../client/passkey-known.ts';
-import { inWords } from '../../domain/form/in-words.ts';
 import { Failure } from '../../domain/form/failure.tsx';
+import { inWords } from '../../domain/form/in-words.ts';
 import { deviceName } from './device-name.ts';
 
 async function add(): Promise<string[] | null> {

@@ -1,8 +1,8 @@
 import { Button } from '@rihlah/ui/button';
 import { copyText } from '@rihlah/ui/dom/copy-text';
 import { saveFile } from '@rihlah/ui/dom/save-file';
-import { IconDownload } from '@rihlah/ui/icons-more';
 import { IconCopy } from '@rihlah/ui/icons-desk';
+import { IconDownload } from '@rihlah/ui/icons-more';
 import { Notice } from '@rihlah/ui/notice';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import styles from './account.module.css';

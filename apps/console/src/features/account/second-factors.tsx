@@ -74,15 +74,17 @@ export function SecondFactors({ security }: { security: StaffSecurity }) {
             </Button>
           )}
         </li>
-        <li>
-          <span>
-            <b>Kode cadangan</b>
-            <small>{recoveryCodesLeft} belum dipakai</small>
-          </span>
-          <Button variant="secondary" onClick={() => setOpen('new-codes')}>
-            Buat baru
-          </Button>
-        </li>
+        {(isTotpOn || passkeys.length > 0) && (
+          <li>
+            <span>
+              <b>Kode cadangan</b>
+              <small>{recoveryCodesLeft} belum dipakai</small>
+            </span>
+            <Button variant="secondary" onClick={() => setOpen('new-codes')}>
+              Buat baru
+            </Button>
+          </li>
+        )}
       </ul>
       <div>
         <PasskeyAdd onDone={onAdded} />

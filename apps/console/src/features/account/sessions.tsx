@@ -32,7 +32,11 @@ export function Sessions({ sessions }: Pick<StaffSecurity, 'sessions'>) {
               </small>
             </span>
             {!isThis && (
-              <Button variant="danger" busy={end.isPending && end.variables === uuid} onClick={() => end.mutate(uuid)}>
+              <Button
+                variant="danger"
+                busy={end.isPending && end.variables === uuid}
+                onClick={() => end.mutate(uuid)}
+              >
                 Akhiri <span className="sr-only">sesi {device}</span>
               </Button>
             )}

@@ -35,8 +35,8 @@ export function TotpSetUp({ onDone }: { onDone: (recoveryCodes: string[]) => voi
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <div className={styles.part}>
         <p>
-          Pindai dengan aplikasi autentikator di HP Anda (Google Authenticator, Aegis, atau lainnya), lalu ketik
-          kode yang ditampilkannya.
+          Pindai dengan aplikasi autentikator di HP Anda (Google Authenticator, Aegis, atau lainnya), lalu
+          ketik kode yang ditampilkannya.
         </p>
         <div className={styles.secret}>
           {data ? (

@@ -6,12 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';
 import { hasPasskey } from '../../client/passkey-known.ts';
-import { inWords } from '../../domain/form/in-words.ts';
 import { Failure } from '../../domain/form/failure.tsx';
+import { inWords } from '../../domain/form/in-words.ts';
 
 async function signIn(): Promise<StaffSession> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const options = await callApi<AskPasskeySignIn>('POST', '/api/staff/v1/session/passkey/options', { body: {} });
+  const options = await callApi<AskPasskeySignIn>('POST', '/api/staff/v1/session/passkey/options', {
+    body: {},
+  });
   // The contract's loose shapes are WebAuthn's own.
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const response = await startAuthentication({ optionsJSON });

@@ -102,7 +102,13 @@ export function PasswordSignIn({ username = '', onSignedIn }: PasswordSignInProp
           </>
         )}
         <Failure>{failure}</Failure>
-        <Button type="submit" size="lg" block busy={isSending} variant={second === 'none' ? 'secondary' : 'primary'}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={isSending}
+          variant={second === 'none' ? 'secondary' : 'primary'}
+        >
           {second === 'none' ? 'Masuk dengan kata sandi' : 'Masuk'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
+import { jakartaDate } from '@rihlah/rules/dates';
 import { useTitle } from '@rihlah/ui/page';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
-import { jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { appConfig } from '../../client/config.ts';
 import { setSession } from '../../client/session.ts';

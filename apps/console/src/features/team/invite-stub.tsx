@@ -9,7 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
-import { MemberForm, type MemberValues } from './member-form.tsx';
+import { MemberForm } from './member-form.tsx';
+import type { MemberValues } from './member-values.ts';
 import { teamQuery } from './queries.ts';
 import styles from './team.module.css';
 
@@ -55,8 +56,8 @@ export function InviteStub({ onClose }: { onClose: () => void }) {
       <div className={styles.fields} role="status">
         <h2>Undangan untuk {made.name}</h2>
         <p>
-          Kirim tautan ini kepadanya sendiri. Berlaku sekali, sampai {formatDateTime(made.expiresAt)}, dan hanya
-          ditampilkan sekarang.
+          Kirim tautan ini kepadanya sendiri. Berlaku sekali, sampai {formatDateTime(made.expiresAt)}, dan
+          hanya ditampilkan sekarang.
         </p>
         <TextField
           label="Tautan undangan"

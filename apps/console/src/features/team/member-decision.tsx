@@ -1,7 +1,7 @@
 import type { EndMember, TeamMember } from '@rihlah/contract/staff/team';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,11 @@ const wordsFor = (what: Decision, { name, username }: TeamMember): Words =>
       title: `Akhiri akses ${name}?`,
       support: `${username} tidak dapat masuk lagi sampai dibuka kembali.`,
       consequences: [
-        { what: 'Sesi yang terbuka', detail: 'Berakhir sekarang juga, di semua perangkat', value: 'berakhir' },
+        {
+          what: 'Sesi yang terbuka',
+          detail: 'Berakhir sekarang juga, di semua perangkat',
+          value: 'berakhir',
+        },
         { what: 'Catatan pekerjaannya', detail: 'Tetap di Jejak atas namanya', value: 'tetap' },
       ],
       confirmLabel: 'Akhiri akses',
@@ -94,6 +98,13 @@ export function MemberDecision({ what, member, onClose }: MemberDecisionProps) {
     }
   });
   return (
-    <WeightyDialog {...words} writtenFor={writer} busy={isSending} failure={failure} onConfirm={confirm} onClose={onClose} />
+    <WeightyDialog
+      {...words}
+      writtenFor={writer}
+      busy={isSending}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -2,14 +2,12 @@ import { memberBody } from '@rihlah/contract/staff/team';
 import { Button } from '@rihlah/ui/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
-import type { z } from 'zod';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
+import type { MemberValues } from './member-values.ts';
 import { RolesField } from './roles-field.tsx';
 import styles from './team.module.css';
-
-export type MemberValues = z.input<typeof memberBody>;
 
 interface MemberFormProps {
   title: string;
@@ -21,7 +19,11 @@ interface MemberFormProps {
 
 /** Name and roles of somebody, on the stub. */
 export function MemberForm({ title, values, sendLabel, send, onClose }: MemberFormProps) {
-  const { form, isSending, failure, onSubmit } = useSentForm<MemberValues>({ schema: memberBody, values, send });
+  const { form, isSending, failure, onSubmit } = useSentForm<MemberValues>({
+    schema: memberBody,
+    values,
+    send,
+  });
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit} id="member">
       <Stub

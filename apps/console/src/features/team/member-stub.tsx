@@ -11,7 +11,8 @@ import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { MemberDecision } from './member-decision.tsx';
-import { MemberForm, type MemberValues } from './member-form.tsx';
+import { MemberForm } from './member-form.tsx';
+import type { MemberValues } from './member-values.ts';
 import { teamQuery } from './queries.ts';
 import styles from './team.module.css';
 
@@ -19,7 +20,10 @@ type Open = 'change' | 'end' | 'reopen' | 'reset' | null;
 
 const valuesOf = ({ name, grants }: TeamMember): MemberValues => ({
   name,
-  grants: grants.map(({ role, branches }) => ({ role, branchUuids: branches?.map(({ uuid }) => uuid) ?? null })),
+  grants: grants.map(({ role, branches }) => ({
+    role,
+    branchUuids: branches?.map(({ uuid }) => uuid) ?? null,
+  })),
 });
 
 /** One of the team, and what may be done with them. */
@@ -31,7 +35,7 @@ export function MemberStub({ member, mayChange }: { member: TeamMember; mayChang
   useKeys(
     'Petugas',
     mayBeChanged && !member.endedAt
-      ? [{ caps: ['E'], label: 'ubah peran', isHint: true, keys: { e: () => setOpen('change') } }]
+      ? [{ caps: ['E'], label: 'ubah peran', hint: 6, keys: { e: () => setOpen('change') } }]
       : [],
   );
   const change = async (body: MemberValues) => {
@@ -42,7 +46,13 @@ export function MemberStub({ member, mayChange }: { member: TeamMember; mayChang
   };
   if (open === 'change')
     return (
-      <MemberForm title={member.name} values={valuesOf(member)} sendLabel="Simpan" send={change} onClose={close} />
+      <MemberForm
+        title={member.name}
+        values={valuesOf(member)}
+        sendLabel="Simpan"
+        send={change}
+        onClose={close}
+      />
     );
   const { name, username, grants, hasSecondFactor, lastSeenAt, endedAt, isSelf } = member;
   return (

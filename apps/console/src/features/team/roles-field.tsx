@@ -4,7 +4,7 @@ import { FieldError } from '@rihlah/ui/form/field-error';
 import { textOf } from '@rihlah/ui/form/use-coded-form';
 import { useController } from 'react-hook-form';
 import { useStaff } from '../../domain/staff/use-staff.ts';
-import type { MemberValues } from './member-form.tsx';
+import type { MemberValues } from './member-values.ts';
 import styles from './team.module.css';
 
 /** What each is there for, in one line. */
@@ -64,7 +64,9 @@ export function RolesField() {
   const set = (role: StaffRole, grant: StaffGrant | null) => {
     const others = grants.filter((each) => each.role !== role);
     field.onChange(
-      STAFF_ROLES.flatMap((each) => (each === role ? (grant ?? []) : others.filter((other) => other.role === each))),
+      STAFF_ROLES.flatMap((each) =>
+        each === role ? (grant ?? []) : others.filter((other) => other.role === each),
+      ),
     );
   };
   const error = fieldState.error?.root ?? fieldState.error;

@@ -21,7 +21,12 @@ import { teamQuery } from './queries.ts';
 import styles from './team.module.css';
 
 const COLUMNS: ListColumn<TeamMember>[] = [
-  { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name, isSelf }) => <b>{isSelf ? `${name} (Anda)` : name}</b> },
+  {
+    id: 'nama',
+    title: 'Nama',
+    isFixed: true,
+    cell: ({ name, isSelf }) => <b>{isSelf ? `${name} (Anda)` : name}</b>,
+  },
   { id: 'pengguna', title: 'Nama pengguna', cell: ({ username }) => username },
   {
     id: 'peran',
@@ -46,7 +51,13 @@ const COLUMNS: ListColumn<TeamMember>[] = [
     id: 'terlihat',
     title: 'Terakhir terlihat',
     cell: ({ endedAt, lastSeenAt }) =>
-      endedAt ? <span className={styles.ended}>sudah keluar</span> : lastSeenAt ? formatListDate(lastSeenAt) : 'belum pernah',
+      endedAt ? (
+        <span className={styles.ended}>sudah keluar</span>
+      ) : lastSeenAt ? (
+        formatListDate(lastSeenAt)
+      ) : (
+        'belum pernah'
+      ),
   },
 ];
 
@@ -71,7 +82,10 @@ export default function TeamScreen() {
   const { current, previewed, setCurrent } = useCurrent();
   const { data, error, refetch } = useQuery({ ...teamQuery(), meta: { ownErrors: true } });
   const invite = () => setInviting(true);
-  useKeys('Pengguna', mayChange ? [{ caps: ['N'], label: 'undang petugas', isHint: true, keys: { n: invite } }] : []);
+  useKeys(
+    'Pengguna',
+    mayChange ? [{ caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }] : [],
+  );
   const member = data?.members.find(({ uuid }) => uuid === previewed);
   const stub =
     isInviting && !current && mayChange ? (

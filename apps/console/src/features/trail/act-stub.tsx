@@ -1,5 +1,6 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
 import { Button } from '@rihlah/ui/button';
+import { IconPassed } from '@rihlah/ui/icons-desk';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -19,9 +20,9 @@ function Change({ field, before, after }: Difference) {
     <li>
       <p>{field}</p>
       <div className={styles.change}>
-        <del>{before ?? '–'}</del>
-        <span aria-hidden="true">→</span>
-        <ins>{after ?? '–'}</ins>
+        {before !== null && <del>{before}</del>}
+        {before !== null && after !== null && <IconPassed size={14} />}
+        {after !== null && <ins>{after}</ins>}
       </div>
     </li>
   );

@@ -9,7 +9,14 @@ import { doneWords, kindWords, toneOf } from './verbs.ts';
 const NOBODY = { customer: 'Tamu', staff: 'Petugas', system: 'Sistem', bank: 'Bank' };
 
 /** Who did it; what no person did, the system or a bank. */
-export const actorWords = ({ actor }: AuditRow): string => actor.name ?? NOBODY[actor.kind];
+export function actorWords({ actor, verb }: AuditRow): string {
+  if (verb === 'staff.sign-in-refused') return 'tidak dikenal';
+  // What the server names its own work by is no name of anybody.
+  return actor.kind === 'system' ? NOBODY.system : (actor.name ?? NOBODY[actor.kind]);
+}
+
+/** More new facts than these do not fit in a line. */
+const MOST_SAID = 3;
 
 /** One line about it: why, or what changed. */
 export function remark({ why, before, after }: AuditRow): string {
@@ -17,8 +24,10 @@ export function remark({ why, before, after }: AuditRow): string {
   const changed = differences(before, after).filter(({ isSame }) => !isSame);
   const [only] = changed;
   if (!only) return '';
+  if (changed.every(({ before: was }) => was === null) && changed.length <= MOST_SAID)
+    return changed.map(({ after: is }) => is).join(', ');
   if (changed.length > 1) return `${changed.length} isian`;
-  return only.before === null ? `${only.field}: ${only.after}` : `${only.before} → ${only.after ?? '–'}`;
+  return `${only.field} ${only.before ?? '–'} menjadi ${only.after ?? '–'}`;
 }
 
 export const COLUMNS: ListColumn<AuditRow>[] = [
@@ -36,7 +45,16 @@ export const COLUMNS: ListColumn<AuditRow>[] = [
     cell: ({ verb }) => <span className={cx(styles.done, styles[toneOf(verb)])}>{doneWords(verb)}</span>,
   },
   { id: 'benda', title: 'Pada', cell: ({ subject }) => kindWords(subject.kind) },
-  { id: 'keterangan', title: 'Keterangan', cell: (row) => <span className={styles.remark}>{remark(row)}</span> },
+  {
+    id: 'keterangan',
+    title: 'Keterangan',
+    cell: (row) => <span className={styles.remark}>{remark(row)}</span>,
+  },
   { id: 'alamat', title: 'Alamat IP', isHidden: true, cell: ({ address }) => address ?? '–' },
-  { id: 'permintaan', title: 'Permintaan', isHidden: true, cell: ({ requestId }) => requestId?.slice(0, 8) ?? '–' },
+  {
+    id: 'permintaan',
+    title: 'Permintaan',
+    isHidden: true,
+    cell: ({ requestId }) => requestId?.slice(0, 8) ?? '–',
+  },
 ];

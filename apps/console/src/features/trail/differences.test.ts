@@ -12,8 +12,10 @@ describe('what an entry changed', () => {
   });
 
   it('reads lists and parts, and fields that no word is known for', () => {
-    expect(differences(null, { grants: [{ role: 'Visa' }], departureDate: '2026-12-22', isActive: true })).toEqual([
-      { field: 'Peran', before: null, after: 'Role Visa', isSame: false },
+    expect(
+      differences(null, { grants: [{ role: 'Visa' }], departureDate: '2026-12-22', isActive: true }),
+    ).toEqual([
+      { field: 'Peran', before: null, after: 'Peran Visa', isSame: false },
       { field: 'Departure date', before: null, after: '2026-12-22', isSame: false },
       { field: 'Is active', before: null, after: 'ya', isSame: false },
     ]);

@@ -25,6 +25,19 @@ const NAMES: Record<string, string> = {
   passkey: 'Passkey',
   file: 'Berkas',
   order: 'Pesanan',
+  way: 'Cara',
+  device: 'Perangkat',
+  invitation: 'Undangan',
+  role: 'Peran',
+  branches: 'Cabang',
+  branchUuids: 'Cabang',
+};
+
+const VALUES: Record<string, string> = {
+  password: 'kata sandi',
+  totp: 'kata sandi dan kode',
+  passkey: 'passkey',
+  'recovery-code': 'kode cadangan',
 };
 
 export const fieldWords = (name: string): string => {
@@ -42,7 +55,7 @@ export function valueWords(value: unknown): string | null {
     return Object.entries(value)
       .map(([name, part]) => `${fieldWords(name)} ${valueWords(part) ?? '–'}`)
       .join(', ');
-  return String(value);
+  return VALUES[String(value)] ?? String(value);
 }
 
 /** What an entry of the trail holds, field by field: those that changed first. */

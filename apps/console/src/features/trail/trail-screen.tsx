@@ -64,10 +64,10 @@ export default function TrailScreen() {
           {
             caps: ['O'],
             label: 'hanya orang ini',
-            isHint: true,
+            hint: 6,
             keys: { o: () => at.actor.uuid && set('siapa', at.actor.uuid) },
           },
-          { caps: ['B'], label: 'hanya benda ini', isHint: true, keys: { b: () => set('satu', at.subject.uuid) } },
+          { caps: ['B'], label: 'hanya benda ini', hint: 6, keys: { b: () => set('satu', at.subject.uuid) } },
         ]
       : [],
   );
@@ -79,7 +79,9 @@ export default function TrailScreen() {
       stub={shown && <ActStub act={shown} onSubject={() => set('satu', shown.subject.uuid)} />}
     >
       <FilterBar
-        fields={isNarrowed ? [...fields, { id: 'satu', title: 'Benda', options: [oneThing(search)] }] : fields}
+        fields={
+          isNarrowed ? [...fields, { id: 'satu', title: 'Benda', options: [oneThing(search)] }] : fields
+        }
       >
         <span>
           <b>{rows?.length.toLocaleString('id-ID') ?? '…'}</b> catatan{hasNextPage && ' dimuat'}
