@@ -33,13 +33,11 @@ export async function loadTeam(tx: Tx, { firstUuid, passwordHash, branches, now 
   await tx
     .insert(staffMembers)
     .values(members.map(({ accountUuid, name }) => ({ accountUuid, name, createdAt: now })));
-  await tx
-    .insert(staffGrants)
-    .values(
-      members.map(({ accountUuid, role, city }) => ({
-        accountUuid,
-        role,
-        branchUuid: city && branchOf(city),
-      })),
-    );
+  await tx.insert(staffGrants).values(
+    members.map(({ accountUuid, role, city }) => ({
+      accountUuid,
+      role,
+      branchUuid: city && branchOf(city),
+    })),
+  );
 }
