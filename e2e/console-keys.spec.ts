@@ -167,7 +167,7 @@ test('the palette of a branch clerk has no team', async ({ page }) => {
   await expect(palette.getByRole('option', { name: /Undang|Pengguna|Jejak/ })).toHaveCount(0);
 });
 
-test('what cannot be undone wants a reason and four digits, and Esc is the way out', async ({ page }) => {
+test('what cannot be undone wants a reason and four digits, and says what is missing', async ({ page }) => {
   await openList(page);
   await press(page, 'j');
   await page.getByRole('button', { name: 'Batalkan…' }).click();
@@ -176,12 +176,13 @@ test('what cannot be undone wants a reason and four digits, and Esc is the way o
   await expect(dialog).toContainText('Rp 0');
   const confirm = dialog.getByRole('button', { name: 'Batalkan pesanan' });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await confirm.click();
+  // It stays within reach of the keyboard, to say what is missing.
+  await confirm.press('Enter');
   await expect(dialog.getByText('Alasan belum diisi')).toBeVisible();
   await dialog.getByLabel('Alasan, wajib').fill('Jamaah sakit');
   await dialog.getByLabel(/Ketik \d{4}/).fill('9999');
-  await confirm.click();
-  await expect(dialog).toBeVisible();
+  await confirm.press('Enter');
+  await expect(dialog.getByText('Empat angka terakhir adalah 0021')).toBeVisible();
   await dialog.getByLabel(/Ketik \d{4}/).fill('0021');
   await confirm.click();
   await expect(page.getByText('Dibatalkan: Jamaah sakit')).toBeVisible();

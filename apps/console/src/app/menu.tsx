@@ -45,6 +45,7 @@ export function Menu() {
         ))}
       </div>
       <NavLink to={ACCOUNT_PATH} className={styles.person} title={`Akun saya: ${name}`}>
+        <span className="sr-only">Akun saya: </span>
         <span className={styles.initials} aria-hidden="true">
           {initials(name)}
         </span>
