@@ -49,17 +49,33 @@ const keepsItsTables = (feature) => ({
   to: { path: `${api}/features/${feature}/[^/]+\\.tables\\.ts$` },
 });
 
-const web = '^apps/customer/src';
-
-/** The rooms of the web app from the ground up: each may import those before it, none that come after. */
+/** The rooms of a web app from the ground up: each may import those before it, none that come after. */
 const WEB_ROOMS = ['client', 'domain', 'features', 'app'];
 
-const webGoesDown = (room, index) => ({
-  name: `web-goes-down-from-${room}`,
-  severity: 'error',
-  from: { path: `${web}/${room}/` },
-  to: { path: `${web}/`, pathNot: `${web}/(${WEB_ROOMS.slice(0, index + 1).join('|')}|styles)/` },
-});
+const webRules = (app) => {
+  const web = `^apps/${app}/src`;
+  const goesDown = (room, index) => ({
+    name: `${app}-goes-down-from-${room}`,
+    severity: 'error',
+    from: { path: `${web}/${room}/` },
+    to: { path: `${web}/`, pathNot: `${web}/(${WEB_ROOMS.slice(0, index + 1).join('|')}|styles)/` },
+  });
+  return [
+    {
+      name: `${app}-features-stay-apart`,
+      severity: 'error',
+      from: { path: `${web}/features/([^/]+)/` },
+      to: { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+    },
+    ...WEB_ROOMS.map(goesDown),
+    {
+      name: `${app}-rooms-are-in-the-list`,
+      severity: 'error',
+      from: { path: `${web}/`, pathNot: `${web}/(${WEB_ROOMS.join('|')}|styles)/` },
+      to: {},
+    },
+  ];
+};
 
 module.exports = {
   forbidden: [
@@ -148,19 +164,7 @@ module.exports = {
       from: { path: '^(apps/api|packages/(contract|rules|snap|bank-simulator|embedded-postgres))/' },
       to: { path: '^packages/(ui|web-client)/' },
     },
-    {
-      name: 'web-features-stay-apart',
-      severity: 'error',
-      from: { path: `${web}/features/([^/]+)/` },
-      to: { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
-    },
-    ...WEB_ROOMS.map(webGoesDown),
-    {
-      name: 'web-rooms-are-in-the-list',
-      severity: 'error',
-      from: { path: `${web}/`, pathNot: `${web}/(${WEB_ROOMS.join('|')}|styles)/` },
-      to: {},
-    },
+    ...['customer', 'console'].flatMap(webRules),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -33,4 +33,5 @@ await build({
 });
 for (const worker of ['password-worker.mjs', 'images/image-worker.mjs'])
   await cp(join(api, 'src/platform', worker), join(api, 'dist', basename(worker)));
-await mustRun('npm', ['run', 'build', '--workspace', 'apps/customer']);
+for (const app of ['customer', 'console'])
+  await mustRun('npm', ['run', 'build', '--workspace', `apps/${app}`]);

@@ -8,7 +8,9 @@ const children = [
     cwd: ROOT,
     stdio: 'inherit',
   }),
-  spawn('npm', ['run', 'dev', '--workspace', 'apps/customer'], { cwd: ROOT, stdio: 'inherit' }),
+  ...['customer', 'console'].map((app) =>
+    spawn('npm', ['run', 'dev', '--workspace', `apps/${app}`], { cwd: ROOT, stdio: 'inherit' }),
+  ),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

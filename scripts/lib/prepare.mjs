@@ -9,7 +9,7 @@ const CACHE = join(ROOT, '.cache');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 /** What the build reads; tests and outputs are left out. */
-const BUILD_INPUTS = ['packages', 'apps', 'scripts/build.mjs', 'package-lock.json'];
+const BUILD_INPUTS = ['packages', 'apps', 'scripts/build.mjs', 'scripts/web-build', 'package-lock.json'];
 const IGNORED = /^(node_modules|dist|test|\.data|\.cache)$|\.test\.tsx?$|\.md$/;
 
 async function* filesOf(path) {
@@ -56,7 +56,7 @@ async function build() {
   const mark = await fingerprint(BUILD_INPUTS);
   const isBuilt =
     existsSync(join(ROOT, 'apps/api/dist/server.js')) &&
-    existsSync(join(ROOT, 'apps/customer/dist/index.html'));
+    ['customer', 'console'].every((app) => existsSync(join(ROOT, `apps/${app}/dist/index.html`)));
   if (isBuilt && (await isUnchanged('built', mark))) return;
   process.stdout.write('Membangun …\n');
   await mustRun(process.execPath, ['scripts/build.mjs'], { quiet: true });

@@ -45,6 +45,7 @@ import { registerOpenApi } from './plugins/openapi.ts';
 import { registerProblems } from './plugins/problems.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { STAFF_CALLS } from './plugins/staff-cookie.ts';
+import { serveConsole } from './web/console.ts';
 import { serveWebApp } from './web/web-app.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -109,6 +110,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(rateLimitPlugin, { global: false });
   await app.register(cors, { delegator: corsOf(config) });
   const web = await serveWebApp(app, services);
+  await serveConsole(app, services);
   await registerSecurityHeaders(app, config, web.scriptHashes);
   await registerOpenApi(app);
   registerNotFound(app, { methodsOf, sendPage: web.sendPage });

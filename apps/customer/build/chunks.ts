@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { isAmong, knownModulesPlugin, type ModuleNames } from './modules.ts';
+import { isAmong, knownModulesPlugin, type ModuleNames } from '../../../scripts/web-build/modules.ts';
 
 /** On every screen; mutations, endless lists and several queries at once come with the screens that have them. */
 const LIBRARIES: ModuleNames = [

@@ -26,9 +26,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.add(SHELL)));
 });
 
+/** The console of the staff is an app of its own, which opens with a connection alone. */
+const isConsole = ({ pathname }: URL): boolean => /^\/staf(\/|$)/.test(pathname);
+
 /** The page of every address is the same but for what the server writes into it for robots. */
 registerRoute(
-  ({ request }) => request.mode === 'navigate',
+  ({ request, url }) => request.mode === 'navigate' && !isConsole(url),
   async ({ request }) => {
     try {
       return await fetch(request);

@@ -13,7 +13,7 @@ export const DIST = ['../../../customer/dist', '../../customer/dist']
   .find((path) => existsSync(join(path, 'index.html')));
 
 /** JSON inside a script element must not be able to end it. */
-const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+export const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** The app's HTML as the agency is at this moment. */
 interface PageSet {

@@ -87,6 +87,13 @@ const OWN: Record<string, StaffRow> = {
   },
 };
 
+const filtered = (): Ask => ({
+  query: {
+    ...{ actor: randomUUID(), kind: 'staff', subject: randomUUID(), verb: 'staff.ended', before: '5' },
+    ...{ from: '2026-11-22T00:00:00+07:00', to: '2026-11-23T00:00:00+07:00' },
+  },
+});
+
 const TEAM: Record<string, StaffRow> = {
   'GET /api/staff/v1/team': { ask: nothing, status: 200, who: [...OWNERS, 'Auditor'] },
   // Of a branch one gives no role that holds everywhere.
@@ -97,7 +104,7 @@ const TEAM: Record<string, StaffRow> = {
   'POST /api/staff/v1/team/:uuid/reopen': { ask: unknown(why), status: 404, who: OWNERS },
   'POST /api/staff/v1/team/:uuid/reset-second-factor': { ask: unknown(why), status: 404, who: OWNERS },
   // The trail has no branches: whoever is limited to some sees none of it.
-  'GET /api/staff/v1/audit': { ask: nothing, status: 200, who: ['Pemilik', 'Auditor'] },
+  'GET /api/staff/v1/audit': { ask: filtered, status: 200, who: ['Pemilik', 'Auditor'] },
 };
 
 /** Every call of Loket, by method and path: what is asked, and who may. */

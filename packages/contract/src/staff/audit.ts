@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
+import { code } from '../messages.ts';
 import { isoDateTime, uuid } from '../primitives.ts';
 
 const MAX_ROWS = 100;
+
+/** A moment that PostgreSQL knows: the year 0000 is none. */
+const bound = isoDateTime.regex(/^(?!0000)/, code('dateFormat'));
 
 /** What mattered of a thing; numbers of people are masked. */
 const facts = z.record(z.string(), z.unknown()).nullable();
@@ -43,9 +47,9 @@ export const listAudit = defineCall({
     subject: uuid.optional(),
     verb: z.string().max(80).optional(),
     /** From this moment on. */
-    from: isoDateTime.optional(),
+    from: bound.optional(),
     /** Before this moment. */
-    to: isoDateTime.optional(),
+    to: bound.optional(),
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     limit: z.coerce
       .number()

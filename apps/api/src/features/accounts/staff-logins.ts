@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from './accounts.tables.ts';
 
@@ -72,13 +72,4 @@ export async function addStaffAccount(
     .onConflictDoNothing({ target: accounts.username })
     .returning({ uuid: accounts.uuid });
   return added?.uuid ?? null;
-}
-
-/** User names of staff accounts. */
-export async function findUsernames(db: DbOrTx): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ uuid: accounts.uuid, username: accounts.username })
-    .from(accounts)
-    .where(eq(accounts.role, 'Staff'));
-  return new Map(rows.map(({ uuid, username }) => [uuid, username]));
 }

@@ -2,12 +2,12 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Rooms by the short names that the build gives them. */
 const ROOMS: [path: RegExp, name: string][] = [
   [/^.*node_modules\//, 'node_modules/'],
-  [/^apps\/customer\/src\//, 'src/'],
+  [/^apps\/(customer|console)\/src\//, 'src/'],
   [/^packages\/([\w-]+)\/src\//, '$1/'],
 ];
 

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { compressFiles } from '../../../scripts/web-build/compress.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'warn' });
+await compressFiles(`${root}dist`);

@@ -1,0 +1,29 @@
+import { InApp } from '@rihlah/ui/in-app';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { Door } from './door.tsx';
+import { PUBLIC_PATHS } from './paths.ts';
+
+const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
+const invitation = lazyCode(() => import('../features/invitation/invitation-screen.tsx'));
+
+const ABOUT = {
+  name: 'Loket',
+  errorArt: null,
+  offlineNote: 'Yang sudah tampil tetap bisa dibaca, dan isian formulir tetap ada.',
+};
+
+export const App = ({ queryClient }: { queryClient: QueryClient }) => (
+  <InApp value={ABOUT}>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter basename="/staf">
+        <Routes>
+          <Route path={PUBLIC_PATHS.invitation} element={<PartOf part={invitation} with={{}} />} />
+          <Route path="*" element={<Door />} />
+        </Routes>
+      </BrowserRouter>
+      <PartOf part={toasts} with={{}} />
+    </QueryClientProvider>
+  </InApp>
+);

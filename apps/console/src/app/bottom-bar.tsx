@@ -1,0 +1,57 @@
+import { Dialog } from '@rihlah/ui/dialog';
+import { IconMenu, IconUser } from '@rihlah/ui/icons-frame';
+import { NavLink } from '@rihlah/ui/link';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useWithBranch } from '../domain/branch/use-branch.ts';
+import styles from './bottom-bar.module.css';
+import { ACCOUNT_PATH, type Section } from './sections.ts';
+import { useSections } from './use-sections.ts';
+
+/** As many as a thumb tells apart, beside the way to all of them. */
+const SHOWN = 3;
+
+const ACCOUNT = { path: ACCOUNT_PATH, title: 'Akun saya', icon: IconUser };
+
+function Item({ path, title, icon: Icon }: Pick<Section, 'path' | 'title' | 'icon'>) {
+  const withBranch = useWithBranch();
+  return (
+    <NavLink to={withBranch(path)} end={path === '/'} className={styles.item}>
+      <Icon size={22} />
+      <span>{title}</span>
+    </NavLink>
+  );
+}
+
+/** The menu of a phone: what is used most at the lower edge, everything in a sheet. */
+export function BottomBar() {
+  const sections = useSections();
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+  // The sheet closes with the navigation that was chosen in it.
+  useEffect(() => setOpenAt((at) => (at === pathname ? at : undefined)), [pathname]);
+  return (
+    <nav className={styles.bar} aria-label="Menu bawah" data-bottom-bar>
+      {sections.slice(0, SHOWN).map((section) => (
+        <Item key={section.path} {...section} />
+      ))}
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(pathname)}
+      >
+        <IconMenu size={22} />
+        <span>Menu</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpenAt(undefined)} title="Menu">
+        <div className={styles.all}>
+          {[...sections, ACCOUNT].map((section) => (
+            <Item key={section.path} {...section} />
+          ))}
+        </div>
+      </Dialog>
+    </nav>
+  );
+}

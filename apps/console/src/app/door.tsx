@@ -1,0 +1,23 @@
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { useEffect, useState } from 'react';
+import { learnSession } from '../client/first-session.ts';
+import { useSessionState } from '../client/session.ts';
+import { Blank } from './blank.tsx';
+
+const signedIn = lazyCode(() => import('./signed-in.tsx'));
+const signIn = lazyCode(() => import('../features/sign-in/sign-in-screen.tsx'));
+const setUp = lazyCode(() => import('../features/account/must-set-up-screen.tsx'));
+
+/** Who comes in: the app for whoever is signed in, the sign-in in its place at the same address for everybody else. */
+export function Door() {
+  const { session } = useSessionState();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (session !== undefined || hasFailed) return;
+    learnSession().catch(() => setFailed(true));
+  }, [session, hasFailed]);
+  if (session === undefined) return <Blank onRetry={hasFailed ? () => setFailed(false) : undefined} />;
+  if (session === null) return <PartOf part={signIn} with={{}} waiting={<Blank />} />;
+  if (session.mustSetUpSecondFactor) return <PartOf part={setUp} with={{}} waiting={<Blank />} />;
+  return <PartOf part={signedIn} with={{}} waiting={<Blank />} />;
+}

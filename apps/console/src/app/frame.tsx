@@ -1,0 +1,59 @@
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWithBranch } from '../domain/branch/use-branch.ts';
+import { KeyListener } from '../domain/keys/key-listener.tsx';
+import type { KeyLine } from '../domain/keys/keymap.ts';
+import { useKeys } from '../domain/keys/use-keys.ts';
+import { openPalette, usePaletteOpen } from '../domain/palette/palette-state.ts';
+import { UndoToast } from '../domain/undo/undo-toast.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './frame.module.css';
+import { HintBar } from './hint-bar.tsx';
+import { Menu } from './menu.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { useSections } from './use-sections.ts';
+
+const keysDialog = lazyCode(() => import('../domain/keys/keys-dialog.tsx'));
+const palette = lazyCode(() => import('./palette.tsx'));
+
+/** The keys that work on every screen. */
+function useFrameKeys(openHelp: () => void): void {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const sections = useSections();
+  const goes: KeyLine[] = sections.map(({ letter, title, path }) => ({
+    caps: ['G', letter.toUpperCase()],
+    label: title,
+    keys: { [`g ${letter}`]: () => navigate(withBranch(path)) },
+  }));
+  useKeys('Di mana saja', [
+    { caps: ['Ctrl', 'K'], label: 'cari dan lakukan', keys: { 'ctrl+k': () => openPalette() } },
+    { caps: ['?'], label: 'semua tombol', keys: { '?': openHelp } },
+    ...goes,
+  ]);
+}
+
+/** Around every screen: menu, hint bar, what the keys do everywhere. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isPaletteOpen = usePaletteOpen();
+  useFrameKeys(() => setHelpOpen(true));
+  return (
+    <div className={styles.frame}>
+      <KeyListener />
+      <Menu />
+      <main className={styles.main}>
+        <OfflineStrip />
+        {children}
+        <UndoToast />
+      </main>
+      <HintBar onHelp={() => setHelpOpen(true)} />
+      <BottomBar />
+      <SessionWatch />
+      {isHelpOpen && <PartOf part={keysDialog} with={{ onClose: () => setHelpOpen(false) }} />}
+      {isPaletteOpen && <PartOf part={palette} with={{}} />}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { IconSearch } from '@rihlah/ui/icons-search';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  Autocomplete,
+  Header,
+  Input,
+  type Key,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  TextField,
+} from 'react-aria-components';
+import { useHref, useNavigate } from 'react-router';
+import { useWithBranch } from '../domain/branch/use-branch.ts';
+import { openPalette } from '../domain/palette/palette-state.ts';
+import { hitIn, PALETTE_SOURCES, type PaletteItem } from '../domain/palette/sources.ts';
+import { useStaff } from '../domain/staff/use-staff.ts';
+import styles from './palette.module.css';
+import { useActions } from './use-actions.ts';
+
+interface Group {
+  id: string;
+  title: string;
+  items: PaletteItem[];
+}
+
+/** What the sources find that whoever is signed in may ask. */
+function useFound(typed: string): Group[] {
+  const { permissions } = useStaff();
+  const words = typed.trim();
+  const sources = PALETTE_SOURCES.filter(({ permission }) => permissions.includes(permission));
+  const answers = useQueries({
+    queries: sources.map(({ id, minLetters, search }) => ({
+      queryKey: ['palette', id, words],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(words, signal),
+      enabled: words.length >= minLetters,
+      placeholderData: keepPreviousData,
+    })),
+  });
+  return sources.map(({ id, title, minLetters }, index) => ({
+    id,
+    title,
+    items: words.length >= minLetters ? (answers[index]?.data ?? []) : [],
+  }));
+}
+
+function Title({ title, typed }: { title: string; typed: string }) {
+  const hit = hitIn(title, typed);
+  if (!hit) return <b>{title}</b>;
+  const [from, to] = hit;
+  return (
+    <b>
+      {title.slice(0, from)}
+      <mark>{title.slice(from, to)}</mark>
+      {title.slice(to)}
+    </b>
+  );
+}
+
+function Results({ groups, typed, onAct }: { groups: Group[]; typed: string; onAct: (key: Key) => void }) {
+  return (
+    <ListBox
+      aria-label="Hasil"
+      className={styles.results ?? ''}
+      onAction={onAct}
+      renderEmptyState={() => <p className={styles.none}>Tidak ada yang cocok dengan “{typed.trim()}”.</p>}
+    >
+      {groups.map(({ id, title, items }) => (
+        <ListBoxSection key={id} id={id}>
+          <Header className={styles.group}>{title}</Header>
+          {items.map(({ id: item, title: name, support, end, icon: Icon }) => (
+            <ListBoxItem key={item} id={item} textValue={name} className={styles.item ?? ''}>
+              <span className={styles.icon}>
+                <Icon size={16} />
+              </span>
+              <Title title={name} typed={typed} />
+              {support && <span className={styles.support}>{support}</span>}
+              <span className={styles.end}>{end}</span>
+              <span className={styles.enter}>
+                <KeyCap>Enter</KeyCap>
+              </span>
+            </ListBoxItem>
+          ))}
+        </ListBoxSection>
+      ))}
+    </ListBox>
+  );
+}
+
+/** Ctrl K: finds orders, people and places, and does what one may. */
+export default function Palette() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isInNewTab = useRef(false);
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const base = useHref('/').replace(/\/$/, '');
+  useEffect(() => dialog.current?.showModal(), []);
+  const groups = [...useFound(typed), ...useActions(typed)].filter(({ items }) => items.length > 0);
+  const act = (key: Key) => {
+    const item = groups.flatMap(({ items }) => items).find(({ id }) => id === key);
+    openPalette(false);
+    if (item?.path === undefined) item?.run?.();
+    else if (isInNewTab.current) window.open(base + withBranch(item.path), '_blank', 'noopener');
+    else void navigate(withBranch(item.path));
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label="Cari dan lakukan"
+      onClose={() => openPalette(false)}
+      onClick={({ target }) => target === dialog.current && openPalette(false)}
+      onKeyDownCapture={({ ctrlKey, metaKey, key }) => {
+        if (key === 'Enter') isInNewTab.current = ctrlKey || metaKey;
+      }}
+    >
+      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        <TextField aria-label="Cari apa saja" className={styles.field ?? ''} autoFocus>
+          <IconSearch size={20} />
+          <Input className={styles.input ?? ''} placeholder="Cari apa saja" autoComplete="off" />
+        </TextField>
+        <Results groups={groups} typed={typed} onAct={act} />
+      </Autocomplete>
+      <p className={styles.keys} aria-hidden="true">
+        <KeyCap>↑</KeyCap>
+        <KeyCap>↓</KeyCap> pilih <KeyCap>Enter</KeyCap> buka <KeyCap>Ctrl Enter</KeyCap> tab baru{' '}
+        <KeyCap>Esc</KeyCap> tutup
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { StaffRole } from '@rihlah/contract/staff/role';
+import { IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
+import type { ComponentType } from 'react';
+
+export type SectionGroup = 'Antrean' | 'Kerja' | 'Kantor';
+
+/** A part of Loket: one line of the menu, one letter after G, its screens below its path. */
+export interface Section {
+  path: string;
+  title: string;
+  /** Pressed after G. */
+  letter: string;
+  icon: ComponentType<{ size?: number }>;
+  /** Null stands over the groups. */
+  group: SectionGroup | null;
+  /** Whoever may do this sees it. */
+  permission: Permission;
+  /** Whose work it is, for those who may not. */
+  owner: StaffRole;
+  screen: LazyCode<{ default: ComponentType }>;
+}
+
+/** Every part there is, in the order of the menu. */
+export const SECTIONS: Section[] = [
+  {
+    path: '/',
+    title: 'Hari ini',
+    letter: 'h',
+    icon: IconSun,
+    group: null,
+    permission: 'today.read',
+    owner: 'Pemilik',
+    screen: lazyCode(() => import('../features/today/today-screen.tsx')),
+  },
+  {
+    path: '/pengguna',
+    title: 'Pengguna',
+    letter: 't',
+    icon: IconTeam,
+    group: 'Kantor',
+    permission: 'team.read',
+    owner: 'Pemilik',
+    screen: lazyCode(() => import('../features/team/team-screen.tsx')),
+  },
+  {
+    path: '/jejak',
+    title: 'Jejak',
+    letter: 'j',
+    icon: IconHistory,
+    group: 'Kantor',
+    permission: 'audit.read',
+    owner: 'Auditor',
+    screen: lazyCode(() => import('../features/trail/trail-screen.tsx')),
+  },
+];
+
+export const GROUPS: SectionGroup[] = ['Antrean', 'Kerja', 'Kantor'];
+
+/** The address of one's own account, which is in no group. */
+export const ACCOUNT_PATH = '/akun';

@@ -1,0 +1,33 @@
+import { CSRF_HEADER } from '@rihlah/contract/staff/session';
+import { createApiClient } from '@rihlah/web-client/api-client';
+import type { ApiOptions } from '@rihlah/web-client/api-options';
+import { currentSession, endSession, isSessionOver, markAsked } from './session.ts';
+
+/**
+ * Logins of this app: a cookie that the browser sends and no code reads, and beside it the session's CSRF token. A
+ * session that has ended is taken up again in place (`app/sign-in-again.tsx`): the refused call stays unanswered, what
+ * was typed stays where it is.
+ */
+const options: ApiOptions = {
+  base: () => '',
+  session: {
+    credential: () => currentSession()?.csrfToken ?? null,
+    headersFor: (token) => ({ [CSRF_HEADER]: token }),
+    // Refused with a token that another sign-in has replaced in the meantime.
+    renew: async (used) => !isSessionOver() && currentSession()?.csrfToken !== used,
+    end: () => {
+      endSession();
+      return false;
+    },
+  },
+  isFresh: () => true,
+};
+
+const client = createApiClient(options);
+
+/** One call of the contract, as whoever is signed in. */
+export const callApi: typeof client.callApi = async (...call) => {
+  const answer = await client.callApi(...call);
+  markAsked();
+  return answer;
+};

@@ -1,0 +1,6 @@
+/** What this app keeps in the browser's storage: never anything about customers. */
+export const LETTERS_KEY = 'loket-letters';
+export const DENSITY_KEY = 'loket-density';
+export const PASSKEY_KEY = 'loket-passkey';
+export const SIGNED_IN_KEY = 'loket-signed-in';
+export const columnsKey = (list: string): string => `loket-columns-${list}`;

@@ -1,0 +1,33 @@
+import type { StaffBranch } from '@rihlah/contract/staff/session';
+import { useLocation, useSearchParams } from 'react-router';
+import { useStaff } from '../staff/use-staff.ts';
+
+const PARAMETER = 'cabang';
+
+interface BranchChoice {
+  /** The one that lists are narrowed to; null for all that one may see. */
+  branch: StaffBranch | null;
+  branches: StaffBranch[];
+  choose(uuid: string): void;
+}
+
+/** The branch of the address, which every list is narrowed to. One that may not be seen counts as none. */
+export function useBranch(): BranchChoice {
+  const { branches } = useStaff();
+  const [search, setSearch] = useSearchParams();
+  const branch = branches.find(({ uuid }) => uuid === search.get(PARAMETER)) ?? null;
+  const choose = (uuid: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (uuid) next.set(PARAMETER, uuid);
+      else next.delete(PARAMETER);
+      return next;
+    });
+  return { branch, branches, choose };
+}
+
+/** Makes the address of another screen, with the branch that is chosen. */
+export function useWithBranch(): (path: string) => string {
+  const chosen = new URLSearchParams(useLocation().search).get(PARAMETER);
+  return (path) => (chosen ? `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${chosen}` : path);
+}

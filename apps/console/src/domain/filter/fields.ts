@@ -1,0 +1,46 @@
+/** One thing that a list can be narrowed by. */
+export interface FilterField {
+  /** Its parameter in the address. */
+  id: string;
+  /** `Status`, `Siapa`. */
+  title: string;
+  /** What can be chosen; left out, any text. */
+  options?: { value: string; label: string }[];
+}
+
+/** One narrowing of a list, as it stands in the address. */
+export interface Filter {
+  field: FilterField;
+  value: string;
+  /** In words. */
+  label: string;
+}
+
+/** The filters that an address holds, in the order of the fields; what no field knows is none. */
+export const filtersOf = (fields: FilterField[], search: URLSearchParams): Filter[] =>
+  fields.flatMap((field) => {
+    const value = search.get(field.id);
+    if (!value) return [];
+    if (!field.options) return [{ field, value, label: value }];
+    const option = field.options.find((each) => each.value === value);
+    return option ? [{ field, value, label: option.label }] : [];
+  });
+
+/** What typed words may mean: options whose field or name holds them, and each field that takes any text. */
+export function suggestions(fields: FilterField[], typed: string): Filter[] {
+  const words = typed.trim().toLowerCase();
+  const found = fields.flatMap((field): Filter[] => {
+    if (!field.options) return words ? [{ field, value: typed.trim(), label: typed.trim() }] : [];
+    return field.options
+      .filter(({ label }) => `${field.title} ${label}`.toLowerCase().includes(words))
+      .map(({ value, label }) => ({ field, value, label }));
+  });
+  return found.toSorted((one, other) => farness(one, words) - farness(other, words));
+}
+
+/** What was typed whole comes first, then what begins a word, then the rest. */
+function farness({ label }: Filter, words: string): number {
+  const said = label.toLowerCase();
+  if (words === '' || said.split(': ').includes(words)) return 0;
+  return said.split(/:? /).some((part) => part.startsWith(words)) ? 1 : 2;
+}

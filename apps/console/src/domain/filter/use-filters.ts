@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import { type Filter, type FilterField, filtersOf } from './fields.ts';
+
+interface Filters {
+  filters: Filter[];
+  /** Sets one field's value; null takes the filter away. */
+  set: (field: string, value: string | null) => void;
+}
+
+/** The filters of a list, which live in its address: shared by a link, restored by Back. */
+export function useFilters(fields: FilterField[]): Filters {
+  const [search, setSearch] = useSearchParams();
+  return {
+    filters: filtersOf(fields, search),
+    set: (field, value) =>
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(field);
+        else next.set(field, value);
+        // Another list: its current row is not that of the one before.
+        next.delete('baris');
+        return next;
+      }),
+  };
+}

@@ -1,0 +1,9 @@
+import { Notice } from '@rihlah/ui/notice';
+
+/** What the server says of a whole form. */
+export const Failure = ({ children }: { children?: string }) =>
+  children ? (
+    <Notice tone="danger" role="alert">
+      {children}
+    </Notice>
+  ) : null;

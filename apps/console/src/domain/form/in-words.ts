@@ -1,0 +1,7 @@
+import { errorMessage } from '@rihlah/web-client/error-message';
+
+/** A failure in one Indonesian sentence or a few. */
+export function inWords(error: unknown): string {
+  const { title, lines, translation } = errorMessage(error);
+  return [translation ?? title, ...lines].join(' ');
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+
+/** One line of the keyboard's help, and what its keys do. */
+export interface KeyLine {
+  /** As they lie on the keyboard, in reading order; `–` stands between the ends of a row of keys. */
+  caps: string[];
+  label: string;
+  /** By name (`key-name.ts`): `j`, `shift+j`, `ctrl+k`, `g d` for one after the other. */
+  keys: Record<string, () => void>;
+  /** Its place in the bar at the foot of the screen, the smallest first; left out, it is in the help alone. */
+  hint?: number;
+}
+
+/** The keys of one screen or one part of it. */
+export interface KeyLayer {
+  /** Over its lines in the help. */
+  title: string;
+  lines: KeyLine[];
+}
+
+let layers: readonly { id: object; layer: KeyLayer }[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: typeof layers): void {
+  layers = next;
+  for (const listener of listeners) listener();
+}
+
+/** Puts a layer over those that are there, or exchanges it where its owner has one. */
+export function setLayer(id: object, layer: KeyLayer): void {
+  const isThere = layers.some((entry) => entry.id === id);
+  publish(
+    isThere ? layers.map((entry) => (entry.id === id ? { id, layer } : entry)) : [...layers, { id, layer }],
+  );
+}
+
+export function removeLayer(id: object): void {
+  publish(layers.filter((entry) => entry.id !== id));
+}
+
+/** What a key does now: the newest layer that knows it decides. */
+export function actionOf(name: string): (() => void) | undefined {
+  for (const { layer } of layers.toReversed()) {
+    const line = layer.lines.find(({ keys }) => Object.hasOwn(keys, name));
+    if (line) return line.keys[name];
+  }
+  return undefined;
+}
+
+/** Whether a key begins a row of two. */
+export const isBeginning = (name: string): boolean =>
+  layers.some(({ layer }) =>
+    layer.lines.some(({ keys }) => Object.keys(keys).some((key) => key.startsWith(`${name} `))),
+  );
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** All layers, the oldest first. */
+export const useLayers = () => useSyncExternalStore(subscribe, () => layers);

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { type KeyLine, removeLayer, setLayer } from './keymap.ts';
+
+/**
+ * The keys of a screen or a part of it, as long as it is shown. They are declared once: the bar at the foot, the help and
+ * the handler all read them.
+ *
+ * @param title over its lines in the help
+ */
+export function useKeys(title: string, lines: KeyLine[]): void {
+  const id = useRef({});
+  useEffect(() => setLayer(id.current, { title, lines }));
+  useEffect(() => {
+    const owner = id.current;
+    return () => removeLayer(owner);
+  }, []);
+}

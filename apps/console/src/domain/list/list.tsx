@@ -1,0 +1,134 @@
+import { Button } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { ErrorState } from '@rihlah/ui/error-state';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { ListColumn } from './columns.ts';
+import { density } from './density.ts';
+import styles from './list.module.css';
+import { ListHead } from './list-head.tsx';
+import { ListRow } from './list-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { Choice } from './use-choice.ts';
+import { useShownColumns } from './use-columns.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useListKeys } from './use-list-keys.ts';
+import type { Sort } from './use-sort.ts';
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
+const NO_ROWS: never[] = [];
+
+export interface ListProps<Row extends object> {
+  /** What the browser remembers its columns by. */
+  name: string;
+  /** What it is a list of, for readers and in sentences: `pesanan`. */
+  label: string;
+  columns: ListColumn<Row>[];
+  /** Undefined while they are on their way. */
+  rows: Row[] | undefined;
+  idOf: (row: Row) => string;
+  /** Why they could not be loaded. */
+  error?: unknown;
+  onRetry: () => void;
+  /** In their place where there are none. */
+  empty: ReactNode;
+  current: string | null;
+  onCurrent: (id: string | null) => void;
+  /** Enter, or a double click. */
+  onOpen?: (row: Row) => void;
+  /** Rows can be chosen. */
+  choice?: Choice;
+  /** Changed elsewhere since they were loaded. */
+  changed?: ReadonlySet<string>;
+  /** Stands out as a warning. */
+  isAlarming?: (row: Row) => boolean;
+  sort?: Sort;
+  onSort?: (column: string) => void;
+  /** There are older ones. */
+  more?: { isLoading: boolean; load: () => void };
+  /** Below the last row. */
+  foot?: ReactNode;
+  /** Over the foot while something is chosen (`BulkBar`). */
+  bulk?: ReactNode;
+}
+
+/** A list for the keyboard: one current row, rows that are chosen, a head that stays, states that keep the layout. */
+export function List<Row extends object>(props: ListProps<Row>) {
+  const { name, label, columns, rows, idOf, error, onRetry, empty, current, onCurrent, onOpen, choice } =
+    props;
+  const shown = useShownColumns(name, columns);
+  const isLoose = density.use() === 'longgar';
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroller, rows !== undefined);
+  useListKeys({ ...props, scroller });
+  const definitions = useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]);
+  const state = useMemo(
+    () => ({
+      columnOrder: shown.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, shown.includes(column)])),
+    }),
+    [shown, columns],
+  );
+  const table = useTable({ features, columns: definitions, data: rows ?? NO_ROWS, getRowId: idOf, state });
+  const visible = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
+  if (error && !rows)
+    return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
+  if (rows?.length === 0) return <>{empty}</>;
+  const hasBulk = choice !== undefined && choice.ids.size > 0 && props.bulk !== undefined;
+  return (
+    <div className={styles.whole} data-density={isLoose ? 'longgar' : undefined}>
+      <div ref={scroller} className={cx(styles.scroller, hasBulk && styles.padded)}>
+        <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
+          <ListHead
+            columns={visible}
+            rows={rows}
+            idOf={idOf}
+            choice={choice}
+            sort={props.sort}
+            onSort={props.onSort}
+          />
+          <tbody>
+            {rows === undefined ? (
+              <ListSkeleton columns={visible} isChoosing={choice !== undefined} />
+            ) : (
+              table
+                .getRowModel()
+                .rows.map(({ id, original }, index) => (
+                  <ListRow
+                    key={id}
+                    id={id}
+                    row={original}
+                    columns={visible}
+                    isCurrent={current === id}
+                    isReached={current === null ? index === 0 : current === id}
+                    isChosen={choice?.ids.has(id) ?? false}
+                    isChanged={props.changed?.has(id) ?? false}
+                    isAlarming={props.isAlarming?.(original) ?? false}
+                    onChoose={choice && (() => choice.toggle(id))}
+                    onCurrent={() => onCurrent(id)}
+                    onOpen={onOpen && (() => onOpen(original))}
+                  />
+                ))
+            )}
+          </tbody>
+        </table>
+        {props.more && (
+          <p className={styles.more}>
+            <Button variant="quiet" busy={props.more.isLoading} onClick={props.more.load}>
+              Tampilkan yang lebih lama
+            </Button>
+          </p>
+        )}
+        {rows && props.foot && <div className={styles.foot}>{props.foot}</div>}
+      </div>
+      {hasBulk && <div className={styles.bulk}>{props.bulk}</div>}
+    </div>
+  );
+}

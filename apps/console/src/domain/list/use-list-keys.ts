@@ -1,0 +1,76 @@
+import type { RefObject } from 'react';
+import type { KeyLine } from '../keys/keymap.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import type { Choice } from './use-choice.ts';
+
+interface ListKeys<Row> {
+  rows: Row[] | undefined;
+  idOf: (row: Row) => string;
+  current: string | null;
+  onCurrent: (id: string | null) => void;
+  onOpen?: (row: Row) => void;
+  choice?: Choice;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** Once the row is drawn: the focus goes with it, so that readers say it and Tab goes on from there. */
+function show(scroller: HTMLElement | null, id: string): void {
+  const row = scroller?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The keys of every list: J K Spasi Shift J/K Ctrl A Enter Esc. */
+export function useListKeys<Row>(list: ListKeys<Row>): void {
+  const { rows = [], idOf, current, onCurrent, onOpen, choice, scroller } = list;
+  const ids = rows.map(idOf);
+  const at = current === null ? -1 : ids.indexOf(current);
+  const go = (by: 1 | -1) => () => {
+    const next = ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
+    if (next === undefined) return;
+    onCurrent(next);
+    show(scroller.current, next);
+  };
+  const extend = (by: 1 | -1) => () => {
+    const next = ids[at + by];
+    if (current !== null && at !== -1) choice?.add(next === undefined ? [current] : [current, next]);
+    go(by)();
+  };
+  const open = () => {
+    const row = rows[at];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const back = () => (choice && choice.ids.size > 0 ? choice.clear() : onCurrent(null));
+  const choosing: KeyLine[] = choice
+    ? [
+        {
+          caps: ['Spasi'],
+          label: 'pilih',
+          hint: 2,
+          keys: { space: () => current !== null && choice.toggle(current) },
+        },
+        {
+          caps: ['Shift', 'J', 'K'],
+          label: 'pilih beberapa',
+          keys: {
+            'shift+j': extend(1),
+            'shift+k': extend(-1),
+            'shift+arrowdown': extend(1),
+            'shift+arrowup': extend(-1),
+          },
+        },
+        { caps: ['Ctrl', 'A'], label: 'pilih semua yang tampil', keys: { 'ctrl+a': () => choice.add(ids) } },
+      ]
+    : [];
+  useKeys('Daftar', [
+    {
+      caps: ['J', 'K'],
+      label: 'pindah baris',
+      hint: 1,
+      keys: { j: go(1), k: go(-1), arrowdown: go(1), arrowup: go(-1) },
+    },
+    ...choosing,
+    ...(onOpen ? [{ caps: ['Enter'], label: 'buka', hint: 3, keys: { enter: open } }] : []),
+    { caps: ['Esc'], label: 'lepas', keys: { esc: back } },
+  ]);
+}

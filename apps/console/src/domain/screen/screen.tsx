@@ -1,0 +1,69 @@
+import { Link } from '@rihlah/ui/link';
+import { useTitle } from '@rihlah/ui/page';
+import { Perforation } from '@rihlah/ui/perforation';
+import type { ReactNode } from 'react';
+import { BranchSwitch } from '../branch/branch-switch.tsx';
+import { useWithBranch } from '../branch/use-branch.ts';
+import styles from './screen.module.css';
+import { SearchButton } from './search-button.tsx';
+
+interface ScreenProps {
+  title: string;
+  /** The list or place that this one thing belongs to. */
+  above?: { title: string; path: string };
+  /** Buttons of the whole screen, beside the search. */
+  actions?: ReactNode;
+  /** The tear-off part at the right: what one decides, pays, sends or publishes; null leaves it away. */
+  stub?: ReactNode;
+  /** Says what the stub is to readers that cannot see it. */
+  stubLabel?: string;
+  children: ReactNode;
+}
+
+/** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the stub at the right. */
+export function Screen({ title, above, actions, stub, stubLabel, children }: ScreenProps) {
+  useTitle(title);
+  const withBranch = useWithBranch();
+  return (
+    <>
+      <header className={styles.bar}>
+        {above && (
+          <Link to={withBranch(above.path)} className={styles.above}>
+            {above.title} <span aria-hidden="true">›</span>
+          </Link>
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        <SearchButton />
+        <BranchSwitch />
+      </header>
+      <div className={styles.microtext} aria-hidden="true" />
+      <div className={styles.sheet}>
+        <div className={styles.facts}>{children}</div>
+        {stub && (
+          <>
+            <Perforation vertical />
+            <aside className={styles.stub} aria-label={stubLabel}>
+              {stub}
+            </aside>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A stub whose buttons stand at its foot under a perforation, while what is above them scrolls. */
+export const Stub = ({ children, foot }: { children: ReactNode; foot?: ReactNode }) => (
+  <>
+    <div className={styles.stubBody}>{children}</div>
+    {foot && (
+      <div className={styles.foot}>
+        <Perforation />
+        <div className={styles.footButtons}>{foot}</div>
+      </div>
+    )}
+  </>
+);

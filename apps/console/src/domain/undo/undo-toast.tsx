@@ -1,0 +1,29 @@
+import { Button } from '@rihlah/ui/button';
+import { IconCheck } from '@rihlah/ui/icons-frame';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { useKeys } from '../keys/use-keys.ts';
+import { settleUndo, useUndoable } from './undo-store.ts';
+import styles from './undo-toast.module.css';
+
+/** What was just done, with the way back (Z), over the foot of the facts. */
+export function UndoToast() {
+  const done = useUndoable();
+  const takeBack = () => {
+    done?.undo();
+    settleUndo();
+  };
+  useKeys('Yang baru dilakukan', done ? [{ caps: ['Z'], label: 'urungkan', keys: { z: takeBack } }] : []);
+  return (
+    <div className={styles.place} role="status">
+      {done && (
+        <p className={styles.toast}>
+          <IconCheck size={18} />
+          <span>{done.text}</span>
+          <Button variant="secondary" onClick={takeBack}>
+            Urungkan <KeyCap>Z</KeyCap>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { EndMember, TeamMember } from '@rihlah/contract/staff/team';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { SessionOver } from '@rihlah/web-client/failures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { inWords } from '../../domain/form/in-words.ts';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import { teamQuery } from './queries.ts';
+
+export type Decision = 'end' | 'reopen' | 'reset';
+
+interface Words {
+  /** Last part of the call's path. */
+  path: string;
+  title: string;
+  support: string;
+  consequences: Consequence[];
+  confirmLabel: string;
+  cancelLabel: string;
+  done: string;
+}
+
+const wordsFor = (what: Decision, { name, username }: TeamMember): Words =>
+  ({
+    end: {
+      path: 'end',
+      title: `Akhiri akses ${name}?`,
+      support: `${username} tidak dapat masuk lagi sampai dibuka kembali.`,
+      consequences: [
+        {
+          what: 'Sesi yang terbuka',
+          detail: 'Berakhir sekarang juga, di semua perangkat',
+          value: 'berakhir',
+        },
+        { what: 'Catatan pekerjaannya', detail: 'Tetap di Jejak atas namanya', value: 'tetap' },
+      ],
+      confirmLabel: 'Akhiri akses',
+      cancelLabel: 'Jangan akhiri',
+      done: `Akses ${name} diakhiri`,
+    },
+    reopen: {
+      path: 'reopen',
+      title: `Buka lagi akses ${name}?`,
+      support: `${username} dapat masuk lagi dengan kata sandinya.`,
+      consequences: [{ what: 'Peran', detail: 'Seperti sebelum keluar', value: 'kembali' }],
+      confirmLabel: 'Buka lagi',
+      cancelLabel: 'Jangan buka',
+      done: `Akses ${name} dibuka lagi`,
+    },
+    reset: {
+      path: 'reset-second-factor',
+      title: `Lepas kunci kedua ${name}?`,
+      support: 'Hanya bila HP dan kode cadangannya hilang. Pastikan yang meminta benar orangnya.',
+      consequences: [
+        { what: 'Aplikasi, passkey, kode cadangan', detail: 'Tidak berlaku lagi', value: 'dilepas' },
+        { what: 'Sesi yang terbuka', detail: 'Berakhir sekarang juga', value: 'berakhir' },
+        { what: 'Saat masuk berikutnya', detail: 'Ia harus memasang kunci kedua yang baru' },
+      ],
+      confirmLabel: 'Lepas kunci kedua',
+      cancelLabel: 'Jangan lepas',
+      done: `Kunci kedua ${name} dilepas`,
+    },
+  })[what];
+
+interface MemberDecisionProps {
+  what: Decision;
+  member: TeamMember;
+  onClose: () => void;
+}
+
+/** Ends, reopens or resets somebody else's access, with a reason. */
+export function MemberDecision({ what, member, onClose }: MemberDecisionProps) {
+  const { name: writer } = useStaff();
+  const queries = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { path, done, ...words } = wordsFor(what, member);
+  const confirm = useLocked(async (why: string) => {
+    setFailure(undefined);
+    setSending(true);
+    try {
+      // Its three calls differ by the last part of their path alone.
+      await callApi<EndMember>('POST', `/api/staff/v1/team/:uuid/${path}` as EndMember['path'], {
+        params: { uuid: member.uuid },
+        body: { why },
+      });
+      showSuccess(done);
+      onClose();
+      await queries.invalidateQueries(teamQuery());
+    } catch (error) {
+      if (error instanceof SessionOver) return;
+      setFailure(inWords(error));
+    } finally {
+      setSending(false);
+    }
+  });
+  return (
+    <WeightyDialog
+      {...words}
+      writtenFor={writer}
+      busy={isSending}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import type { memberBody } from '@rihlah/contract/staff/team';
+import type { z } from 'zod';
+
+/** Name and roles, as the form has them. */
+export type MemberValues = z.input<typeof memberBody>;

@@ -1,0 +1,9 @@
+import type { GetTeam } from '@rihlah/contract/staff/team';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+
+export const teamQuery = () =>
+  queryOptions({
+    queryKey: ['team'],
+    queryFn: () => callApi<GetTeam>('GET', '/api/staff/v1/team'),
+  });

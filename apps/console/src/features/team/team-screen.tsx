@@ -1,0 +1,124 @@
+import type { TeamMember } from '@rihlah/contract/staff/team';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconUserPlus } from '@rihlah/ui/icons-more';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { grantPlaces } from '../../domain/staff/role-words.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteStub } from './invite-stub.tsx';
+import { MemberStub } from './member-stub.tsx';
+import { teamQuery } from './queries.ts';
+import styles from './team.module.css';
+
+const COLUMNS: ListColumn<TeamMember>[] = [
+  {
+    id: 'nama',
+    title: 'Nama',
+    isFixed: true,
+    cell: ({ name, isSelf }) => <b>{isSelf ? `${name} (Anda)` : name}</b>,
+  },
+  { id: 'pengguna', title: 'Nama pengguna', cell: ({ username }) => username },
+  {
+    id: 'peran',
+    title: 'Peran',
+    cell: ({ grants }) => (
+      <>
+        {grants.map(({ role }) => role).join(', ')}
+        <small className={styles.places}>{[...new Set(grants.map(grantPlaces))].join('; ')}</small>
+      </>
+    ),
+  },
+  {
+    id: 'kunci',
+    title: 'Kunci kedua',
+    cell: ({ hasSecondFactor }) => (
+      <span className={styles.state}>
+        <StateDot state={hasSecondFactor ? 'done' : 'missing'} /> {hasSecondFactor ? 'terpasang' : 'belum'}
+      </span>
+    ),
+  },
+  {
+    id: 'terlihat',
+    title: 'Terakhir terlihat',
+    cell: ({ endedAt, lastSeenAt }) =>
+      endedAt ? (
+        <span className={styles.ended}>sudah keluar</span>
+      ) : lastSeenAt ? (
+        formatListDate(lastSeenAt)
+      ) : (
+        'belum pernah'
+      ),
+  },
+];
+
+/** Whether the stub takes an invitation, in the address so that the palette leads there. */
+function useInviting(): [boolean, (next: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const set = (next: boolean) =>
+    setSearch((before) => {
+      const params = new URLSearchParams(before);
+      params.delete('baris');
+      if (next) params.set('undang', 'ya');
+      else params.delete('undang');
+      return params;
+    });
+  return [search.has('undang'), set];
+}
+
+/** Who works here, as what and where; inviting, changing and ending for those who may. */
+export default function TeamScreen() {
+  const mayChange = useMay('team.change');
+  const [isInviting, setInviting] = useInviting();
+  const { current, previewed, setCurrent } = useCurrent();
+  const { data, error, refetch } = useQuery({ ...teamQuery(), meta: { ownErrors: true } });
+  const invite = () => setInviting(true);
+  useKeys(
+    'Pengguna',
+    mayChange ? [{ caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }] : [],
+  );
+  const member = data?.members.find(({ uuid }) => uuid === previewed);
+  const stub =
+    isInviting && !current && mayChange ? (
+      <InviteStub onClose={() => setInviting(false)} />
+    ) : (
+      member && <MemberStub key={member.uuid} member={member} mayChange={mayChange} />
+    );
+  return (
+    <Screen
+      title="Pengguna"
+      stub={stub}
+      stubLabel={isInviting && !current ? 'Undang petugas' : 'Petugas terpilih'}
+      actions={
+        mayChange && (
+          <Button icon={<IconUserPlus size={18} />} onClick={invite}>
+            Undang petugas <KeyCap>N</KeyCap>
+          </Button>
+        )
+      }
+    >
+      <List
+        name="pengguna"
+        label="Pengguna"
+        columns={COLUMNS}
+        rows={data?.members}
+        idOf={({ uuid }) => uuid}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="Belum ada petugas">Undang yang pertama.</EmptyState>}
+        current={current}
+        onCurrent={setCurrent}
+        foot={data && <Invitations invitations={data.invitations} mayChange={mayChange} />}
+      />
+    </Screen>
+  );
+}

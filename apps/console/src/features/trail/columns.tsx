@@ -1,0 +1,60 @@
+import type { AuditRow } from '@rihlah/contract/staff/audit';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { formatListDate } from '@rihlah/ui/text/format';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { differences } from './differences.ts';
+import styles from './trail.module.css';
+import { doneWords, kindWords, toneOf } from './verbs.ts';
+
+const NOBODY = { customer: 'Tamu', staff: 'Petugas', system: 'Sistem', bank: 'Bank' };
+
+/** Who did it; what no person did, the system or a bank. */
+export function actorWords({ actor, verb }: AuditRow): string {
+  if (verb === 'staff.sign-in-refused') return 'tidak dikenal';
+  // What the server names its own work by is no name of anybody.
+  return actor.kind === 'system' ? NOBODY.system : (actor.name ?? NOBODY[actor.kind]);
+}
+
+/** More new facts than these do not fit in a line. */
+const MOST_SAID = 3;
+
+/** One line about it: why, or what changed. */
+export function remark({ why, before, after }: AuditRow): string {
+  if (why) return `“${why}”`;
+  const changed = differences(before, after).filter(({ isSame }) => !isSame);
+  const [only] = changed;
+  if (!only) return '';
+  if (changed.every(({ before: was }) => was === null) && changed.length <= MOST_SAID)
+    return changed.map(({ after: is }) => is).join(', ');
+  if (changed.length > 1) return `${changed.length} isian`;
+  return `${only.field} ${only.before ?? '–'} menjadi ${only.after ?? '–'}`;
+}
+
+export const COLUMNS: ListColumn<AuditRow>[] = [
+  {
+    id: 'waktu',
+    title: 'Waktu, WIB',
+    isFixed: true,
+    width: '154px',
+    cell: ({ at }) => <span className={styles.time}>{formatListDate(at)}</span>,
+  },
+  { id: 'siapa', title: 'Siapa', cell: (row) => <b>{actorWords(row)}</b> },
+  {
+    id: 'apa',
+    title: 'Melakukan',
+    cell: ({ verb }) => <span className={cx(styles.done, styles[toneOf(verb)])}>{doneWords(verb)}</span>,
+  },
+  { id: 'benda', title: 'Pada', cell: ({ subject }) => kindWords(subject.kind) },
+  {
+    id: 'keterangan',
+    title: 'Keterangan',
+    cell: (row) => <span className={styles.remark}>{remark(row)}</span>,
+  },
+  { id: 'alamat', title: 'Alamat IP', isHidden: true, cell: ({ address }) => address ?? '–' },
+  {
+    id: 'permintaan',
+    title: 'Permintaan',
+    isHidden: true,
+    cell: ({ requestId }) => requestId?.slice(0, 8) ?? '–',
+  },
+];

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { differences } from './differences.ts';
+import { ACTS, doneWords, toneOf } from './verbs.ts';
+
+describe('what an entry changed', () => {
+  it('stands field by field, the changed ones before those that stayed', () => {
+    expect(differences({ name: 'Laras', seats: 45 }, { name: 'Laras', seats: 40, price: 37250000 })).toEqual([
+      { field: 'Kuota seat', before: '45', after: '40', isSame: false },
+      { field: 'Harga', before: null, after: '37.250.000', isSame: false },
+      { field: 'Nama', before: 'Laras', after: 'Laras', isSame: true },
+    ]);
+  });
+
+  it('reads lists and parts, and fields that no word is known for', () => {
+    expect(
+      differences(null, { grants: [{ role: 'Visa' }], departureDate: '2026-12-22', isActive: true }),
+    ).toEqual([
+      { field: 'Peran', before: null, after: 'Peran Visa', isSame: false },
+      { field: 'Departure date', before: null, after: '2026-12-22', isSame: false },
+      { field: 'Is active', before: null, after: 'ya', isSame: false },
+    ]);
+  });
+});
+
+describe('the words for what was done', () => {
+  it('are known for every act that can be asked for, and readable for one of a newer server', () => {
+    expect(ACTS.find(({ value }) => value === 'order.cancelled')?.label).toBe('Pesanan: membatalkan');
+    expect(doneWords('room.lock-set')).toBe('lock set');
+  });
+
+  it('warn of what was refused or ended', () => {
+    expect([toneOf('staff.sign-in-refused'), toneOf('order.cancelled'), toneOf('order.placed')]).toEqual([
+      'bad',
+      'bad',
+      'plain',
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { AuditRow } from '@rihlah/contract/staff/audit';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconLink } from '@rihlah/ui/icons-desk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { FilterField } from '../../domain/filter/fields.ts';
+import { FilterBar } from '../../domain/filter/filter-bar.tsx';
+import { useFilters } from '../../domain/filter/use-filters.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { ColumnsChooser } from '../../domain/list/columns-chooser.tsx';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { ActStub } from './act-stub.tsx';
+import { COLUMNS } from './columns.tsx';
+import { peopleQuery, trailQuery } from './queries.ts';
+import styles from './trail.module.css';
+import { ACTS, KINDS } from './verbs.ts';
+
+const DAYS = [
+  { value: '1', label: 'hari ini' },
+  { value: '2', label: '2 hari terakhir' },
+  { value: '7', label: '7 hari terakhir' },
+  { value: '30', label: '30 hari terakhir' },
+];
+const THINGS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+
+/** What the trail can be narrowed by; people are those of the team. */
+function useFields(): FilterField[] {
+  const { data } = useQuery({ ...peopleQuery(), enabled: useMay('team.read') });
+  const people = (data?.members ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
+  return [
+    { id: 'kapan', title: 'Kapan', options: DAYS },
+    { id: 'siapa', title: 'Siapa', options: people },
+    { id: 'apa', title: 'Apa', options: ACTS },
+    { id: 'benda', title: 'Pada', options: THINGS },
+  ];
+}
+
+/** Everything that anybody did or saw, newest first; nobody can change it. */
+export default function TrailScreen() {
+  const fields = useFields();
+  const { set } = useFilters(fields);
+  const [search] = useSearchParams();
+  const { current, previewed, setCurrent } = useCurrent();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    trailQuery({
+      days: search.get('kapan'),
+      actor: search.get('siapa'),
+      kind: search.get('benda'),
+      verb: search.get('apa'),
+      subject: search.get('satu'),
+    }),
+  );
+  const rows = data?.pages.flatMap((page) => page.rows);
+  const idOf = ({ id }: AuditRow) => String(id);
+  const shown = rows?.find((row) => idOf(row) === previewed);
+  const at = rows?.find((row) => idOf(row) === current);
+  useKeys(
+    'Jejak',
+    at
+      ? [
+          {
+            caps: ['O'],
+            label: 'hanya orang ini',
+            hint: 6,
+            keys: { o: () => at.actor.uuid && set('siapa', at.actor.uuid) },
+          },
+          { caps: ['B'], label: 'hanya benda ini', hint: 6, keys: { b: () => set('satu', at.subject.uuid) } },
+        ]
+      : [],
+  );
+  const isNarrowed = search.has('satu');
+  return (
+    <Screen
+      title="Jejak"
+      stubLabel="Catatan terpilih"
+      stub={shown && <ActStub act={shown} onSubject={() => set('satu', shown.subject.uuid)} />}
+    >
+      <FilterBar
+        fields={
+          isNarrowed ? [...fields, { id: 'satu', title: 'Benda', options: [oneThing(search)] }] : fields
+        }
+      >
+        <span>
+          <b>{rows?.length.toLocaleString('id-ID') ?? '…'}</b> catatan{hasNextPage && ' dimuat'}
+        </span>
+        <ColumnsChooser list="jejak" columns={COLUMNS} />
+      </FilterBar>
+      <List
+        name="jejak"
+        label="Jejak"
+        columns={COLUMNS}
+        rows={rows}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Tidak ada catatan">
+            <p>Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        isAlarming={({ verb }) => verb === 'staff.sign-in-refused'}
+        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+        foot={
+          <p className={styles.chain}>
+            <IconLink size={16} />
+            Setiap baris menyimpan sidik baris sebelumnya; tidak ada yang dapat dihapus, juga oleh Pemilik.
+          </p>
+        }
+      />
+    </Screen>
+  );
+}
+
+/** The one thing that the trail is narrowed to has no name of its own here. */
+const oneThing = (search: URLSearchParams) => ({ value: search.get('satu') ?? '', label: 'hanya yang ini' });

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { scopedName } from '../../scripts/web-build/class-names.ts';
+import { layersPlugins } from '../../scripts/web-build/layers-plugin.ts';
+import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
+import { leanZodPlugin } from '../../scripts/web-build/lean-zod-plugin.ts';
+import { CHUNKS } from './build/chunks.ts';
+import { pagePlugin } from './build/page-plugin.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ command }) => ({
+  root,
+  base: '/staf/',
+  publicDir: false,
+  plugins: [layersPlugins(), leanStylesPlugin(), leanZodPlugin(), pagePlugin()],
+  // Beside the customers' app, which has 5173; pictures and calls are the server's.
+  server: { port: 5174, proxy: { '/api': API, '/art': API, '/favicon.svg': API } },
+  css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      onLog: (level, log, next) => {
+        // `use client` is said to servers that this app has not.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log);
+      },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: {
+        chunkFileNames: 'assets/[hash:7].js',
+        entryFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
+        codeSplitting: { groups: CHUNKS },
+      },
+    },
+  },
+}));

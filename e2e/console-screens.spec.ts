@@ -1,0 +1,113 @@
+import { expect, test } from './support/fixtures.ts';
+import { heading } from './support/steps/browse.ts';
+import { DESKS, PHONE, sendPassword, signIn } from './support/steps/staff.ts';
+
+const SCREENS: [path: string, title: string][] = [
+  ['', 'Hari ini'],
+  ['/pengguna', 'Pengguna'],
+  ['/jejak', 'Jejak'],
+  ['/akun', 'Akun saya'],
+  ['/contoh', 'Contoh'],
+  ['/tidak-ada', 'Tidak ditemukan'],
+];
+
+/** Nothing is wider than the window, and no word of a label is cut. */
+const widthOver = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const viewport of DESKS) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every screen is accessible and fits', async ({ page, axe }) => {
+      await page.goto('/staf');
+      await expect(heading(page, 'Masuk')).toBeVisible();
+      await axe();
+      await sendPassword(page, 'fahmi');
+      for (const [path, title] of SCREENS) {
+        await page.goto(`/staf${path}`);
+        await expect(heading(page, title)).toBeVisible();
+        if (['/pengguna', '/jejak', '/contoh'].includes(path)) {
+          await expect(page.locator('[data-row]').first()).toBeVisible();
+          await page.keyboard.press('j');
+          await expect(page.getByRole('complementary')).toBeVisible();
+        }
+        await axe();
+        expect(await widthOver(page), path).toBe(0);
+      }
+    });
+
+    test('the frame is as dense as a desk wants it', async ({ page }) => {
+      await signIn(page, 'fahmi', '/contoh', 'Contoh');
+      const row = page.locator('[data-row]').first();
+      await expect(row).toHaveCSS('font-size', '13px');
+      await expect(row).toHaveCSS('height', viewport.height < 800 ? '34px' : '36px');
+      const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+      expect((await menu.boundingBox())?.width).toBe(viewport.width < 1400 ? 56 : 200);
+      await expect(menu.getByRole('link', { name: 'Jejak' })).toBeVisible();
+      const search = page.getByRole('button', { name: 'Cari apa saja' });
+      await expect(search).toHaveCSS('height', '32px');
+      const hints = page.getByRole('contentinfo');
+      await expect(hints).toHaveCSS('height', '32px');
+      await expect(hints).toContainText('Tersambung');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('sign-in and search are accessible, large enough for a thumb, and fit', async ({ page, axe }) => {
+    await page.goto('/staf');
+    await expect(heading(page, 'Masuk')).toBeVisible();
+    await axe();
+    expect(await widthOver(page)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Masuk dengan passkey' })).toHaveCSS('height', '52px');
+    await sendPassword(page, 'fahmi');
+    await expect(heading(page, 'Hari ini')).toBeVisible();
+    await axe();
+    await page.getByRole('button', { name: 'Cari apa saja' }).click();
+    await page.keyboard.type('jej');
+    const option = page.getByRole('option', { name: /Jejak/ });
+    await expect(option).toBeVisible();
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await axe();
+    await option.click();
+    await expect(heading(page, 'Jejak')).toBeVisible();
+    expect(await widthOver(page)).toBe(0);
+  });
+
+  test('the bar at the lower edge leads on, and the sheet has everything', async ({ page, axe }) => {
+    await signIn(page, 'fahmi');
+    const bar = page.getByRole('navigation', { name: 'Menu bawah' });
+    await bar.getByRole('link', { name: 'Pengguna' }).click();
+    await expect(heading(page, 'Pengguna')).toBeVisible();
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet).toBeVisible();
+    await axe();
+    await sheet.getByRole('link', { name: 'Akun saya' }).click();
+    await expect(heading(page, 'Akun saya')).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ viewport: DESKS[1], expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+
+  test('the foot and a strip say so, a list says what failed, and tries again', async ({ page, context }) => {
+    await signIn(page, 'fahmi', '/jejak', 'Jejak');
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.press('f');
+    await page.keyboard.type('gagal masuk');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Tidak ada sambungan sejak/)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Tanpa sambungan');
+    await expect(page.getByRole('heading', { name: 'Jejak tidak dapat dimuat' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByText(/Tidak ada sambungan sejak/)).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Saringan' })).toContainText('gagal masuk');
+  });
+});

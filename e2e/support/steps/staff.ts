@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { heading } from './browse.ts';
+
+/** Sizes that the console is drawn for. */
+export const DESKS = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+];
+export const PHONE = { width: 360, height: 740 };
+
+export const DEMO_PASSWORD = 'rahasia123';
+
+/** Fills in name and password and sends them. */
+export async function sendPassword(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Nama pengguna').fill(username);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk dengan kata sandi' }).click();
+}
+
+/** Signs in one of the demo's staff at an address below /staf, and waits for that screen. */
+export async function signIn(page: Page, username: string, path = '', screen = 'Hari ini'): Promise<void> {
+  await page.goto(`/staf${path}`);
+  await expect(heading(page, 'Masuk')).toBeVisible();
+  await sendPassword(page, username);
+  await expect(heading(page, screen)).toBeVisible();
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_SECONDS = 30;
+
+/** What an authenticator app shows for a secret at this moment (RFC 6238). */
+export function totpCode(secret: string, now = Date.now()): string {
+  const bits = [...secret.replace(/\s/g, '')].map((letter) =>
+    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / STEP_SECONDS)));
+  const digest = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
+    .update(counter)
+    .digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

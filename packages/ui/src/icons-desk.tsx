@@ -1,0 +1,22 @@
+import { icon } from './icon.tsx';
+
+/* Icons of the staff's desk. */
+
+export const IconSun = /* @__PURE__ */ icon(
+  'M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+);
+export const IconTeam = /* @__PURE__ */ icon(
+  'M9 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.5 6.5 0 0 1 3.5 5.8',
+);
+export const IconHistory = /* @__PURE__ */ icon('M4 5v4.5h4.5M4.3 9.5A8.5 8.5 0 1 1 3.5 13M12 8v4.5l3 2');
+export const IconHome = /* @__PURE__ */ icon('M3.5 11L12 4l8.5 7M5.5 9.5V20h13V9.5M10 20v-6h4v6');
+export const IconColumns = /* @__PURE__ */ icon('M4 4.5h16v15H4zM9.3 4.5v15M14.7 4.5v15');
+export const IconLink = /* @__PURE__ */ icon(
+  'M9.5 8H7a4 4 0 0 0 0 8h2.5M14.5 8H17a4 4 0 0 1 0 8h-2.5M8.5 12h7',
+);
+export const IconSignal = /* @__PURE__ */ icon(
+  'M2.5 9a14 14 0 0 1 19 0M5.8 12.6a9.2 9.2 0 0 1 12.4 0M9 16.1a4.5 4.5 0 0 1 6 0M12 19.4v.1',
+);
+export const IconPassed = /* @__PURE__ */ icon('M5 12h14M13 6l6 6-6 6');
+export const IconGrip = /* @__PURE__ */ icon('M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1');
+export const IconCopy = /* @__PURE__ */ icon('M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4');
