@@ -49,8 +49,6 @@ CREATE TABLE "order_notes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "staff_grants_once";--> statement-breakpoint
-DROP INDEX "staff_grants_everywhere";--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_asked_by_accounts_uuid_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."accounts"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_accounts_uuid_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."accounts"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_uuid_orders_uuid_fk" FOREIGN KEY ("order_uuid") REFERENCES "public"."orders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -65,5 +63,4 @@ CREATE INDEX "desk_orders_pilgrim" ON "desk_orders" USING btree ("pilgrim_uuid")
 CREATE INDEX "desk_orders_registrar" ON "desk_orders" USING btree ("registrar_uuid");--> statement-breakpoint
 CREATE INDEX "desk_orders_product" ON "desk_orders" USING btree ("product_uuid");--> statement-breakpoint
 CREATE INDEX "desk_orders_words" ON "desk_orders" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_uuid","at");--> statement-breakpoint
-ALTER TABLE "staff_grants" ADD CONSTRAINT "staff_grants_once" UNIQUE NULLS NOT DISTINCT("account_uuid","role","branch_uuid");
+CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_uuid","at");
