@@ -34,6 +34,7 @@ export type Permission =
   | 'departure.change'
   | 'visa.change'
   | 'withdrawal.decide'
+  | 'approval.decide'
   | 'money.read'
   | 'money.decide'
   | 'person.read'

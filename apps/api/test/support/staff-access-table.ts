@@ -107,5 +107,58 @@ const TEAM: Record<string, StaffRow> = {
   'GET /api/staff/v1/audit': { ask: filtered, status: 200, who: ['Pemilik', 'Auditor'] },
 };
 
+const READERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional', 'Auditor'] as const;
+const MOVERS = ['Pemilik', 'limited', 'Cabang', 'Operasional'] as const;
+const CANCELLERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan'] as const;
+const NOTERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional'] as const;
+const FINANCE = ['Pemilik', 'limited', 'Keuangan'] as const;
+const MONEY_READERS = [...FINANCE, 'Auditor'] as const;
+const decision = { decision: 'approved', ...why };
+
+const DESK: Record<string, StaffRow> = {
+  'GET /api/staff/v1/today': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/search': { ask: () => ({ query: { text: 'siti' } }), status: 200, who: READERS },
+  'GET /api/staff/v1/orders': { ask: nothing, status: 200, who: READERS },
+  'GET /api/staff/v1/orders/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/orders/:uuid/notes': { ask: unknown({ text: 'uji' }), status: 404, who: NOTERS },
+  'POST /api/staff/v1/orders/:uuid/status': {
+    ask: unknown({ from: 'Lunas', to: 'Manasik Haji', ...why }),
+    ...{ status: 404, who: MOVERS },
+  },
+  'POST /api/staff/v1/orders/:uuid/pickup-reset': {
+    ask: unknown(why),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
+  },
+  'GET /api/staff/v1/orders/:uuid/cancellation': { ask: unknown(), status: 404, who: CANCELLERS },
+  'POST /api/staff/v1/orders/:uuid/cancellation': {
+    ask: unknown({ basis: 'x', ...why }),
+    ...{ status: 404, who: CANCELLERS },
+  },
+  'GET /api/staff/v1/approvals': { ask: nothing, status: 200, who: EVERYBODY },
+  'POST /api/staff/v1/approvals/:uuid/decision': {
+    ask: unknown(decision),
+    ...{ status: 404, who: CANCELLERS },
+  },
+};
+
+const MONEY: Record<string, StaffRow> = {
+  'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: MONEY_READERS },
+  'POST /api/staff/v1/money/review/:uuid/booking': {
+    ask: unknown({ bill: randomUUID() }),
+    ...{ status: 404, who: FINANCE },
+  },
+  'POST /api/staff/v1/money/review/:uuid/refund': {
+    ask: unknown({ account: 'BCA 1', reference: 'TRF', ...why }),
+    ...{ status: 404, who: FINANCE },
+  },
+  'GET /api/staff/v1/money/reconciliations': { ask: nothing, status: 200, who: MONEY_READERS },
+  'GET /api/staff/v1/withdrawals': { ask: nothing, status: 200, who: MONEY_READERS },
+  'POST /api/staff/v1/withdrawals/:uuid/approval': {
+    ask: unknown({ reference: 'TRF', ...why }),
+    ...{ status: 404, who: FINANCE },
+  },
+  'POST /api/staff/v1/withdrawals/:uuid/rejection': { ask: unknown(why), status: 404, who: FINANCE },
+};
+
 /** Every call of Loket, by method and path: what is asked, and who may. */
-export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = { ...PUBLIC, ...OWN, ...TEAM };
+export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = { ...PUBLIC, ...OWN, ...TEAM, ...DESK, ...MONEY };

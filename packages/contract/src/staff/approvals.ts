@@ -42,7 +42,7 @@ export const decideApproval = defineCall({
   summary:
     'Approve or reject what another asked for, or withdraw what one asked for oneself; of two decisions the first counts',
   auth: 'staff',
-  permission: 'approval.read',
+  permission: 'approval.decide',
   params: byUuid,
   body: z.object({ decision: z.enum(APPROVAL_DECISIONS), why: text(300) }),
   response: z.object({ decision: z.enum(APPROVAL_DECISIONS) }),

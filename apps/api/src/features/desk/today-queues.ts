@@ -23,7 +23,7 @@ const NEEDS: Record<QueueName, Permission> = {
   documents: 'document.review',
   money: 'money.decide',
   withdrawals: 'withdrawal.decide',
-  approvals: 'approval.read',
+  approvals: 'approval.decide',
   lapsing: 'order.read',
   overdue: 'order.read',
 };
