@@ -24,6 +24,7 @@ for (const viewport of DESKS) {
       await expect(heading(page, 'Masuk')).toBeVisible();
       await axe();
       await sendPassword(page, 'fahmi');
+      await expect(heading(page, 'Hari ini')).toBeVisible();
       for (const [path, title] of SCREENS) {
         await page.goto(`/staf${path}`);
         await expect(heading(page, title)).toBeVisible();
