@@ -8,8 +8,7 @@ CREATE TABLE "staff_grants" (
 	"uuid" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"account_uuid" uuid NOT NULL,
 	"role" text NOT NULL,
-	"branch_uuid" uuid,
-	CONSTRAINT "staff_grants_once" UNIQUE NULLS NOT DISTINCT("account_uuid","role","branch_uuid")
+	"branch_uuid" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "staff_invitations" (
@@ -77,6 +76,8 @@ ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_account_uuid_staff_m
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_account_uuid_staff_members_account_uuid_fk" FOREIGN KEY ("account_uuid") REFERENCES "public"."staff_members"("account_uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_uuid_staff_members_account_uuid_fk" FOREIGN KEY ("account_uuid") REFERENCES "public"."staff_members"("account_uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "staff_challenges_expires" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_grants_once" ON "staff_grants" USING btree ("account_uuid","role","branch_uuid");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_grants_everywhere" ON "staff_grants" USING btree ("account_uuid","role") WHERE branch_uuid is null;--> statement-breakpoint
 CREATE INDEX "staff_passkeys_account" ON "staff_passkeys" USING btree ("account_uuid");--> statement-breakpoint
 CREATE INDEX "staff_sessions_account" ON "staff_sessions" USING btree ("account_uuid","created_at");--> statement-breakpoint
 -- Whoever of the staff had an account could do everything, everywhere.

@@ -174,6 +174,19 @@ it('whoever’s visa was there has one, of which nothing more is known', async (
   );
 });
 
+it('whoever of the staff had an account owns the whole agency, as they could do everything', async () => {
+  const staff = rowsOf('accounts').filter(({ role }) => role === 'Staff');
+  const members =
+    await query(`select m.account_uuid as uuid, m.name, g.role, g.branch_uuid from staff_members m
+    join staff_grants g using (account_uuid)`);
+  expect(staff.length).toBeGreaterThan(0);
+  expect(byUuid(members)).toEqual(
+    byUuid(
+      staff.map(({ uuid, first_name }) => ({ uuid, name: first_name, role: 'Pemilik', branch_uuid: null })),
+    ),
+  );
+});
+
 it('files and sealed fields open, people find their orders, and the agency keeps what its environment said', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
   await cp(join(FILLED, 'files'), join(dataDir, 'files'), { recursive: true });

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { demoBankSides } from '@rihlah/bank-simulator/demo-keys';
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { STAFF_ROLES } from '@rihlah/contract/staff/role';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
@@ -169,6 +170,24 @@ describe('the catalogue', () => {
     );
     expect(addOns[0]?.description).toBe('Perlengkapan umrah tambahan');
     expect(addOns[1]?.description).toBe('Visa progresif');
+  });
+});
+
+describe('the team', () => {
+  it('has somebody of every role, who all sign in with the password of the demo', async () => {
+    const staff = await rows<{ username: string; role: string; city: string | null; hash: string }>(
+      `select a.username, g.role, b.city, a.password_hash as hash from staff_members m
+       join accounts a on a.uuid = m.account_uuid join staff_grants g using (account_uuid)
+       left join branches b on b.uuid = g.branch_uuid where a.role = 'Staff' and m.totp_confirmed_at is null`,
+    );
+    expect(new Set(staff.map(({ role }) => role))).toEqual(new Set(STAFF_ROLES));
+    expect(staff.filter(({ role }) => role === 'Keuangan').length).toBeGreaterThan(1);
+    expect(staff.find(({ username }) => username === 'rina')).toMatchObject({
+      role: 'Cabang',
+      city: 'Bandung',
+    });
+    for (const { hash } of staff) expect(await verify(hash, 'rahasia123')).toBe(true);
+    expect(staff.map(({ username }) => username)).toContain('081200000009');
   });
 });
 

@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffGrant } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { branches } from '../branches/branches.tables.ts';
@@ -33,7 +33,10 @@ export const staffGrants = pgTable(
     role: text('role', { enum: STAFF_ROLES }).notNull(),
     branchUuid: uuid('branch_uuid').references(() => branches.uuid),
   },
-  (t) => [unique('staff_grants_once').on(t.accountUuid, t.role, t.branchUuid).nullsNotDistinct()],
+  (t) => [
+    uniqueIndex('staff_grants_once').on(t.accountUuid, t.role, t.branchUuid),
+    uniqueIndex('staff_grants_everywhere').on(t.accountUuid, t.role).where(sql`branch_uuid is null`),
+  ],
 );
 
 /** Links that make a member, each good once; only the hash of its key is kept. */
