@@ -125,3 +125,34 @@ test('nobody changes their own roles', async ({ page }) => {
   await expect(page.getByText('Peran sendiri tidak dapat diubah')).toBeVisible();
   await expect(page.getByRole('button', { name: /Ubah peran|Akhiri/ })).toHaveCount(0);
 });
+
+test('whoever need not have a second factor may set it up later', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'fahmi', '/pengguna', 'Pengguna');
+  const link = await invite(page, 'Nanti Saja Contoh', 'Konten');
+  const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+  const tab = await theirs.newPage();
+  await tab.goto(new URL(link).pathname + new URL(link).hash);
+  await tab.getByLabel('Nama pengguna').fill(`nanti.${Date.now().toString(36)}`);
+  await tab.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+  await tab.getByRole('button', { name: 'Terima undangan' }).click();
+  await expect(heading(tab, 'Pasang kunci kedua')).toBeVisible();
+  await tab.getByRole('button', { name: 'Nanti saja' }).click();
+  await expect(heading(tab, 'Hari ini')).toBeVisible();
+  await theirs.close();
+});
+
+test('whoever must have one is shown nothing else before', async ({ page, axe }) => {
+  await signIn(page, 'yusuf');
+  // The demo asks nobody for a second factor; the server says so of others.
+  await page.route('**/api/staff/v1/session', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), mustSetUpSecondFactor: true },
+    });
+  });
+  await page.goto('/staf');
+  await expect(heading(page, 'Pasang kunci kedua')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nanti saja' })).toHaveCount(0);
+  await axe();
+});

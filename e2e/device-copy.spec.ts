@@ -144,3 +144,18 @@ test('who logs in next on the same device sees nothing of the first', async ({ p
   await expect(page.getByText(/Bambang/)).toHaveCount(0);
   expect(await picturesKept(page)).toBe(0);
 });
+
+test('the worker leaves the console of the staff alone, which opens with a connection only', async ({
+  page,
+  context,
+}) => {
+  await keepTrip(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(OFFLINE).first()).toBeVisible();
+  await expect(page.goto('/staf')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await context.setOffline(false);
+  await page.goto('/staf');
+  await expect(heading(page, 'Masuk')).toBeVisible();
+  await expect(page).toHaveTitle('Masuk · Loket');
+});

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { CHUNKS, chunksPlugins } from './build/chunks.ts';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
-import { htmlPlugin } from './build/html-plugin.ts';
 import { layersPlugins } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
 import { leanZodPlugin } from '../../scripts/web-build/lean-zod-plugin.ts';
+import { CHUNKS, chunksPlugins } from './build/chunks.ts';
+import { htmlPlugin } from './build/html-plugin.ts';
 import { preactPlugin } from './build/preact-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { writeAssets } from './assets.ts';
 import { compressFiles } from '../../../scripts/web-build/compress.ts';
+import { writeAssets } from './assets.ts';
 import { writeScriptHashes } from './script-hashes.ts';
 import { writeServiceWorker } from './service-worker.ts';
 

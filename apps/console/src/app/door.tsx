@@ -1,16 +1,21 @@
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { learnSession } from '../client/first-session.ts';
 import { useSessionState } from '../client/session.ts';
 import { Blank } from './blank.tsx';
 
 const signedIn = lazyCode(() => import('./signed-in.tsx'));
 const signIn = lazyCode(() => import('../features/sign-in/sign-in-screen.tsx'));
-const setUp = lazyCode(() => import('../features/account/must-set-up-screen.tsx'));
+const setUp = lazyCode(() => import('../features/account/set-up-screen.tsx'));
 
 /** Who comes in: the app for whoever is signed in, the sign-in in its place at the same address for everybody else. */
 export function Door() {
   const { session } = useSessionState();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  // Said by the invitation that was just taken.
+  const isNew = (state as { isNew?: true } | null)?.isNew === true;
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (session !== undefined || hasFailed) return;
@@ -18,6 +23,14 @@ export function Door() {
   }, [session, hasFailed]);
   if (session === undefined) return <Blank onRetry={hasFailed ? () => setFailed(false) : undefined} />;
   if (session === null) return <PartOf part={signIn} with={{}} waiting={<Blank />} />;
-  if (session.mustSetUpSecondFactor) return <PartOf part={setUp} with={{}} waiting={<Blank />} />;
+  const isRequired = session.mustSetUpSecondFactor;
+  if (isRequired || isNew) {
+    const onDone = () => {
+      void navigate(pathname, { replace: true });
+      // What is answered from now on stands in the session.
+      void learnSession();
+    };
+    return <PartOf part={setUp} with={{ isRequired, onDone }} waiting={<Blank />} />;
+  }
   return <PartOf part={signedIn} with={{}} waiting={<Blank />} />;
 }

@@ -1,5 +1,6 @@
+import { loadErrorWords } from '@rihlah/ui/error-state';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
 import { KeyListener } from '../domain/keys/key-listener.tsx';
@@ -40,6 +41,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isPaletteOpen = usePaletteOpen();
   useFrameKeys(() => setHelpOpen(true));
+  useEffect(() => {
+    // Their code could not be fetched any more once they are needed.
+    void loadErrorWords().catch(() => {});
+  }, []);
   return (
     <div className={styles.frame}>
       <KeyListener />

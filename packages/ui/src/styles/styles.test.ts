@@ -35,6 +35,13 @@ describe('the variables of the shared components', () => {
   });
 });
 
+describe('both densities', () => {
+  it('set the same variables', () => {
+    const of = (name: string) => [...new Set(defined(read(`styles/${name}`)))].toSorted();
+    expect(of('dense.css')).toEqual(of('roomy.css'));
+  });
+});
+
 describe('the colours', () => {
   it('say nothing of sizes, which are the app’s own', () => {
     const sizes = defined(read('styles/tokens.css')).filter((name) =>

@@ -36,7 +36,7 @@ function AcceptForm({ linkKey, invitation }: { linkKey: string; invitation: Invi
       wasSignedIn.set(true);
       setSession(session);
       // The key is good no more and belongs into no history.
-      await navigate('/', { replace: true });
+      await navigate('/', { replace: true, state: { isNew: true } });
     },
   });
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@rihlah/ui/button';
 import { useTitle } from '@rihlah/ui/page';
 import { useState } from 'react';
-import { learnSession } from '../../client/first-session.ts';
 import { Card } from '../../domain/screen/card.tsx';
 import styles from './account.module.css';
 import { PasskeyAdd } from './passkey-add.tsx';
@@ -9,12 +8,17 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { TotpSetUp } from './totp-set-up.tsx';
 
+interface SetUpScreenProps {
+  /** Nothing else is answered before. */
+  isRequired: boolean;
+  onDone: () => void;
+}
+
 /** Before anything else: the second key of a new person, and of one whose was reset. */
-export default function MustSetUpScreen() {
+export default function SetUpScreen({ isRequired, onDone: goOn }: SetUpScreenProps) {
   useTitle('Kunci kedua');
   const [codes, setCodes] = useState<string[]>();
   const [isApp, setApp] = useState(false);
-  const goOn = () => void learnSession();
   const onDone = (recoveryCodes: string[] | null) => (recoveryCodes ? setCodes(recoveryCodes) : goOn());
   return (
     <Card
@@ -35,7 +39,16 @@ export default function MustSetUpScreen() {
           </Button>
         </div>
       )}
-      {!codes && <SignOutButton />}
+      {!codes && (
+        <div className={styles.buttons}>
+          {!isRequired && (
+            <Button variant="secondary" onClick={goOn}>
+              Nanti saja
+            </Button>
+          )}
+          <SignOutButton />
+        </div>
+      )}
     </Card>
   );
 }
