@@ -14,8 +14,9 @@ import {
 } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
+import { DESK_SOURCES } from '../domain/palette/desk-sources.ts';
 import { openPalette } from '../domain/palette/palette-state.ts';
-import { hitIn, PALETTE_SOURCES, type PaletteItem } from '../domain/palette/sources.ts';
+import { hitIn, type PaletteItem } from '../domain/palette/sources.ts';
 import { useStaff } from '../domain/staff/use-staff.ts';
 import styles from './palette.module.css';
 import { useActions } from './use-actions.ts';
@@ -30,7 +31,7 @@ interface Group {
 function useFound(typed: string): Group[] {
   const { permissions } = useStaff();
   const words = typed.trim();
-  const sources = PALETTE_SOURCES.filter(({ permission }) => permissions.includes(permission));
+  const sources = DESK_SOURCES.filter(({ permission }) => permissions.includes(permission));
   const answers = useQueries({
     queries: sources.map(({ id, minLetters, search }) => ({
       queryKey: ['palette', id, words],

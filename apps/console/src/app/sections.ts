@@ -1,6 +1,7 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
 
@@ -33,6 +34,16 @@ export const SECTIONS: Section[] = [
     permission: 'today.read',
     owner: 'Pemilik',
     screen: lazyCode(() => import('../features/today/today-screen.tsx')),
+  },
+  {
+    path: '/pesanan',
+    title: 'Pesanan',
+    letter: 'p',
+    icon: IconTicket,
+    group: 'Kerja',
+    permission: 'order.read',
+    owner: 'Cabang',
+    screen: lazyCode(() => import('../features/orders/orders-screen.tsx')),
   },
   {
     path: '/pengguna',

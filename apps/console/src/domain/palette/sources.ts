@@ -28,9 +28,6 @@ export interface PaletteSource {
   search: (typed: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 
-/** Every source, in the order of its results. */
-export const PALETTE_SOURCES: PaletteSource[] = [];
-
 /** Where typed words stand in a title, for the mark under them; null where they do not. */
 export function hitIn(title: string, typed: string): [from: number, to: number] | null {
   const words = typed.trim().toLowerCase();

@@ -1,0 +1,87 @@
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Stamp } from '@rihlah/ui/stamp';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate, formatShortDate, groupDigits } from '@rihlah/ui/text/format';
+import styles from './order-screen.module.css';
+import { billDot } from './order-words.ts';
+
+/** What the price is made of, zero left out. */
+const partsOf = ({ price }: DeskOrderDetail): [string, number][] =>
+  (
+    [
+      ['Paket', price.package],
+      ['Tambahan', price.addOns],
+      ['Kamar', price.room],
+      ['Diskon anggota', -price.memberDiscount],
+      ['Diskon bayi', -price.infantDiscount],
+    ] as [string, number][]
+  ).filter(([, amount]) => amount !== 0);
+
+/** Every bill, how and through which number it was paid, with the bank's reference. */
+export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
+  <section className={styles.part} aria-labelledby="tagihan">
+    <h3 id="tagihan">Tagihan dan pembayaran</h3>
+    <div className={styles.scroll}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Tagihan</th>
+            <th scope="col">Jatuh tempo</th>
+            <th scope="col">Dibayar</th>
+            <th scope="col">Lewat</th>
+            <th scope="col" className={styles.end}>
+              Jumlah
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.bills.map((bill) => (
+            <tr key={bill.uuid}>
+              <th scope="row">
+                <span className={styles.dotted}>
+                  <StateDot {...billDot(bill)} /> {bill.description}
+                </span>
+              </th>
+              <td>{bill.dueDate ? formatShortDate(bill.dueDate) : '–'}</td>
+              <td>{bill.paidAt ? formatListDate(bill.paidAt) : '–'}</td>
+              <td>
+                {bill.account ? (
+                  <>
+                    {bill.account.bank} VA {groupDigits(bill.account.number)}
+                    {bill.account.reference && (
+                      <small className={styles.below}>ref. {bill.account.reference}</small>
+                    )}
+                  </>
+                ) : bill.paidAt ? (
+                  'saldo agen'
+                ) : (
+                  '–'
+                )}
+              </td>
+              <td className={styles.end}>
+                <b className="money">{plainRupiah(bill.amount)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>
+              {order.unpaidAmount === 0 && order.status !== 'Batal' && <Stamp tone="success">Lunas</Stamp>}
+              <small className={styles.below}>
+                {partsOf(order)
+                  .map(([name, amount]) => `${name} ${plainRupiah(amount)}`)
+                  .join(' · ')}
+              </small>
+            </td>
+            <td>Sisa {plainRupiah(order.unpaidAmount)}</td>
+            <td className={styles.end}>
+              <b className={styles.total}>{plainRupiah(order.amount)}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  </section>
+);

@@ -1,0 +1,84 @@
+import type {
+  CancelDeskOrder,
+  CancellationEffects,
+  DeskOrderDetail,
+  PreviewCancellation,
+} from '@rihlah/contract/staff/orders';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+import { inWords } from '../../domain/form/in-words.ts';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import { useOrderAct } from './use-order-act.ts';
+
+const DIGITS = 4;
+
+/** Zero is said too. */
+const consequencesOf = (effects: CancellationEffects): Consequence[] => [
+  { what: 'Seat', detail: 'Kembali dijual', value: String(effects.seats) },
+  {
+    what: 'Tagihan yang gugur',
+    detail: `${effects.voidedBills} tagihan, ${effects.closedAccounts} nomor VA ditutup di bank`,
+    value: plainRupiah(effects.voidedAmount),
+  },
+  {
+    what: 'Sudah dibayar',
+    detail: 'Tetap pada agen perjalanan, sesuai syarat',
+    value: plainRupiah(effects.paidAmount),
+    ...(effects.paidAmount > 0 && { tone: 'danger' as const }),
+  },
+  {
+    what: 'Komisi agen yang ditarik',
+    detail: 'Saldo agen dapat menjadi minus',
+    value: plainRupiah(effects.commissionTaken),
+    ...(effects.commissionTaken > 0 && { tone: 'warning' as const }),
+  },
+  {
+    what: 'Kembali ke saldo agen',
+    detail: 'Paket gratis yang dipakai',
+    value: plainRupiah(effects.balanceReturned),
+  },
+];
+
+/** Cancels an order with the consequences that the server computed, or asks a second person where money was paid. */
+export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+  const { name } = useStaff();
+  const { data: effects, error } = useQuery({
+    queryKey: ['order', order.uuid, 'cancellation'],
+    queryFn: () =>
+      callApi<PreviewCancellation>('GET', '/api/staff/v1/orders/:uuid/cancellation', {
+        params: { uuid: order.uuid },
+      }),
+    meta: { ownErrors: true },
+  });
+  const { busy, failure, run } = useOrderAct(onClose);
+  const needsSecond = (effects?.paidAmount ?? 0) > 0;
+  const cancel = (why: string) =>
+    run(async () => {
+      const { state } = await callApi<CancelDeskOrder>('POST', '/api/staff/v1/orders/:uuid/cancellation', {
+        params: { uuid: order.uuid },
+        body: { basis: effects?.basis ?? '', why },
+      });
+      return state === 'done' ? `${order.orderId} dibatalkan` : 'Menunggu persetujuan orang kedua';
+    });
+  return (
+    <WeightyDialog
+      title={`Batalkan pesanan ${order.pilgrim.name}?`}
+      support={
+        needsSecond
+          ? `${order.orderId}. Sudah ada pembayaran: pembatalan berlaku setelah orang kedua menyetujui.`
+          : `${order.orderId}. Pembatalan tidak dapat diurungkan.`
+      }
+      consequences={effects ? consequencesOf(effects) : []}
+      digits={order.orderId.slice(-DIGITS)}
+      writtenFor={name}
+      confirmLabel={needsSecond ? 'Minta persetujuan' : 'Batalkan pesanan'}
+      cancelLabel="Jangan batalkan"
+      busy={busy || (!effects && !error)}
+      failure={failure ?? (error ? inWords(error) : undefined)}
+      onConfirm={cancel}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { DeskOrder } from '@rihlah/contract/staff/orders';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { DOCUMENTS, DOT_OF, STATE_WORDS } from '../../domain/order/document-words.ts';
+import { StatusMeter } from '../../domain/order/status-meter.tsx';
+import styles from './orders.module.css';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** Until when, or since when, a bill is due: the window of an order that nobody has paid closes to the minute. */
+export function Due({ order: { lapsesAt, nextBill } }: { order: DeskOrder }) {
+  const now = serverNow();
+  if (lapsesAt) {
+    const minutes = Math.floor((new Date(lapsesAt).getTime() - now.getTime()) / MINUTE_MS);
+    const left =
+      minutes < HOUR_MINUTES ? `${minutes} menit lagi` : `${Math.floor(minutes / HOUR_MINUTES)} jam lagi`;
+    return (
+      <span className={styles.late}>
+        {formatListDate(lapsesAt)}
+        <small>{minutes < 0 ? 'sudah lewat' : left}</small>
+      </span>
+    );
+  }
+  if (!nextBill?.dueDate) return '–';
+  const late = daysBetween(nextBill.dueDate, jakartaDate(now));
+  if (late <= 0) return <span className={styles.whole}>{formatShortDate(nextBill.dueDate)}</span>;
+  return (
+    <span className={styles.late}>
+      {formatShortDate(nextBill.dueDate)}
+      <small>lewat {late} hari</small>
+    </span>
+  );
+}
+
+const Documents = ({ order: { documents } }: { order: DeskOrder }) => (
+  <span className={styles.dots}>
+    {DOCUMENTS.map(([name, title]) => (
+      <StateDot
+        key={name}
+        state={DOT_OF[documents[name]]}
+        label={`${title}: ${STATE_WORDS[documents[name]]}`}
+      />
+    ))}
+  </span>
+);
+
+export const COLUMNS: ListColumn<DeskOrder>[] = [
+  {
+    id: 'no',
+    title: 'No. pesanan',
+    isFixed: true,
+    canSort: true,
+    cell: ({ orderId }) => <b className={styles.number}>{orderId}</b>,
+  },
+  { id: 'jamaah', title: 'Jamaah', isFixed: true, cell: ({ pilgrim }) => <b>{pilgrim.name}</b> },
+  {
+    id: 'berangkat',
+    title: 'Paket, berangkat',
+    canSort: true,
+    cell: ({ package: { name, departsOn } }) => (
+      <span className={styles.two}>
+        {name}
+        <small>{formatShortDate(departsOn)}</small>
+      </span>
+    ),
+  },
+  { id: 'status', title: 'Status', cell: ({ status }) => <StatusMeter status={status} /> },
+  {
+    id: 'sisa',
+    title: 'Sisa tagihan',
+    atEnd: true,
+    cell: ({ unpaidAmount }) => (
+      <span className={unpaidAmount === 0 ? styles.nought : 'money'}>{plainRupiah(unpaidAmount)}</span>
+    ),
+  },
+  { id: 'batas', title: 'Jatuh tempo', canSort: true, cell: (order) => <Due order={order} /> },
+  { id: 'dokumen', title: 'Dokumen', cell: (order) => <Documents order={order} /> },
+  { id: 'agen', title: 'Agen', isHidden: true, cell: ({ registrar }) => registrar?.name ?? '–' },
+  { id: 'cabang', title: 'Cabang', isHidden: true, cell: ({ package: { branch } }) => branch.city },
+  { id: 'dibuat', title: 'Dibuat', isHidden: true, cell: ({ createdAt }) => formatListDate(createdAt) },
+];

@@ -1,0 +1,62 @@
+import type { AddOrderNote, DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { addOrderNote } from '@rihlah/contract/staff/orders';
+import { Button } from '@rihlah/ui/button';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Form } from '@rihlah/ui/form/form';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import styles from './order-screen.module.css';
+import { eventWords } from './order-words.ts';
+import { orderQuery } from './queries.ts';
+
+interface NoteValues {
+  text: string;
+}
+
+/** A note for colleagues; customers never see it. */
+function NoteForm({ uuid }: { uuid: string }) {
+  const queries = useQueryClient();
+  const { form, isSending, failure, onSubmit } = useSentForm<NoteValues>({
+    schema: addOrderNote.body,
+    values: { text: '' },
+    send: async (body) => {
+      await callApi<AddOrderNote>('POST', '/api/staff/v1/orders/:uuid/notes', { params: { uuid }, body });
+      form.reset();
+      await queries.invalidateQueries(orderQuery(uuid));
+    },
+  });
+  return (
+    <Form form={form} locked={isSending} onSubmit={onSubmit}>
+      <FormTextArea<NoteValues> name="text" label="Catatan untuk rekan" rows={2} />
+      <Failure>{failure}</Failure>
+      <Button type="submit" variant="secondary" busy={isSending}>
+        Catat
+      </Button>
+    </Form>
+  );
+}
+
+/** Everything that happened, who did it and why, the newest first. */
+export function HistoryPart({ order }: { order: DeskOrderDetail }) {
+  const mayNote = order.actions.some(({ name }) => name === 'note');
+  return (
+    <section className={styles.history} aria-labelledby="riwayat">
+      <h3 id="riwayat">Riwayat</h3>
+      {mayNote && <NoteForm uuid={order.uuid} />}
+      <ol>
+        {order.events.map((event) => (
+          <li key={`${event.at} ${event.verb} ${event.who}`} data-kind={event.kind}>
+            <p>
+              <b>{event.who}</b> {eventWords(event)}
+              {event.why && <small className={styles.below}>“{event.why}”</small>}
+            </p>
+            <time dateTime={event.at}>{formatListDate(event.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { DeskOrderDetail, MoveDeskOrder } from '@rihlah/contract/staff/orders';
+import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { callApi } from '../../client/api.ts';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import { useOrderAct } from './use-order-act.ts';
+
+/** Who hears of a step, and how. */
+const TOLD: Partial<Record<OrderStatus, string>> = {
+  'Manasik Haji': 'Jamaah dan pemesan mendapat undangan manasik lewat SMS dan inbox',
+  'Berangkat Umrah': 'Jamaah dan pemesan mendapat ucapan selamat jalan di inbox',
+  Selesai: 'Jamaah menjadi anggota, dan diminta memberi bintang di inbox',
+};
+
+interface MoveDialogProps {
+  order: DeskOrderDetail;
+  /** Where it can go; the table of statuses leaves one way. */
+  to: OrderStatus[];
+  onClose: () => void;
+}
+
+/** Moves an order one step along its journey. */
+export function MoveDialog({ order, to: [to], onClose }: MoveDialogProps) {
+  const { name } = useStaff();
+  const { busy, failure, run } = useOrderAct(onClose);
+  if (!to) return null;
+  const move = (why: string) =>
+    run(async () => {
+      await callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
+        params: { uuid: order.uuid },
+        body: { from: order.status, to: to as 'Close', why },
+      });
+      return `${order.orderId}: ${order.status} → ${to}`;
+    });
+  return (
+    <WeightyDialog
+      title={`Pindahkan ke ${to}?`}
+      support={`${order.orderId}, ${order.pilgrim.name}. Status tidak dapat kembali.`}
+      consequences={[
+        { what: 'Status', detail: 'Dari yang sekarang', value: `${order.status} → ${to}` },
+        { what: 'Pemberitahuan', detail: TOLD[to] ?? 'Tidak ada' },
+        { what: 'Uang', detail: 'Tidak ada yang berubah', value: 'Rp 0' },
+      ]}
+      writtenFor={name}
+      confirmLabel="Pindahkan"
+      cancelLabel="Jangan pindahkan"
+      busy={busy}
+      failure={failure}
+      onConfirm={move}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { DeskOrder } from '@rihlah/contract/staff/orders';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { BulkBar } from '@rihlah/ui/bulk-bar';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { FilterBar } from '../../domain/filter/filter-bar.tsx';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { ColumnsChooser } from '../../domain/list/columns-chooser.tsx';
+import { List } from '../../domain/list/list.tsx';
+import { useChoice } from '../../domain/list/use-choice.ts';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { useSort } from '../../domain/list/use-sort.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { COLUMNS } from './columns.tsx';
+import { FIELDS, queryOf, VIEWS } from './filters.ts';
+import { OrderStub } from './order-stub.tsx';
+import { countQuery, ordersQuery } from './queries.ts';
+
+const ORDERS = '/pesanan';
+const idOf = ({ uuid }: DeskOrder) => uuid;
+
+/** The views with their numbers, and which of them the address is. */
+function useViews() {
+  const [search] = useSearchParams();
+  const { branch } = useBranch();
+  const withBranch = useWithBranch();
+  const counts = useQueries({
+    queries: VIEWS.map(({ address }) =>
+      countQuery(queryOf(new URLSearchParams(address), branch?.uuid ?? null)),
+    ),
+  });
+  const bare = new URLSearchParams(search);
+  for (const name of ['baris', 'cabang']) bare.delete(name);
+  const asked = [...bare].sort().join();
+  const current = VIEWS.find(({ address }) => [...new URLSearchParams(address)].sort().join() === asked);
+  return {
+    current: current?.id ?? '',
+    views: VIEWS.map(({ id, label, address }, index) => ({
+      ...{ id, label, to: withBranch(address ? `${ORDERS}?${address}` : ORDERS) },
+      ...(counts[index]?.data !== undefined && { count: counts[index].data }),
+    })),
+  };
+}
+
+/** Every order of the branches that one works for. */
+export function OrderList() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { branch } = useBranch();
+  const { views, current: view } = useViews();
+  const [sort, sortBy] = useSort({ column: 'no', isDown: true });
+  const { current, previewed, setCurrent } = useCurrent();
+  const choice = useChoice();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ordersQuery(queryOf(search, branch?.uuid ?? null)),
+  );
+  const rows = data?.pages.flatMap(({ orders }) => orders);
+  const shown = rows?.find((row) => idOf(row) === previewed);
+  const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
+  useKeys('Pesanan', [
+    {
+      caps: ['1', '–', String(views.length)],
+      label: 'tampilan',
+      hint: 6,
+      keys: Object.fromEntries(views.map(({ to }, index) => [String(index + 1), () => void navigate(to)])),
+    },
+  ]);
+  return (
+    <Screen title="Pesanan" stubLabel="Pesanan terpilih" stub={shown && <OrderStub order={shown} />}>
+      <ViewTabs label="Tampilan" current={view} views={views} />
+      <FilterBar fields={FIELDS}>
+        <span>
+          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
+        </span>
+        <ColumnsChooser list="pesanan" columns={COLUMNS} />
+      </FilterBar>
+      <List
+        name="pesanan"
+        label="Pesanan"
+        columns={COLUMNS}
+        rows={rows}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Tidak ada pesanan">
+            <p>Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={({ uuid }) => void navigate(withBranch(`${ORDERS}/${uuid}`))}
+        choice={choice}
+        sort={sort}
+        onSort={sortBy}
+        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+        bulk={
+          <BulkBar
+            said={
+              <>
+                <b>{choice.ids.size} dipilih</b> sisa{' '}
+                {plainRupiah(chosen.reduce((sum, { unpaidAmount }) => sum + unpaidAmount, 0))}
+              </>
+            }
+          >
+            <Button variant="quiet" onClick={choice.clear}>
+              Lepas <KeyCap>Esc</KeyCap>
+            </Button>
+          </BulkBar>
+        }
+      />
+    </Screen>
+  );
+}

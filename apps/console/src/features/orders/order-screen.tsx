@@ -1,0 +1,120 @@
+import type { DeskAction, DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { Button } from '@rihlah/ui/button';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { KeyLine } from '../../domain/keys/keymap.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { BillsPart } from './bills-part.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DocumentsPart } from './documents-part.tsx';
+import { FactsPart } from './facts-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './order-screen.module.css';
+import { OrderTicket } from './order-ticket.tsx';
+import { PickupDialog } from './pickup-dialog.tsx';
+import { orderQuery } from './queries.ts';
+
+const ABOVE = { title: 'Pesanan', path: '/pesanan' };
+
+type Acting = 'move' | 'cancel' | 'reset-pickup';
+
+const BUTTONS: [Acting, string, string][] = [
+  ['move', 'Pindah status', 'S'],
+  ['reset-pickup', 'Hapus tanggal jemput', 'H'],
+  ['cancel', 'Batalkan…', ''],
+];
+
+/** All of one order, with everything that can be done to it. */
+export function OrderScreen() {
+  const { uuid = '' } = useParams();
+  const { data: order, error, refetch } = useQuery(orderQuery(uuid));
+  if (error && !order)
+    return (
+      <Screen title="Pesanan" above={ABOVE}>
+        <ErrorState title="Pesanan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      </Screen>
+    );
+  if (!order)
+    return (
+      <Screen title="Pesanan" above={ABOVE}>
+        <div className={styles.desk}>
+          <Loading label="Memuat pesanan…">
+            <div className={styles.waiting}>
+              <Bar width="100%" height={170} />
+              <Bar width="68%" height={300} />
+            </div>
+          </Loading>
+        </div>
+      </Screen>
+    );
+  return <Whole key={uuid} order={order} />;
+}
+
+function Whole({ order }: { order: DeskOrderDetail }) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const [acting, act] = useState<Acting | null>(null);
+  const actionOf = (name: Acting): DeskAction | undefined =>
+    order.actions.find((action) => action.name === name);
+  const isFree = (name: Acting) => actionOf(name)?.locked === null;
+  const keys: KeyLine[] = BUTTONS.flatMap(([name, label, key]) =>
+    key && isFree(name)
+      ? [{ caps: [key], label: label.toLowerCase(), hint: 1, keys: { [key.toLowerCase()]: () => act(name) } }]
+      : [],
+  );
+  useKeys('Pesanan', [
+    ...keys,
+    {
+      caps: ['Esc'],
+      label: 'kembali ke daftar',
+      hint: 4,
+      keys: { esc: () => void navigate(withBranch('/pesanan')) },
+    },
+  ]);
+  const close = () => act(null);
+  return (
+    <Screen
+      title={order.pilgrim.name}
+      above={ABOVE}
+      actions={BUTTONS.map(([name, label, key]) => {
+        const action = actionOf(name);
+        return (
+          action && (
+            <Button
+              key={name}
+              variant={name === 'cancel' ? 'danger' : 'secondary'}
+              aria-disabled={action.locked !== null}
+              title={action.locked ?? undefined}
+              className={action.locked === null ? undefined : styles.locked}
+              onClick={() => action.locked === null && act(name)}
+            >
+              {label} {key && <KeyCap>{key}</KeyCap>}
+            </Button>
+          )
+        );
+      })}
+    >
+      <div className={styles.desk}>
+        <OrderTicket order={order} />
+        <div className={styles.columns}>
+          <div className={styles.facts}>
+            <BillsPart order={order} />
+            <DocumentsPart order={order} />
+            <FactsPart order={order} />
+          </div>
+          <HistoryPart order={order} />
+        </div>
+      </div>
+      {acting === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {acting === 'move' && <MoveDialog order={order} to={actionOf('move')?.to ?? []} onClose={close} />}
+      {acting === 'reset-pickup' && <PickupDialog order={order} onClose={close} />}
+    </Screen>
+  );
+}

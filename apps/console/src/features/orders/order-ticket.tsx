@@ -1,0 +1,128 @@
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { DateBlock } from '@rihlah/ui/date-block';
+import { FoilStrip } from '@rihlah/ui/foil-strip';
+import { FourEyes } from '@rihlah/ui/four-eyes';
+import { Link } from '@rihlah/ui/link';
+import { Perforation } from '@rihlah/ui/perforation';
+import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { DOCUMENTS } from '../../domain/order/document-words.ts';
+import { StatusMeter } from '../../domain/order/status-meter.tsx';
+import styles from './order-screen.module.css';
+import { personWords } from './order-words.ts';
+
+const leftWords = (departsOn: string): string => {
+  const days = daysBetween(jakartaDate(serverNow()), departsOn);
+  if (days > 0) return `${days} hari lagi`;
+  return days === 0 ? 'hari ini' : `${-days} hari lalu`;
+};
+
+/** The head of an order: a ticket, facts at the left, what is next on the stub that tears off. */
+export function OrderTicket({ order }: { order: DeskOrderDetail }) {
+  const withBranch = useWithBranch();
+  const { package: travel, registrar } = order;
+  const facts: [string, React.ReactNode][] = [
+    ['Status', <StatusMeter key="status" status={order.status} />],
+    ['Kamar', order.room ?? 'belum dipilih'],
+    ['Jemput berkas', order.pickupDate ? formatShortDate(order.pickupDate) : 'belum dipilih'],
+    ['Visa', order.visaAt ? `ada, ${formatListDate(order.visaAt)}` : 'belum ada'],
+    ['Berangkat', leftWords(travel.departsOn)],
+  ];
+  return (
+    <section className={styles.ticket} aria-label="Tiket pesanan">
+      <div className={styles.main}>
+        <p className={styles.strip}>
+          <span>Pesanan · satu jamaah</span>
+          <b>{order.orderId}</b>
+        </p>
+        <div className={styles.who}>
+          <DateBlock date={travel.departsOn} withYear />
+          <div>
+            <h2>{order.pilgrim.name}</h2>
+            <p>
+              {personWords(order.pilgrim)} · <b>{travel.name}</b> · {travel.branch.city}
+              {registrar && (
+                <>
+                  {' '}
+                  · lewat <Link to={withBranch(`/pesanan?agen=${registrar.uuid}`)}>{registrar.name}</Link>
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        <dl className={styles.line}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="label">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Perforation vertical />
+      <Next order={order} />
+    </section>
+  );
+}
+
+/** What this order waits for now. */
+function Next({ order }: { order: DeskOrderDetail }) {
+  const [wish] = order.approvals;
+  if (wish)
+    return (
+      <div className={styles.next}>
+        <FoilStrip title="Menunggu orang kedua" />
+        <div className={styles.nextBody}>
+          <h3>Pembatalan diminta</h3>
+          <p>
+            Sudah dibayar {plainRupiah(wish.amount)}. “{wish.why}”
+          </p>
+          <FourEyes
+            steps={[
+              { title: 'Diminta', by: `${wish.askedBy.name}, ${formatListDate(wish.askedAt)}`, isDone: true },
+              { title: 'Disetujui', by: 'orang kedua', isDone: false },
+            ]}
+          />
+        </div>
+      </div>
+    );
+  const [title, text] = nextWords(order);
+  return (
+    <div className={styles.next}>
+      <FoilStrip title="Langkah berikutnya" />
+      <div className={styles.nextBody}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function nextWords(order: DeskOrderDetail): [title: string, text: string] {
+  const { lapsesAt, nextBill, documents } = order;
+  if (order.status === 'Batal') return ['Pesanan dibatalkan', 'Tidak ada lagi yang ditunggu.'];
+  if (lapsesAt)
+    return [
+      'Tunggu pembayaran pertama',
+      `Seat ditahan sampai ${formatListDate(lapsesAt)}, lalu dijual lagi.`,
+    ];
+  const waiting = documents.filter(({ state }) => state === 'waiting');
+  if (waiting.length > 0)
+    return [`Periksa ${waiting.length} dokumen`, `${namesOf(waiting)} menunggu petugas.`];
+  const lacking = documents.filter(({ state }) => state === 'none' || state === 'rejected');
+  if (lacking.length > 0) return ['Tunggu dokumen jamaah', `Belum ada: ${namesOf(lacking)}.`];
+  if (nextBill)
+    return [
+      'Tunggu pembayaran',
+      `${nextBill.description} ${plainRupiah(nextBill.amount)}${nextBill.dueDate ? `, jatuh tempo ${formatShortDate(nextBill.dueDate)}` : ''}.`,
+    ];
+  if (!order.visaAt) return ['Tunggu visa, lalu unggah', 'Dokumen dan pembayaran sudah lengkap.'];
+  if (!order.eTicketAt) return ['Unggah e-ticket', 'Visa sudah ada.'];
+  return ['Siap berangkat', 'Semua yang perlu sudah ada.'];
+}
+
+const namesOf = (documents: DeskOrderDetail['documents']): string =>
+  documents.map(({ kind }) => DOCUMENTS.find(([name]) => name === kind)?.[1] ?? kind).join(', ');

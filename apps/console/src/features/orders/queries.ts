@@ -1,0 +1,41 @@
+import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+
+export type OrderQuery = NonNullable<ListDeskOrders['query']>;
+
+/** Rows refresh by themselves so often, without moving what is under the pointer. */
+const FRESH_MS = 20_000;
+
+export const ordersQuery = (query: OrderQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', query],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<ListDeskOrders>('GET', '/api/staff/v1/orders', {
+        query: { ...query, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { ownErrors: true },
+  });
+
+/** How many orders a saved view has. */
+export const countQuery = (query: OrderQuery) =>
+  queryOptions({
+    queryKey: ['orders', 'count', query],
+    queryFn: ({ signal }) =>
+      callApi<ListDeskOrders>('GET', '/api/staff/v1/orders', { query: { ...query, limit: 1 }, signal }),
+    select: ({ total }) => total,
+    refetchInterval: FRESH_MS,
+    meta: { ownErrors: true },
+  });
+
+export const orderQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['order', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetDeskOrder>('GET', '/api/staff/v1/orders/:uuid', { params: { uuid }, signal }),
+    refetchInterval: FRESH_MS,
+    meta: { ownErrors: true },
+  });
