@@ -8,7 +8,7 @@ import type { MicroCache } from './micro-cache.ts';
 
 /** A sold seat must show within a second; half of it is left for the answer's way. */
 const TTL_MS = 500;
-const MAX_BYTES = 12 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const PURGE_MS = 1_000;
 /** The bytes as they are, and two compressed copies of them. */
 const COPIES = 1.5;
@@ -20,6 +20,8 @@ interface Entry {
   until: number;
   identity: Buffer;
   compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
+  /** Somebody has asked for it before. */
+  isWanted: boolean;
 }
 
 const compressors = {
@@ -58,7 +60,7 @@ export class CatalogueCache {
       const made = await context();
       const identity = Buffer.from(made instanceof JsonText ? made.text : JSON.stringify(made));
       const digest = createHash('sha1').update(identity).digest('base64url');
-      return { etag: `W/"${digest}"`, until: asked + TTL_MS, identity, compressed: {} };
+      return { etag: `W/"${digest}"`, until: asked + TTL_MS, identity, compressed: {}, isWanted: false };
     },
   });
 
@@ -84,7 +86,9 @@ export class CatalogueCache {
       reply.header('content-encoding', encoding);
     }
     const body = (encoding && (await entry.compressed[encoding])) || entry.identity;
-    this.#front.keep(request, reply, body, entry.etag, entry.until);
+    // What is asked for once is not worth keeping twice: of a flood of different addresses nothing goes to the front.
+    if (entry.isWanted) this.#front.keep(request, reply, body, entry.etag, entry.until);
+    entry.isWanted = true;
     if (!request.headers['if-none-match']?.includes(entry.etag)) return reply.send(body);
     return reply.removeHeader('content-encoding').code(304).send();
   }
