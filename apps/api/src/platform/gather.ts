@@ -13,7 +13,7 @@ interface Options<In, Out> {
 }
 
 /** So long a batch waits for one that is at work before it begins beside it. */
-const PATIENCE_MS = 15;
+const PATIENCE_MS = 3;
 
 interface Waiting<In, Out> {
   item: In;

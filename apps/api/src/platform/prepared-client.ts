@@ -15,25 +15,64 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+const isBegin = (config: unknown): boolean => (config as pg.QueryConfig | null)?.text === 'begin';
+
 /**
  * A PostgreSQL client that gives every statement with values a name, so that each connection parses and plans it once
  * instead of at every call (docs/decisions/0017-named-statements.md).
  */
 export class PreparedClient extends pg.Client {
+  #isBeginLate = false;
+  #begun: Promise<unknown> | undefined;
+
+  /**
+   * The next `begin` goes out in one packet with all that is asked in the same turn of the event loop, and is waited for
+   * together with it. Only for a transaction that begins by reading and locking: should the `begin` fail, that was
+   * done outside of one, and the connection is given up before anything else is done on it.
+   */
+  beginLate(): void {
+    this.#isBeginLate = true;
+  }
+
   // The overloads of `pg` all come down to this; what is not a plain statement passes untouched.
   override query = ((config: unknown, values?: unknown, callback?: unknown) => {
-    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, [
-      named(config, values),
-      values,
-      callback,
-    ]);
-    return answer instanceof Promise ? answer.catch((error: unknown) => this.#giveUp(error)) : answer;
+    if (this.#isBeginLate && isBegin(config)) return this.#begin(config);
+    const answer = this.#ask(named(config, values), values, callback);
+    if (!(answer instanceof Promise) || !this.#begun) return answer;
+    return Promise.all([answer, this.#begun]).then(([result]) => result);
   }) as unknown as pg.Client['query'];
+
+  #ask(...args: unknown[]): unknown {
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, args);
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.#giveUp(error)) : answer;
+  }
+
+  async #begin(config: unknown): Promise<object> {
+    this.#isBeginLate = false;
+    const stream = this.#stream;
+    stream.cork();
+    setImmediate(() => stream.uncork());
+    this.#begun = (this.#ask(config) as Promise<unknown>).then(
+      () => {
+        this.#begun = undefined;
+      },
+      (error: unknown) => {
+        stream.destroy();
+        throw error;
+      },
+    );
+    // Told by whatever is asked next.
+    this.#begun.catch(() => {});
+    return { rows: [] };
+  }
+
+  get #stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
+  }
 
   /** After a time-out the old statement may still be running here: whoever gets this connection next would wait for it. */
   #giveUp(error: unknown): never {
-    if (error instanceof Error && error.message === 'Query read timeout')
-      (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    if (error instanceof Error && error.message === 'Query read timeout') this.#stream.destroy();
     throw error;
   }
 }

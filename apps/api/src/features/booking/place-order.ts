@@ -1,4 +1,10 @@
-import { brokenConstraint, inTransaction, isUnavailable, type Tx } from '../../platform/database.ts';
+import {
+  brokenConstraint,
+  inTransaction,
+  isUnavailable,
+  READS_FIRST,
+  type Tx,
+} from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { Gatherer, type Settled } from '../../platform/gather.ts';
 import { answeredBefore } from '../../platform/idempotency.ts';
@@ -75,11 +81,14 @@ export class OrderDesk {
   }
 
   #inOneTransaction(asked: AskedOrder[]): Promise<Settled<unknown>[]> {
-    return inTransaction(this.#services.db, async (tx) => {
-      await lockNames(tx, asked.flatMap(locksOf));
+    const work = async (tx: Tx): Promise<Settled<unknown>[]> => {
       const wanted = asked.reduce((sum, { input }) => sum + input.pilgrims.length, 0);
       const numbers = this.#spareNumbers.splice(0, wanted);
-      const facts = await readFacts(tx, asked, wanted - numbers.length);
+      // Sent together, done one after the other: what is read is read behind the locks.
+      const [, facts] = await Promise.all([
+        lockNames(tx, asked.flatMap(locksOf)),
+        readFacts(tx, asked, wanted - numbers.length),
+      ]);
       numbers.push(...facts.numbers);
       const now = this.#services.clock.now();
       const drafts: AnsweredDraft[] = [];
@@ -92,7 +101,8 @@ export class OrderDesk {
         for (const { row } of orders)
           if (row.needsConsent) await requestConsent(tx, this.#services, by.actor, row);
       return settled;
-    });
+    };
+    return inTransaction(this.#services.db, work, READS_FIRST);
   }
 
   async #settle(

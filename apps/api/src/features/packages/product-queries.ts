@@ -159,10 +159,10 @@ export const offeredProductsJson = (uuids: string[]): SQL =>
 export type OfferedProduct = ProductToOrder &
   Pick<ProductRow, 'durationDays' | 'branch'> & { guestSeats: number };
 
-/** As SQL, a JSON list of `{ uuid, departureDate }` of packages. */
-export const departureDatesJson = (uuids: string[]): SQL =>
+/** As SQL, a JSON list of `{ uuid, departureDate }` of packages. @param uuids a `uuid[]` */
+export const departureDatesJson = (uuids: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('uuid', uuid, 'departureDate', departure_date)), '[]')
-    from ${products} where ${oneOf(products.uuid, uuids)})`;
+    from ${products} where uuid = any(${uuids}))`;
 
 /** Add-ons of the agency as `findAddOns` tells them: as SQL, a JSON list of `OfferedAddOn`. */
 export const addOnsJson = (): SQL =>
