@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { wakeWanted } from './after-commit.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -59,6 +60,20 @@ export function openDatabase(
  */
 export const READS_FIRST: PgTransactionConfig = {};
 
+const clients = new WeakMap<object, PreparedClient>();
+const dialect = new PgDialect();
+
+/**
+ * Writes the last of a transaction and commits, in one packet. Nothing may be asked in the transaction any more: what the
+ * statement fails with, the transaction does.
+ */
+export function writeLast(tx: Tx, statement: SQL): void {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const client = clients.get(tx);
+  if (!client) throw new Error('no transaction of this pool');
+  client.askLast({ text, values: params });
+}
+
 /**
  * The query builder over a pool, with transactions that give their connection back however they end. Its own keep it
  * for ever where `begin` fails, as it does on every connection that a restarted server left behind: after a few restarts
@@ -84,6 +99,7 @@ function withTransactions(pool: pg.Pool): Db {
       const result = await builderOf(client).transaction(
         (tx) => {
           own = tx;
+          clients.set(tx, client as PreparedClient & pg.PoolClient);
           return work(tx);
         },
         config === READS_FIRST ? undefined : config,

@@ -83,8 +83,8 @@ export class MoneyDesk {
       const disputed = judged.flatMap((one) =>
         typeof one === 'object' && 'disputed' in one ? [one.disputed] : [],
       );
-      if (money.length > 0) await writeMoney(tx, this.#services, money, now);
       if (disputed.length > 0) await writeDisputed(tx, this.#services, disputed, now);
+      if (money.length > 0) writeMoney(tx, this.#services, money, now);
       return judged;
     };
     return inTransaction(this.#services.db, work, READS_FIRST);
