@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import pg from 'pg';
 import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+import { SERVER_PROCESS } from '../../scripts/lib/server-process.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -91,10 +92,11 @@ export async function startServer(databaseUrl: string, root = ROOT): Promise<Ben
   const port = await choosePort(0, '127.0.0.1');
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
+  const child = spawn(process.execPath, SERVER_PROCESS.args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...SERVER_PROCESS.env,
       ...process.env,
       ...NO_LIMITS,
       // Of every free seat one: all of them.

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { wakeWanted } from './after-commit.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -44,10 +46,32 @@ export function openDatabase(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     Client: PreparedClient,
+    // What is asked on one connection without waiting in between travels together (docs/decisions/0082).
+    pipeline: true,
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   return { pool, db: withTransactions(pool), close: () => pool.end() };
+}
+
+/**
+ * Of a transaction that begins by reading and locking, several statements asked without waiting in between: they go out in one
+ * packet, its `begin` with them.
+ */
+export const READS_FIRST: PgTransactionConfig = {};
+
+const clients = new WeakMap<object, PreparedClient>();
+const dialect = new PgDialect();
+
+/**
+ * Writes the last of a transaction and commits, in one packet. Nothing may be asked in the transaction any more: what the
+ * statement fails with, the transaction does.
+ */
+export function writeLast(tx: Tx, statement: SQL): void {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const client = clients.get(tx);
+  if (!client) throw new Error('no transaction of this pool');
+  client.askLast({ text, values: params });
 }
 
 /**
@@ -68,13 +92,18 @@ function withTransactions(pool: pg.Pool): Db {
   };
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    if (config === READS_FIRST) (client as PreparedClient & pg.PoolClient).beginLate();
     let broken = false;
     let own: object = client;
     try {
-      const result = await builderOf(client).transaction((tx) => {
-        own = tx;
-        return work(tx);
-      }, config);
+      const result = await builderOf(client).transaction(
+        (tx) => {
+          own = tx;
+          clients.set(tx, client as PreparedClient & pg.PoolClient);
+          return work(tx);
+        },
+        config === READS_FIRST ? undefined : config,
+      );
       wakeWanted(own);
       return result;
     } catch (error) {
@@ -127,10 +156,14 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /** Runs a transaction, again when the database asked for it (deadlock, serialisation failure). */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await db.transaction(work, config);
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
     }

@@ -12,7 +12,8 @@ interface Options<In, Out> {
   keysOf?: (item: In) => readonly string[];
 }
 
-/** So long a batch waits for one that is at work before it begins beside it. */
+/** A batch waits for one that is at work, before it begins beside it, for this part of what the last one took, but not longer than that. */
+const PATIENCE = 0.3;
 const PATIENCE_MS = 15;
 
 interface Waiting<In, Out> {
@@ -31,6 +32,7 @@ export class Gatherer<In, Out> {
   #busy = 0;
   #isScheduled = false;
   #later: NodeJS.Timeout | undefined;
+  #patienceMs = PATIENCE_MS;
 
   constructor(options: Options<In, Out>) {
     this.#options = options;
@@ -56,7 +58,7 @@ export class Gatherer<In, Out> {
     };
     // Beside others it pays only for many, or where those others take unusually long.
     if (this.#busy === 0 || this.#waiting.length >= atMost) setImmediate(start);
-    else this.#later = setTimeout(start, PATIENCE_MS);
+    else this.#later = setTimeout(start, this.#patienceMs);
   }
 
   #take(): Waiting<In, Out>[] {
@@ -77,6 +79,7 @@ export class Gatherer<In, Out> {
 
   async #run(batch: Waiting<In, Out>[]): Promise<void> {
     this.#busy += 1;
+    const started = performance.now();
     try {
       const outcomes = await this.#options.work(batch.map(({ item }) => item));
       for (const [index, { resolve, reject }] of batch.entries()) {
@@ -88,6 +91,7 @@ export class Gatherer<In, Out> {
       for (const { reject } of batch) reject(error);
     } finally {
       this.#busy -= 1;
+      this.#patienceMs = Math.min(PATIENCE_MS, PATIENCE * (performance.now() - started));
       if (this.#later) {
         clearTimeout(this.#later);
         this.#later = undefined;

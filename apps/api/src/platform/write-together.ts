@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sqlState } from './database.ts';
 
 /** The words of an `insert` into a table, by the keys that its rows have; the rows stand between them. */
 const known = new WeakMap<PgTable, Map<string, [before: SQL, after: SQL]>>();
@@ -41,19 +42,31 @@ function makeWords(table: PgTable, keys: string[]): [SQL, SQL] {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** What PostgreSQL says when a part has written another number of rows than it must: it cannot read this as a number. */
+const NOT_AS_READ = 'not as it was read';
+
 /**
  * Several writes as one statement: each sees the tables as they were before any of them.
  *
- * @returns how many rows of each, by name
+ * @param expected parts, by their names, that must write so many rows: otherwise the statement fails (`isNotAsRead`)
  */
-export const writeTogether = (parts: Record<string, SQL>): SQL => {
+export const writeTogether = (parts: Record<string, SQL>, expected: Record<string, number>): SQL => {
   // A part may have the name of a table that another one reads.
-  const steps = Object.entries(parts).map(([name, part]) => ({
-    part,
-    name: sql.identifier(name),
-    step: sql.identifier(`${name} step`),
-  }));
-  const written = steps.map(({ step, part }) => sql`${step} as (${part} returning 1)`);
-  const counts = steps.map(({ name, step }) => sql`(select count(*)::int from ${step}) as ${name}`);
-  return sql`with ${sql.join(written, sql`, `)} select ${sql.join(counts, sql`, `)}`;
+  const stepOf = (name: string) => sql.identifier(`${name} step`);
+  const written = Object.entries(parts).map(([name, part]) => sql`${stepOf(name)} as (${part} returning 1)`);
+  const checks = Object.entries(expected).map(
+    ([
+      name,
+      count,
+    ]) => sql`(select case when count(*) = ${count}::int then 0 else (${NOT_AS_READ}::text || count(*))::int end
+      from ${stepOf(name)})`,
+  );
+  return sql`with ${sql.join(written, sql`, `)} select ${sql.join(checks, sql`, `)}`;
 };
+
+/** Whether a statement of `writeTogether` failed because something has changed since it was read. */
+export const isNotAsRead = (error: unknown): boolean =>
+  sqlState(error) === '22P02' && messagesOf(error).includes(NOT_AS_READ);
+
+const messagesOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : '';

@@ -16,7 +16,7 @@ interface StoredAnswer {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const MAX_BYTES = 12 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** No address of the app is nearly as long; a longer one is not kept, so that strangers cannot fill the cache with keys. */
 const MAX_KEY = 1000;
 const PURGE_MS = 1_000;

@@ -1,6 +1,9 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+
+/** Headers that an answer has without the plugin. */
+const OF_ANY_ANSWER = new Set(['connection', 'content-length', 'date']);
 
 /**
  * Strict Content-Security-Policy: scripts only from this origin. Inline styles are allowed because the map places
@@ -13,7 +16,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const tiles = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL.replace('{s}.', '')).origin] : [];
   const api = config.APP_API_BASE ? [new URL(config.APP_API_BASE).origin] : [];
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,4 +39,20 @@ export async function registerSecurityHeaders(
     crossOriginResourcePolicy: { policy: config.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+/** What every answer gets, found out once: the plugin itself would write the policy anew for each. */
+async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
+  const sample = Fastify();
+  await sample.register(helmet, options);
+  sample.get('/', (_request, reply) => reply.send());
+  const { headers } = await sample.inject('/');
+  await sample.close();
+  return Object.entries(headers).flatMap(([name, value]) =>
+    OF_ANY_ANSWER.has(name) || value === undefined ? [] : [[name, String(value)]],
+  );
 }

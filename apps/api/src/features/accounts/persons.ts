@@ -81,7 +81,7 @@ export interface PayingPerson {
 }
 
 /** As SQL, a JSON list of `PayingPerson`. */
-export const payingPersonsJson = (uuids: string[]): SQL => {
+export const payingPersonsJson = (uuids: SQL): SQL => {
   const same = sql`select from ${persons} k where k.known_at is not null and k.uuid <> p.uuid`;
   return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
       'isKnown', p.known_at is not null, 'isAgent', p.agent_since is not null,
@@ -89,7 +89,7 @@ export const payingPersonsJson = (uuids: string[]): SQL => {
     from ${persons} p
     cross join lateral (select exists (${same} and k.nik_hash = p.nik_hash limit 1) as is) nik
     cross join lateral (select exists (${same} and k.phone = p.phone limit 1) as is) phone
-    where p.uuid = any(${sql.param(uuids)}::uuid[]))`;
+    where p.uuid = any(${uuids}))`;
 };
 
 /**

@@ -1,7 +1,6 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
 import { insertRows } from '../../platform/write-together.ts';
 import { type NewNotification, notify } from '../inbox/notify.ts';
 import { agentLedger } from './agents.tables.ts';
@@ -46,6 +45,6 @@ export const creditCommissionsSql = (commissions: Commission[], now: Date): SQL 
   );
 
 /** As SQL, a JSON list of those of these orders whose commission was credited. */
-export const creditedOrdersJson = (orderUuids: string[]): SQL =>
+export const creditedOrdersJson = (orderUuids: SQL): SQL =>
   sql`(select coalesce(json_agg(order_uuid), '[]') from ${agentLedger}
-    where kind = 'commission' and ${oneOf(agentLedger.orderUuid, orderUuids)})`;
+    where kind = 'commission' and order_uuid = any(${orderUuids}))`;

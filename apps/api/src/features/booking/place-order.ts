@@ -1,14 +1,23 @@
-import { brokenConstraint, inTransaction, isUnavailable, type Tx } from '../../platform/database.ts';
+import { wakeAfter } from '../../platform/after-commit.ts';
+import {
+  brokenConstraint,
+  inTransaction,
+  isUnavailable,
+  READS_FIRST,
+  type Tx,
+  writeLast,
+} from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { Gatherer, type Settled } from '../../platform/gather.ts';
 import { answeredBefore } from '../../platform/idempotency.ts';
 import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
+import { isNotAsRead } from '../../platform/write-together.ts';
 import { requestConsent } from '../agents/request-consent.ts';
 import { draftOrders } from './draft-orders.ts';
 import { locksOf, type OrderFacts, readFacts } from './order-facts.ts';
 import type { AskedOrder, PlaceOrderRequest } from './order-request.ts';
-import { type AnsweredDraft, SeatsGone, writeOrders } from './write-orders.ts';
+import { type AnsweredDraft, ordersSql } from './write-orders.ts';
 
 /** Requests that share a transaction at most, and transactions under way: while one waits for the disk, one is prepared. */
 const AT_ONCE = 24;
@@ -67,19 +76,22 @@ export class OrderDesk {
         return settled ?? { error: new Error('a request was lost') };
       } catch (error) {
         // Read again, the facts say why.
-        const mayPass = error instanceof SeatsGone || brokenConstraint(error) === 'orders_live_pilgrim';
+        const mayPass = isNotAsRead(error) || brokenConstraint(error) === 'orders_live_pilgrim';
         if (mayPass && attempt < ATTEMPTS) continue;
-        return { error: error instanceof SeatsGone ? invalid('product', 'seatNotAvailable') : error };
+        return { error: isNotAsRead(error) ? invalid('product', 'seatNotAvailable') : error };
       }
     }
   }
 
   #inOneTransaction(asked: AskedOrder[]): Promise<Settled<unknown>[]> {
-    return inTransaction(this.#services.db, async (tx) => {
-      await lockNames(tx, asked.flatMap(locksOf));
+    const work = async (tx: Tx): Promise<Settled<unknown>[]> => {
       const wanted = asked.reduce((sum, { input }) => sum + input.pilgrims.length, 0);
       const numbers = this.#spareNumbers.splice(0, wanted);
-      const facts = await readFacts(tx, asked, wanted - numbers.length);
+      // Sent together, done one after the other: what is read is read behind the locks.
+      const [, facts] = await Promise.all([
+        lockNames(tx, asked.flatMap(locksOf)),
+        readFacts(tx, asked, wanted - numbers.length),
+      ]);
       numbers.push(...facts.numbers);
       const now = this.#services.clock.now();
       const drafts: AnsweredDraft[] = [];
@@ -87,12 +99,19 @@ export class OrderDesk {
       for (const one of asked) settled.push(await this.#settle(tx, one, { facts, numbers, now, drafts }));
       this.#spareNumbers.push(...numbers);
       if (drafts.length === 0) return settled;
-      await writeOrders(tx, this.#services, drafts, now);
-      for (const { asked: by, orders } of drafts.map(({ draft }) => draft))
-        for (const { row } of orders)
-          if (row.needsConsent) await requestConsent(tx, this.#services, by.actor, row);
+      wakeAfter(tx, 'sms');
+      const write = ordersSql(this.#services, drafts, now);
+      const consents = drafts.flatMap(({ draft }) =>
+        draft.orders.flatMap(({ row }) => (row.needsConsent ? [{ by: draft.asked.actor, row }] : [])),
+      );
+      if (consents.length === 0) writeLast(tx, write);
+      else {
+        await tx.execute(write);
+        for (const { by, row } of consents) await requestConsent(tx, this.#services, by, row);
+      }
       return settled;
-    });
+    };
+    return inTransaction(this.#services.db, work, READS_FIRST);
   }
 
   async #settle(

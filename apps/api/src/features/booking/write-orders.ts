@@ -1,8 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
-import { wakeAfter } from '../../platform/after-commit.ts';
 import { type Act, recordSql } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
 import { insertAnswersSql } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertSmsSql } from '../../platform/sms/enqueue-sms.ts';
@@ -22,31 +20,20 @@ export interface AnsweredDraft {
   answer: unknown;
 }
 
-/** Seats were taken by somebody else since the facts were read: nothing of the transaction may stand. */
-export class SeatsGone extends Error {}
-
 /**
  * Writes requests with all that follows from them in one statement: people, orders, history, first bills, messages, the
- * answers under their keys, and the seats.
+ * answers under their keys, and the seats. It fails (`isNotAsRead`) where seats were taken by somebody else since they were
+ * looked at: nothing of the transaction stands then.
  *
  * @param drafts not empty
- * @throws SeatsGone
  */
-export async function writeOrders(
-  tx: Tx,
-  services: Services,
-  drafts: AnsweredDraft[],
-  now: Date,
-): Promise<void> {
+export function ordersSql(services: Services, drafts: AnsweredDraft[], now: Date): SQL {
   const seats = seatsOf(drafts);
-  const { rows } = await tx.execute<{ seats: number }>(
-    writeTogether({
-      ...partsOf(services, drafts, now),
-      seats: takeSeatsSql(seats, jakartaDate(now), services.config.GUEST_SEATS_SHARE),
-    }),
-  );
-  if (rows[0]?.seats !== seats.length) throw new SeatsGone();
-  wakeAfter(tx, 'sms');
+  const parts = {
+    ...partsOf(services, drafts, now),
+    seats: takeSeatsSql(seats, jakartaDate(now), services.config.GUEST_SEATS_SHARE),
+  };
+  return writeTogether(parts, { seats: seats.length });
 }
 
 function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record<string, SQL> {

@@ -60,9 +60,13 @@ export function lockOrders(db: DbOrTx, uuids: SQL): Promise<OrderRow[]> {
   return db.select().from(orders).where(sql`${orders.uuid} in (${uuids})`).orderBy(orders.uuid).for('update');
 }
 
-/** As SQL, a JSON list of those of these people who have ever ordered for someone else. */
-export const orderersForOthersJson = (personUuids: string[]): SQL =>
-  sql`(select coalesce(json_agg(p.uuid), '[]') from unnest(${sql.param(personUuids)}::uuid[]) as p(uuid)
+/** As SQL, rows `uuid, registrar_uuid, pilgrim_uuid, product_uuid` of orders. @param uuids a query of them */
+export const orderKeysSql = (uuids: SQL): SQL =>
+  sql`select uuid, registrar_uuid, pilgrim_uuid, product_uuid from ${orders} where uuid = any(array(${uuids}))`;
+
+/** As SQL, a JSON list of those of these people who have ever ordered for someone else. @param personUuids a `uuid[]` */
+export const orderersForOthersJson = (personUuids: SQL): SQL =>
+  sql`(select coalesce(json_agg(p.uuid), '[]') from unnest(${personUuids}) as p(uuid)
     cross join lateral (select from ${orders} o
       where o.registrar_uuid = p.uuid and o.pilgrim_uuid <> p.uuid limit 1) other)`;
 

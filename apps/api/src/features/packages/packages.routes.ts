@@ -38,6 +38,7 @@ import {
   findRooms,
   findRoomsByUuid,
 } from './product-queries.ts';
+import { ShownProducts } from './shown-products.ts';
 
 /** Seats and prices of add-ons change by the second; the rest of the catalogue when staff edit it. */
 const ASK_EVERY_TIME = 0;
@@ -65,7 +66,10 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   ) =>
     cache.answer(request, reply, { key: `${href}/${params?.uuid}?${JSON.stringify(query)}`, maxAge, load });
 
-  serveCall(app, services, listProducts, (call) => cached(ASK_EVERY_TIME, call, () => listPage(db, call)));
+  const shown = new ShownProducts(db);
+  serveCall(app, services, listProducts, (call) =>
+    cached(ASK_EVERY_TIME, call, () => listPage(db, shown, call)),
+  );
 
   serveCall(app, services, getProduct, (call) =>
     cached(ASK_EVERY_TIME, call, async () => {

@@ -1,4 +1,4 @@
-import { inTransaction, isUnavailable } from '../../platform/database.ts';
+import { inTransaction, isUnavailable, READS_FIRST, type Tx } from '../../platform/database.ts';
 import { Gatherer, type Settled } from '../../platform/gather.ts';
 import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
@@ -70,9 +70,12 @@ export class MoneyDesk {
   }
 
   #bookPlain(reports: BankPaymentReport[]): Promise<Judged[]> {
-    return inTransaction(this.#services.db, async (tx) => {
-      await lockNames(tx, reports.map(referenceLock));
-      const facts = await readMoneyFacts(tx, reports);
+    const work = async (tx: Tx): Promise<Judged[]> => {
+      // Sent together, done one after the other: what is read is read behind the locks.
+      const [, facts] = await Promise.all([
+        lockNames(tx, reports.map(referenceLock)),
+        readMoneyFacts(tx, reports),
+      ]);
       const now = this.#services.clock.now();
       const taken = new Set<string>();
       const judged = reports.map((report) => judge(report, facts, taken, now));
@@ -80,10 +83,11 @@ export class MoneyDesk {
       const disputed = judged.flatMap((one) =>
         typeof one === 'object' && 'disputed' in one ? [one.disputed] : [],
       );
-      if (money.length > 0) await writeMoney(tx, this.#services, money, now);
       if (disputed.length > 0) await writeDisputed(tx, this.#services, disputed, now);
+      if (money.length > 0) writeMoney(tx, this.#services, money, now);
       return judged;
-    });
+    };
+    return inTransaction(this.#services.db, work, READS_FIRST);
   }
 }
 

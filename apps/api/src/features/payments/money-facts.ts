@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { rowFromJson } from '../../platform/row-from-json.ts';
 import { type PayingPerson, payingPersonsJson } from '../accounts/persons.ts';
 import { creditedOrdersJson } from '../agents/credit-commission.ts';
-import { lockOrders, type OrderRow, orderersForOthersJson } from '../orders/order-queries.ts';
+import { lockOrders, type OrderRow, orderersForOthersJson, orderKeysSql } from '../orders/order-queries.ts';
 import { departureDatesJson } from '../packages/product-queries.ts';
 import type { BankPaymentRow } from './payment-queries.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
@@ -35,26 +35,10 @@ const askedSql = (reports: BankPaymentReport[]): SQL =>
 /** Locks the orders that reports of money are for, and reads what there is to know about them. */
 export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Promise<MoneyFacts> {
   const asked = askedSql(reports);
-  const orders = await lockOrders(
-    tx,
-    sql`select own.order_uuid from ${asked} cross join lateral (
-      select b.order_uuid from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
-      where v.bank = asked.bank and v.number = asked.number offset 0) own`,
-  );
-  const uuids = orders.map(({ uuid }) => uuid);
-  const people = [
-    ...new Set(orders.flatMap(({ registrarUuid, pilgrimUuid }) => [registrarUuid, pilgrimUuid])),
-  ];
-  // A statement later than the lock: it sees what those who held it have written.
-  const { rows } = await tx.execute(sql`select
-    ${targetsJson(asked)} as targets,
-    ${recordedJson(asked)} as recorded,
-    ${payingPersonsJson(people)} as people,
-    ${orderersForOthersJson(people)} as "orderersForOthers",
-    ${departureDatesJson([...new Set(orders.map(({ productUuid }) => productUuid))])} as departures,
-    ${creditedOrdersJson(uuids)} as credited,
-    (select coalesce(json_agg(json_build_object('uuid', b.uuid, 'orderUuid', b.order_uuid)), '[]') from ${payments} b
-      where b.order_uuid = any(${sql.param(uuids)}::uuid[]) and b.status in ('open', 'suspended')) as owing`);
+  const [orders, { rows }] = await Promise.all([
+    lockOrders(tx, orderUuidsSql(asked)),
+    tx.execute(factsSql(asked)),
+  ]);
   const { targets, ...facts } = rows[0] as unknown as Omit<MoneyFacts, 'targets' | 'orders'> & {
     targets: Record<keyof Target, Record<string, unknown>>[];
   };
@@ -66,6 +50,26 @@ export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Prom
       bill: rowFromJson(payments, bill),
     })),
   };
+}
+
+const orderUuidsSql = (asked: SQL): SQL =>
+  sql`select own.order_uuid from ${asked} cross join lateral (
+    select b.order_uuid from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
+    where v.bank = asked.bank and v.number = asked.number offset 0) own`;
+
+/** Sent with the lock and done behind it: it sees what those who held it have written. */
+function factsSql(asked: SQL): SQL {
+  const uuids = sql`array(select uuid from own)`;
+  const people = sql`array(select registrar_uuid from own union select pilgrim_uuid from own)`;
+  return sql`with own as materialized (${orderKeysSql(orderUuidsSql(asked))})
+    select ${targetsJson(asked)} as targets,
+      ${recordedJson(asked)} as recorded,
+      ${payingPersonsJson(people)} as people,
+      ${orderersForOthersJson(people)} as "orderersForOthers",
+      ${departureDatesJson(sql`array(select product_uuid from own)`)} as departures,
+      ${creditedOrdersJson(uuids)} as credited,
+      (select coalesce(json_agg(json_build_object('uuid', b.uuid, 'orderUuid', b.order_uuid)), '[]') from ${payments} b
+        where b.order_uuid = any(${uuids}) and b.status in ('open', 'suspended')) as owing`;
 }
 
 const targetsJson = (asked: SQL): SQL =>

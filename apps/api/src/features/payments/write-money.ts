@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
 import { wakeAfter } from '../../platform/after-commit.ts';
 import { recordSql } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
+import { type Tx, writeLast } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertSmsSql } from '../../platform/sms/enqueue-sms.ts';
@@ -69,12 +69,12 @@ export async function writeDisputed(
 const isFirst = ({ target }: PlainMoney): boolean => target.bill.type === '01';
 
 /**
- * Books money on its bills with all that follows from it, in one statement.
+ * Books money on its bills with all that follows from it, in one statement, the last of the transaction. Where a bill or
+ * number is not as it was read, nothing of the transaction stands.
  *
  * @param money not empty, of different orders
- * @throws Error when a bill or number is not as it was read: nothing of the transaction may stand
  */
-export async function writeMoney(tx: Tx, services: Services, money: PlainMoney[], now: Date): Promise<void> {
+export function writeMoney(tx: Tx, services: Services, money: PlainMoney[], now: Date): void {
   const paid = JSON.stringify(
     money.map((one) => ({
       uuid: one.target.bill.uuid,
@@ -116,11 +116,8 @@ export async function writeMoney(tx: Tx, services: Services, money: PlainMoney[]
     ...(isFirst(one) ? commissionsOf(one).map(commissionNews) : []),
     ...paymentNotifications({ order: one.order, bill: one.target.bill }),
   ]);
-  const { rows } = await tx.execute<{ bills: number; accounts: number }>(
-    writeTogether({ ...parts, news: notifySql(news, now) }),
-  );
-  if (rows[0]?.bills !== money.length || rows[0].accounts !== money.length)
-    throw new Error('a bill or number is not as it was read');
+  const all = { ...parts, news: notifySql(news, now) };
+  writeLast(tx, writeTogether(all, { bills: money.length, accounts: money.length }));
   wakeAfter(tx, 'sms');
   wakeAfter(tx, 'logins');
 }

@@ -1,4 +1,3 @@
-import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
 
 /** More than the sensors of phones have; a picture of so many pixels takes some seconds and 200 MB. */
@@ -37,8 +36,9 @@ function brandsOf(bytes) {
 
 class TooManyPixels extends Error {}
 
-/** HEIC decodes here, on this thread; the decoder itself applies the picture's rotation. */
+/** HEIC decodes here, on this thread; the decoder itself applies the picture's rotation. It is loaded with the first. */
 async function openHeic(bytes) {
+  const { default: decodeHeic } = await import('heic-decode');
   const images = await decodeHeic.all({ buffer: bytes });
   try {
     const [image] = images;

@@ -1,0 +1,1 @@
+export const SERVER_PROCESS: { args: string[]; env: Record<string, string> };
