@@ -38,8 +38,9 @@ export function suggestions(fields: FilterField[], typed: string): Filter[] {
   return found.toSorted((one, other) => farness(one, words) - farness(other, words));
 }
 
-/** What was typed whole comes first, then what begins a word, then the rest. */
-function farness({ label }: Filter, words: string): number {
+/** What was typed whole comes first, then what begins a word, then the rest, and any text last. */
+function farness({ field, label }: Filter, words: string): number {
+  if (!field.options) return 3;
   const said = label.toLowerCase();
   if (words === '' || said.split(': ').includes(words)) return 0;
   return said.split(/:? /).some((part) => part.startsWith(words)) ? 1 : 2;

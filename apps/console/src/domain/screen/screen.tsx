@@ -20,6 +20,11 @@ interface ScreenProps {
   children: ReactNode;
 }
 
+/** Without room for two columns it stands below the facts, where whoever opened it would not see it. */
+function showBelow(stub: HTMLElement | null): void {
+  if (stub && window.matchMedia('(max-width: 900px)').matches) stub.scrollIntoView({ block: 'nearest' });
+}
+
 /** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the stub at the right. */
 export function Screen({ title, above, actions, stub, stubLabel, children }: ScreenProps) {
   useTitle(title);
@@ -45,7 +50,7 @@ export function Screen({ title, above, actions, stub, stubLabel, children }: Scr
         {stub && (
           <>
             <Perforation vertical />
-            <aside className={styles.stub} aria-label={stubLabel}>
+            <aside ref={showBelow} className={styles.stub} aria-label={stubLabel}>
               {stub}
             </aside>
           </>
