@@ -7,9 +7,11 @@ import { findVisas } from '../documents/visa-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findStatusHistory } from '../orders/status-history.ts';
 import { findAllBillUuids } from '../payments/payment-queries.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 import { presentActs } from './present-acts.ts';
 
 const EVENTS = 200;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Everything that happened to an order, its bills, visas and its pilgrim's documents, the newest first: what people did,
@@ -23,17 +25,29 @@ export async function findOrderEvents(db: DbOrTx, order: OrderRow): Promise<Desk
     ...(await findVisas(db, order.uuid)).map(({ uuid }) => uuid),
   ];
   const acts = await presentActs(db, await findActsOn(db, subjects, EVENTS));
-  const followed = (await findStatusHistory(db, order.uuid))
-    .filter(({ by, fromStatus }) => by === 'system' && fromStatus !== null)
-    .map(({ at, fromStatus, toStatus, why }) => ({
+  const followed = await findSteps(db, order.uuid, new Set(acts.map(({ at }) => at)));
+  // The same second keeps the order of the log, the newest first.
+  return [...acts, ...followed].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, EVENTS);
+}
+
+/** The steps of an order's status that no act at the same moment tells of: what followed by itself. */
+async function findSteps(db: DbOrTx, orderUuid: string, told: Set<string>): Promise<DeskEvent[]> {
+  const steps = (await findStatusHistory(db, orderUuid)).filter(
+    ({ at, by }) => by === 'system' || !told.has(jakartaIso(at)),
+  );
+  const names = await findStaffNames(
+    db,
+    steps.flatMap(({ by }) => (UUID.test(by) ? [by] : [])),
+  );
+  return steps
+    .filter(({ fromStatus, at }) => fromStatus !== null || !told.has(jakartaIso(at)))
+    .map(({ at, by, fromStatus, toStatus, why }) => ({
       at: jakartaIso(at),
-      who: 'Sistem',
-      kind: 'system' as const,
-      verb: 'order.status',
-      before: { status: fromStatus },
+      who: fromStatus === null ? 'Pemesan' : (names.get(by) ?? 'Sistem'),
+      kind: names.has(by) ? ('staff' as const) : ('system' as const),
+      verb: fromStatus === null ? 'order.placed' : 'order.status',
+      before: fromStatus === null ? null : { status: fromStatus },
       after: { status: toStatus },
       why,
     }));
-  // The same second keeps the order of the log, the newest first.
-  return [...acts, ...followed].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, EVENTS);
 }

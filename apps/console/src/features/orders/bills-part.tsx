@@ -20,9 +20,10 @@ const partsOf = ({ price }: DeskOrderDetail): [string, number][] =>
 
 /** Every bill, how and through which number it was paid, with the bank's reference. */
 export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
-  <section className={styles.part} aria-labelledby="tagihan">
+  <div className={styles.part}>
     <h3 id="tagihan">Tagihan dan pembayaran</h3>
-    <div className={styles.scroll}>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too */}
+    <section className={styles.scroll} aria-labelledby="tagihan" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -82,6 +83,6 @@ export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
           </tr>
         </tfoot>
       </table>
-    </div>
-  </section>
+    </section>
+  </div>
 );

@@ -1,8 +1,7 @@
 import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { plainRupiah } from '@rihlah/rules/rupiah';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
+import { formatListDate, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { DOCUMENTS, DOT_OF, STATE_WORDS } from '../../domain/order/document-words.ts';
@@ -11,17 +10,19 @@ import styles from './orders.module.css';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
+/** From so many hours before its end on, an order that nobody has paid is about to lapse. */
+const SOON_HOURS = 6;
 
 /** Until when, or since when, a bill is due: the window of an order that nobody has paid closes to the minute. */
 export function Due({ order: { lapsesAt, nextBill } }: { order: DeskOrder }) {
   const now = serverNow();
   if (lapsesAt) {
     const minutes = Math.floor((new Date(lapsesAt).getTime() - now.getTime()) / MINUTE_MS);
-    const left =
-      minutes < HOUR_MINUTES ? `${minutes} menit lagi` : `${Math.floor(minutes / HOUR_MINUTES)} jam lagi`;
+    const hours = Math.floor(minutes / HOUR_MINUTES);
+    const left = hours < 1 ? `${minutes} menit lagi` : `${hours} jam lagi`;
     return (
-      <span className={styles.late}>
-        {formatListDate(lapsesAt)}
+      <span className={hours < SOON_HOURS ? styles.late : styles.two}>
+        {formatShortDateOf(lapsesAt)}
         <small>{minutes < 0 ? 'sudah lewat' : left}</small>
       </span>
     );
@@ -57,14 +58,19 @@ export const COLUMNS: ListColumn<DeskOrder>[] = [
     canSort: true,
     cell: ({ orderId }) => <b className={styles.number}>{orderId}</b>,
   },
-  { id: 'jamaah', title: 'Jamaah', isFixed: true, cell: ({ pilgrim }) => <b>{pilgrim.name}</b> },
+  {
+    id: 'jamaah',
+    title: 'Jamaah',
+    isFixed: true,
+    cell: ({ pilgrim }) => <b className={styles.name}>{pilgrim.name}</b>,
+  },
   {
     id: 'berangkat',
     title: 'Paket, berangkat',
     canSort: true,
     cell: ({ package: { name, departsOn } }) => (
       <span className={styles.two}>
-        {name}
+        <span className={styles.package}>{name}</span>
         <small>{formatShortDate(departsOn)}</small>
       </span>
     ),
@@ -72,10 +78,12 @@ export const COLUMNS: ListColumn<DeskOrder>[] = [
   { id: 'status', title: 'Status', cell: ({ status }) => <StatusMeter status={status} /> },
   {
     id: 'sisa',
-    title: 'Sisa tagihan',
+    title: 'Sisa, Rp',
     atEnd: true,
     cell: ({ unpaidAmount }) => (
-      <span className={unpaidAmount === 0 ? styles.nought : 'money'}>{plainRupiah(unpaidAmount)}</span>
+      <span className={unpaidAmount === 0 ? styles.nought : 'money'}>
+        {unpaidAmount.toLocaleString('id-ID')}
+      </span>
     ),
   },
   { id: 'batas', title: 'Jatuh tempo', canSort: true, cell: (order) => <Due order={order} /> },

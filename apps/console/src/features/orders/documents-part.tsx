@@ -6,6 +6,10 @@ import styles from './order-screen.module.css';
 
 const titles = new Map<string, string>(DOCUMENTS);
 
+/** As the columns of every list. */
+const inOrder = ({ documents }: DeskOrderDetail): DeskOrderDetail['documents'] =>
+  DOCUMENTS.flatMap(([name]) => documents.filter(({ kind }) => kind === name));
+
 /** What the pilgrim has handed in, and what staff put there for the journey. */
 export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
   const verified = order.documents.filter(({ state }) => state === 'verified').length;
@@ -23,7 +27,7 @@ export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
         </small>
       </h3>
       <ul className={styles.rows}>
-        {order.documents.map(({ kind, state, at, reason }) => (
+        {inOrder(order).map(({ kind, state, at, reason }) => (
           <li key={kind}>
             <b>{titles.get(kind)}</b>
             <span className={styles.dotted}>

@@ -1,5 +1,6 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -11,7 +12,7 @@ export function FactsPart({ order }: { order: DeskOrderDetail }) {
   const withBranch = useWithBranch();
   return (
     <section className={styles.part} aria-label="Lain-lain">
-      <dl className={styles.line}>
+      <dl className={cx(styles.line, styles.rest)}>
         <div>
           <dt className="label">Dibuat</dt>
           <dd>{formatListDate(order.createdAt)}</dd>

@@ -30,11 +30,13 @@ function NoteForm({ uuid }: { uuid: string }) {
   });
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
-      <FormTextArea<NoteValues> name="text" label="Catatan untuk rekan" rows={2} />
-      <Failure>{failure}</Failure>
-      <Button type="submit" variant="secondary" busy={isSending}>
-        Catat
-      </Button>
+      <div className={styles.note}>
+        <FormTextArea<NoteValues> name="text" label="Catatan untuk rekan" rows={2} />
+        <Failure>{failure}</Failure>
+        <Button type="submit" variant="secondary" busy={isSending}>
+          Catat
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { FoilStrip } from '@rihlah/ui/foil-strip';
 import { FourEyes } from '@rihlah/ui/four-eyes';
 import { Link } from '@rihlah/ui/link';
 import { Perforation } from '@rihlah/ui/perforation';
-import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
+import { formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { DOCUMENTS } from '../../domain/order/document-words.ts';
@@ -107,7 +107,7 @@ function nextWords(order: DeskOrderDetail): [title: string, text: string] {
   if (lapsesAt)
     return [
       'Tunggu pembayaran pertama',
-      `Seat ditahan sampai ${formatListDate(lapsesAt)}, lalu dijual lagi.`,
+      `Seat ditahan sampai ${formatDateTime(lapsesAt)}, lalu dijual lagi.`,
     ];
   const waiting = documents.filter(({ state }) => state === 'waiting');
   if (waiting.length > 0)

@@ -1,0 +1,146 @@
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { heading } from './support/steps/browse.ts';
+import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+
+const rows = (page: import('@playwright/test').Page) => page.locator('[data-row]');
+
+test.describe('at a desk', () => {
+  test.use({ viewport: DESKS[1] });
+
+  test('an order is found by keyboard, looked at, noted and cancelled as was shown', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const person = newPerson();
+    const order = await api.placeOrder(person);
+    await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('f');
+    await page.keyboard.type(order.orderId);
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(person.name);
+    await expect(page).toHaveURL(/cari=/);
+
+    await page.keyboard.press('j');
+    const stub = page.getByRole('complementary', { name: 'Pesanan terpilih' });
+    await expect(stub.getByRole('heading', { level: 2 })).toHaveText(person.name);
+    await expect(stub.getByRole('list', { name: 'Tagihan' })).toContainText('Rp 1.500.000');
+    await axe();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, person.name)).toBeVisible();
+    await axe();
+
+    await page.getByLabel('Catatan untuk rekan').fill('Kursi roda di bandara');
+    await page.getByRole('button', { name: 'Catat', exact: true }).click();
+    const history = page.getByRole('region', { name: 'Riwayat' });
+    await expect(history).toContainText('Kursi roda di bandara');
+    await expect(history).toContainText('H. Fahmi Basri mencatat');
+    await expect(history).toContainText('Pemesan membuat pesanan');
+
+    // Locked actions name the rule.
+    await expect(page.getByRole('button', { name: /Pindah status/ })).toHaveAttribute(
+      'title',
+      'Dari status Pendaftaran pesanan pindah sendiri, mengikuti pembayaran.',
+    );
+    await page.getByRole('button', { name: 'Batalkan…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Rp 1.500.000');
+    await expect(dialog).toContainText('Sudah dibayarTetap pada agen perjalanan, sesuai syaratRp 0');
+    await axe();
+    await dialog.getByLabel('Alasan, wajib').fill('Jamaah sakit');
+    const digits = order.orderId.slice(-4);
+    await dialog.getByLabel(`Ketik ${digits} untuk memastikan`).fill(digits);
+    await dialog.getByRole('button', { name: 'Batalkan pesanan' }).click();
+    await expect(page.getByText(`${order.orderId} dibatalkan`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tiket pesanan' })).toContainText('Batal');
+    expect(await api.orderStatus(order.uuid)).toBe('Batal');
+
+    // Back restores filter and row.
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Batal');
+  });
+
+  test('of an order that was paid the cancellation waits for a second person', async ({ page, api }) => {
+    const person = await api.placePaidOrder();
+    await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().dblclick();
+    await expect(heading(page, person.name)).toBeVisible();
+    const ticket = page.getByRole('region', { name: 'Tiket pesanan' });
+    await expect(ticket).toContainText('Pelunasan');
+    await page.getByRole('button', { name: 'Batalkan…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Sudah ada pembayaran');
+    await dialog.getByLabel('Alasan, wajib').fill('Jamaah sakit');
+    const digits = dialog.getByLabel(/^Ketik \d{4} untuk memastikan$/);
+    const label = await digits.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '');
+    await digits.fill(/\d{4}/.exec(label)?.[0] ?? '');
+    await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+    await expect(ticket).toContainText('Menunggu orang kedua');
+    await expect(ticket).toContainText('Diminta');
+    await expect(ticket).toContainText('Pelunasan');
+  });
+
+  test('tabs count what they show, and a list shared by its address is the same', async ({ page }) => {
+    await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+    const tabs = page.getByRole('navigation', { name: 'Tampilan' });
+    const counts = new Map<string, number>();
+    for (const name of ['Semua', 'Berjalan', 'Lewat jatuh tempo']) {
+      const tab = tabs.getByRole('link', { name });
+      await expect(tab).toHaveText(/\d/);
+      const count = Number(/(\d+)$/.exec((await tab.textContent()) ?? '')?.[1]);
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect(rows(page)).toHaveCount(Math.min(count, 50));
+      counts.set(name, count);
+    }
+    expect(counts.get('Berjalan')).toBeLessThan(counts.get('Semua') ?? 0);
+    await page.keyboard.press('2');
+    await expect(page).toHaveURL(/status=berjalan/);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(Math.min(counts.get('Berjalan') ?? 0, 50));
+    await expect(page.locator('[data-row]', { hasText: 'Batal' })).toHaveCount(0);
+  });
+
+  test('a clerk of one branch sees and finds that branch alone', async ({ page, api }) => {
+    const person = newPerson();
+    await api.placeOrder(person);
+    const elsewhere = await api.findPackage('Umrah Berkah 9 Hari', 'Bandung');
+    expect(elsewhere.branch.city).toBe('Bandung');
+    await signIn(page, 'rina', '/pesanan', 'Pesanan');
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Kolom' }).click();
+    await page.getByRole('checkbox', { name: 'Cabang' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-row]', { hasNotText: 'Bandung' })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(person.phone);
+    const option = page.getByRole('option', { name: person.name }).first();
+    await expect(option).toBeVisible();
+    await option.click();
+    await expect(heading(page, person.name)).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('search leads to an order that is readable and fits', async ({ page, api, axe }) => {
+    const person = newPerson();
+    await api.placeOrder(person);
+    await signIn(page, 'fahmi');
+    await page.getByRole('button', { name: 'Cari apa saja' }).click();
+    await page.keyboard.type(person.phone);
+    await page.getByRole('option', { name: person.name }).first().click();
+    await expect(heading(page, person.name)).toBeVisible();
+    await axe();
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over).toBe(0);
+  });
+});
