@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
-import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findViewer } from './features/accounts/find-viewer.ts';
 import { oauthRoutes } from './features/accounts/oauth.routes.ts';
@@ -40,9 +38,9 @@ import { collectMethods } from './plugins/method-not-allowed.ts';
 import { MicroCache } from './plugins/micro-cache.ts';
 import { registerNotFound } from './plugins/not-found.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { admitOtherOrigins } from './plugins/other-origins.ts';
 import { registerProblems } from './plugins/problems.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { STAFF_CALLS } from './plugins/staff-cookie.ts';
 import { serveConsole } from './web/console.ts';
 import { serveWebApp } from './web/web-app.ts';
 
@@ -60,19 +58,6 @@ export interface AppOptions {
 /** A number of proxies believes that many entries of X-Forwarded-For, counted from this server outwards. */
 const trustOf = (proxies: number | false | string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-
-/** Apps of other origins may call what takes a Bearer token. Loket is this origin's alone, and cookies are nobody else's. */
-const corsOf =
-  ({ CORS_ORIGINS }: Config): FastifyCorsOptionsDelegateCallback =>
-  ({ url }, callback) => {
-    const isOpen = CORS_ORIGINS.length > 0 && !url.startsWith(STAFF_CALLS);
-    callback(null, {
-      origin: isOpen ? CORS_ORIGINS : false,
-      methods: ['GET', 'HEAD', 'POST', 'PATCH'],
-      // The app sets its clock by the answers.
-      exposedHeaders: ['Date', 'Retry-After'],
-    });
-  };
 
 /** Builds the HTTP side of the product; listening is the server's business. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -106,7 +91,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(accepts);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(rateLimitPlugin, { global: false });
-  await app.register(cors, { delegator: corsOf(config) });
+  await admitOtherOrigins(app, config);
   const web = await serveWebApp(app, services);
   await serveConsole(app, services);
   await registerSecurityHeaders(app, config, web.scriptHashes);
