@@ -2,6 +2,7 @@ import { IconClose } from '@rihlah/ui/icons-frame';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useKeys } from '../keys/use-keys.ts';
 import type { FilterField } from './fields.ts';
 import styles from './filter-bar.module.css';
@@ -18,7 +19,8 @@ interface FilterBarProps {
 export function FilterBar({ fields, children }: FilterBarProps) {
   const { filters, set } = useFilters(fields);
   const [isAdding, setAdding] = useState(false);
-  const open = () => setAdding(true);
+  // At once: what is typed right after the key belongs into the box.
+  const open = () => flushSync(() => setAdding(true));
   useKeys('Saringan', [{ caps: ['F'], label: 'saring', hint: 5, keys: { f: open, '/': open } }]);
   const last = filters.at(-1);
   return (

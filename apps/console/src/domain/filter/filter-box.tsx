@@ -1,5 +1,5 @@
 import { cx } from '@rihlah/ui/dom/class-names';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Filter, type FilterField, suggestions } from './fields.ts';
 import styles from './filter-bar.module.css';
 
@@ -19,7 +19,7 @@ export function FilterBox({ fields, onChoose, onRemoveLast, onClose }: FilterBox
   const [at, setAt] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const offered = suggestions(fields, typed);
   const picked = offered[Math.min(at, offered.length - 1)];
   const choose = (filter: Filter | undefined) => {

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { KeyLine } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Choice } from './use-choice.ts';
+import { usePlace } from './use-place.ts';
 
 interface ListKeys<Row> {
   rows: Row[] | undefined;
@@ -24,30 +25,35 @@ function show(scroller: HTMLElement | null, id: string): void {
 export function useListKeys<Row>(list: ListKeys<Row>): void {
   const { rows = [], idOf, current, onCurrent, onOpen, choice, scroller } = list;
   const ids = rows.map(idOf);
-  const at = current === null ? -1 : ids.indexOf(current);
+  const place = usePlace(current, onCurrent);
+  const index = () => ids.indexOf(place.get() ?? '');
   const go = (by: 1 | -1) => () => {
-    const next = ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
+    const next = ids[Math.min(Math.max(index() + by, 0), ids.length - 1)];
     if (next === undefined) return;
-    onCurrent(next);
+    place.go(next);
     show(scroller.current, next);
   };
   const extend = (by: 1 | -1) => () => {
-    const next = ids[at + by];
-    if (current !== null && at !== -1) choice?.add(next === undefined ? [current] : [current, next]);
+    const from = index();
+    if (from !== -1) choice?.add([ids[from], ids[from + by]].filter((id) => id !== undefined));
     go(by)();
   };
+  const choose = () => {
+    const id = place.get();
+    if (id !== null) choice?.toggle(id);
+  };
   const open = () => {
-    const row = rows[at];
+    const row = rows[index()];
     if (row !== undefined) onOpen?.(row);
   };
-  const back = () => (choice && choice.ids.size > 0 ? choice.clear() : onCurrent(null));
+  const back = () => (choice && choice.ids.size > 0 ? choice.clear() : place.go(null));
   const choosing: KeyLine[] = choice
     ? [
         {
           caps: ['Spasi'],
           label: 'pilih',
           hint: 2,
-          keys: { space: () => current !== null && choice.toggle(current) },
+          keys: { space: choose },
         },
         {
           caps: ['Shift', 'J', 'K'],

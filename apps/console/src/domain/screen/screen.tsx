@@ -63,7 +63,10 @@ export function Screen({ title, above, actions, stub, stubLabel, children }: Scr
 /** A stub whose buttons stand at its foot under a perforation, while what is above them scrolls. */
 export const Stub = ({ children, foot }: { children: ReactNode; foot?: ReactNode }) => (
   <>
-    <div className={styles.stubBody}>{children}</div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+    <div className={styles.stubBody} tabIndex={0}>
+      {children}
+    </div>
     {foot && (
       <div className={styles.foot}>
         <Perforation />
