@@ -85,6 +85,21 @@ test.describe('at a desk', () => {
     await expect(ticket).toContainText('Pelunasan');
   });
 
+  test('chosen orders move together, and those that cannot are named before', async ({ page }) => {
+    await signIn(page, 'fahmi', '/pesanan?status=Lunas', 'Pesanan');
+    await expect(rows(page).first()).toBeVisible();
+    const paid = await rows(page).count();
+    await page.goto('/staf/pesanan');
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('button', { name: 'Pindah ke Manasik Haji' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`Pindahkan ${paid} pesanan ke Manasik Haji?`);
+    await expect(dialog).toContainText('(Pendaftaran)');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   test('tabs count what they show, and a list shared by its address is the same', async ({ page }) => {
     await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
     const tabs = page.getByRole('navigation', { name: 'Tampilan' });

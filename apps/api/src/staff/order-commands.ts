@@ -1,8 +1,9 @@
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { STAFF_STEPS } from '@rihlah/contract/staff/orders';
 import { sameStatus } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cancelOrder } from '../features/booking/cancel-order.ts';
-import { moveOrder, STAFF_STEPS } from '../features/booking/move-order.ts';
+import { moveOrder } from '../features/booking/move-order.ts';
 import { resetPickup } from '../features/booking/reset-pickup.ts';
 import { findOrdersByStatus } from '../features/orders/find-order-by-id.ts';
 import { findBills } from '../features/payments/payment-queries.ts';

@@ -19,6 +19,9 @@ export const deskDocuments = z.object({
   covid: z.enum(DESK_DOCUMENT_STATES),
 });
 
+/** The steps of a journey that staff take. Those of money follow from payments, and Batal is a call of its own. */
+export const STAFF_STEPS = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'] as const;
+
 const branchHead = z.object({ uuid, city: z.string() });
 const status = z.enum(ORDER_STATUSES);
 
@@ -132,7 +135,7 @@ const deskNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.stri
 const deskAction = z.object({
   name: z.enum(['move', 'cancel', 'reset-pickup', 'note']),
   /** To which statuses, of `move`. */
-  to: z.array(status).optional(),
+  to: z.array(z.enum(STAFF_STEPS)).optional(),
   locked: z.string().nullable(),
 });
 
@@ -206,7 +209,7 @@ export const moveDeskOrder = defineCall({
   auth: 'staff',
   permission: 'order.move',
   params: byUuid,
-  body: z.object({ from: status, to: z.enum(['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close']), why }),
+  body: z.object({ from: status, to: z.enum(STAFF_STEPS), why }),
   response: z.object({ status }),
 });
 
@@ -258,6 +261,7 @@ export const cancelDeskOrder = defineCall({
   response: z.object({ state: z.enum(['done', 'waiting']) }),
 });
 
+export type StaffStep = (typeof STAFF_STEPS)[number];
 export type DeskOrder = z.infer<typeof deskOrder>;
 export type DeskDocuments = z.infer<typeof deskDocuments>;
 export type DeskOrderFilter = z.output<typeof deskOrderFilter>;

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { StaffStep } from '@rihlah/contract/staff/orders';
 import { canMove } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -12,11 +13,6 @@ import { lockOrder } from '../orders/order-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
 import { inviteToManasik } from './invite-to-manasik.ts';
 import { welcomeMember } from './welcome-member.ts';
-
-/** The steps of a journey. Those of money follow from payments, and Batal is a use case of its own. */
-export const STAFF_STEPS = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'] as const;
-
-export type StaffStep = (typeof STAFF_STEPS)[number];
 
 const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
   const all: Record<StaffStep, OrderNews | null> = {

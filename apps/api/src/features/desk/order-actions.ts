@@ -1,7 +1,7 @@
-import type { DeskAction } from '@rihlah/contract/staff/orders';
+import { type DeskAction, STAFF_STEPS } from '@rihlah/contract/staff/orders';
 import { canMove } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
-import { STAFF_STEPS } from '../booking/move-order.ts';
+
 import { mayAt, type OrderAtDesk } from './desk-access.ts';
 
 /** What a staff member may do with an order; what they may but the order does not allow says why. */

@@ -1,12 +1,11 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
-import type { DeskOrderDetail, MoveDeskOrder } from '@rihlah/contract/staff/orders';
+import type { DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rihlah/contract/staff/orders';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Who hears of a step, and how. */
-const TOLD: Partial<Record<OrderStatus, string>> = {
+export const TOLD: Partial<Record<StaffStep, string>> = {
   'Manasik Haji': 'Jamaah dan pemesan mendapat undangan manasik lewat SMS dan inbox',
   'Berangkat Umrah': 'Jamaah dan pemesan mendapat ucapan selamat jalan di inbox',
   Selesai: 'Jamaah menjadi anggota, dan diminta memberi bintang di inbox',
@@ -15,7 +14,7 @@ const TOLD: Partial<Record<OrderStatus, string>> = {
 interface MoveDialogProps {
   order: DeskOrderDetail;
   /** Where it can go; the table of statuses leaves one way. */
-  to: OrderStatus[];
+  to: StaffStep[];
   onClose: () => void;
 }
 
@@ -28,7 +27,7 @@ export function MoveDialog({ order, to: [to], onClose }: MoveDialogProps) {
     run(async () => {
       await callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
         params: { uuid: order.uuid },
-        body: { from: order.status, to: to as 'Close', why },
+        body: { from: order.status, to, why },
       });
       return `${order.orderId}: ${order.status} → ${to}`;
     });

@@ -6,6 +6,7 @@ import { EmptyState } from '@rihlah/ui/empty-state';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
@@ -16,6 +17,8 @@ import { useChoice } from '../../domain/list/use-choice.ts';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { BulkMove, commonStep } from './bulk-move.tsx';
 import { COLUMNS } from './columns.tsx';
 import { FIELDS, queryOf, VIEWS } from './filters.ts';
 import { OrderStub } from './order-stub.tsx';
@@ -63,7 +66,11 @@ export function OrderList() {
   const rows = data?.pages.flatMap(({ orders }) => orders);
   const shown = rows?.find((row) => idOf(row) === previewed);
   const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
+  const mayMove = useMay('order.move');
+  const step = mayMove ? commonStep(chosen) : null;
+  const [isMoving, setMoving] = useState(false);
   useKeys('Pesanan', [
+    ...(step ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }] : []),
     {
       caps: ['1', '–', String(views.length)],
       label: 'tampilan',
@@ -109,12 +116,28 @@ export function OrderList() {
               </>
             }
           >
+            {step && (
+              <Button variant="secondary" onClick={() => setMoving(true)}>
+                Pindah ke {step.to} <KeyCap>S</KeyCap>
+              </Button>
+            )}
             <Button variant="quiet" onClick={choice.clear}>
               Lepas <KeyCap>Esc</KeyCap>
             </Button>
           </BulkBar>
         }
       />
+      {isMoving && step && (
+        <BulkMove
+          orders={chosen}
+          to={step.to}
+          onDone={() => {
+            setMoving(false);
+            choice.clear();
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
     </Screen>
   );
 }
