@@ -121,6 +121,24 @@ test.describe('at a desk', () => {
     await expect(page.locator('[data-row]', { hasText: 'Batal' })).toHaveCount(0);
   });
 
+  test('the list is exported as it is narrowed, and the trail says so', async ({ page, api }) => {
+    const person = newPerson();
+    const order = await api.placeOrder(person);
+    await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
+    await expect(rows(page)).toHaveCount(1);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Ekspor' }).click();
+    const file = await (await download).createReadStream();
+    const text = Buffer.concat(await file.toArray()).toString('utf8');
+    const lines = text.trim().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain('H. Fahmi Basri');
+    expect(lines[1]).toContain(person.phone);
+    expect(lines[3]).toContain(order.orderId);
+    await page.goto('/staf/jejak');
+    await expect(page.locator('[data-row]').first()).toContainText('mengekspor daftar');
+  });
+
   test('a clerk of one branch sees and finds that branch alone', async ({ page, api }) => {
     const person = newPerson();
     await api.placeOrder(person);

@@ -1,4 +1,5 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskOrders } from '../src/features/desk/desk.tables.ts';
@@ -7,12 +8,14 @@ import { listDeskOrders } from '../src/features/desk/list-desk-orders.ts';
 import { searchDesk } from '../src/features/desk/search-desk.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
+import { auditLog } from '../src/platform/audit/audit.tables.ts';
+import { Desk } from './support/desk.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { journey } from './support/journey.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
-import { staff } from './support/staff.ts';
+import { makeStaff, staff } from './support/staff.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
@@ -191,5 +194,39 @@ describe('the lists', () => {
       (await staff(product, 'order', 'cancel', placed.orderId, '--why', 'uji', '--as', owner.label)).code,
     ).toBe(0);
     expect(await shown()).toMatchObject({ status: 'Batal', unpaidAmount: 0, dueOn: null });
+  });
+});
+
+describe('the export', () => {
+  it('has every order of the filter, who made it, and no formula', async () => {
+    const { db } = product.services;
+    const productUuid = await makeProduct(db);
+    const agent = await makeSomebody(product.services, '=HYPERLINK("http://x";"klik")');
+    const count = 130;
+    for (let index = 0; index < count; index++)
+      await makeOrderOf(product.services, agent, await makeSomebody(product.services, `Jamaah; "${index}"`), {
+        productUuid,
+      });
+    await makeDeskCurrent(product);
+    const desk = new Desk(product.address);
+    await makeStaff(product, 'pengekspor', 'rahasia123');
+    await desk.signIn('pengekspor', 'rahasia123');
+    const response = await fetch(
+      `${product.address}/api/staff/v1/orders.csv?package=${productUuid}&status=Pelunasan`,
+      { headers: { cookie: desk.cookie } },
+    );
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const rows = parse(bytes, { bom: true, delimiter: ';', relax_column_count: true }) as string[][];
+    expect(rows[0]?.[1]).toContain('Dibuat oleh Staf pengekspor');
+    expect(rows[1]?.[1]).toContain(productUuid);
+    const names = rows.slice(3).map((row) => row[2]);
+    expect(new Set(names).size).toBe(count);
+    expect(names).toContain('Jamaah; "7"');
+    expect(rows[3]?.[3]).toBe(`'=HYPERLINK("http://x";"klik")`);
+    expect(rows[3]?.[7]).toBe('31500000');
+    const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'staff.exported'));
+    expect(acts.at(-1)?.after).toMatchObject({ orders: { package: productUuid, status: ['Pelunasan'] } });
   });
 });

@@ -1,6 +1,7 @@
 import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/approvals';
 import {
   cancelDeskOrder,
+  exportDeskOrders as exportCall,
   getDeskOrder,
   listDeskOrders as listCall,
   moveDeskOrder,
@@ -20,6 +21,7 @@ import { addOrderNote } from './add-order-note.ts';
 import { askCancellation, previewCancellation } from './ask-cancellation.ts';
 import { decideWish } from './decide-wish.ts';
 import { reachDeskOrder } from './desk-access.ts';
+import { exportDeskOrders } from './export-desk-orders.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findToday } from './find-today.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
@@ -42,6 +44,13 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     const { sort, ascending, cursor, limit, ...filter } = query;
     return listDeskOrders(services, actor, { filter, page: { sort, ascending, cursor, limit } });
   });
+
+  serveCall(app, services, exportCall, async ({ actor, query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="pesanan.csv"')
+      .send(await exportDeskOrders(services, actor, query)),
+  );
 
   serveCall(app, services, getDeskOrder, ({ actor, params }) =>
     findDeskOrder(services, actor, { orderUuid: params.uuid }),

@@ -55,6 +55,7 @@ export type Verb =
   | `package.${'manasik-set' | 'departure-set'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
+  | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | 'agency.changed'
   | 'policy.changed';

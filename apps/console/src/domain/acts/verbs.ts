@@ -76,6 +76,7 @@ const DONE: Record<string, string> = {
   'staff.ended': 'mengakhiri akses',
   'staff.reopened': 'membuka akses',
   'staff.second-factor-reset': 'melepas kunci kedua',
+  'staff.exported': 'mengekspor daftar',
   'staff.password-changed': 'mengganti kata sandi',
   'withdrawal.requested': 'meminta penarikan',
   'withdrawal.approved': 'menyetujui',

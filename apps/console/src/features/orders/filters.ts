@@ -87,6 +87,12 @@ export function queryOf(search: URLSearchParams, branch: string | null): OrderQu
   };
 }
 
+/** Where the browser fetches the same orders as a file; the answer is a download, so the page stays. */
+export function exportAddress({ sort: _sort, ascending: _ascending, ...filter }: OrderQuery): string {
+  const words = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  return `/api/staff/v1/orders.csv?${new URLSearchParams(words)}`;
+}
+
 /** Views that everybody has: tabs over the list, pressed by their number. */
 export const VIEWS = [
   { id: 'semua', label: 'Semua', address: '' },

@@ -3,6 +3,7 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconDownload } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { BulkMove, commonStep } from './bulk-move.tsx';
 import { COLUMNS } from './columns.tsx';
-import { FIELDS, queryOf, VIEWS } from './filters.ts';
+import { exportAddress, FIELDS, queryOf, VIEWS } from './filters.ts';
 import { OrderStub } from './order-stub.tsx';
 import { countQuery, ordersQuery } from './queries.ts';
 
@@ -60,8 +61,10 @@ export function OrderList() {
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
   const { current, previewed, setCurrent } = useCurrent();
   const choice = useChoice();
+  const mayExport = useMay('order.export');
+  const query = queryOf(search, branch?.uuid ?? null);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ordersQuery(queryOf(search, branch?.uuid ?? null)),
+    ordersQuery(query),
   );
   const rows = data?.pages.flatMap(({ orders }) => orders);
   const shown = rows?.find((row) => idOf(row) === previewed);
@@ -86,6 +89,15 @@ export function OrderList() {
           <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
         </span>
         <ColumnsChooser list="pesanan" columns={COLUMNS} />
+        {mayExport && (
+          <Button
+            variant="secondary"
+            icon={<IconDownload size={16} />}
+            onClick={() => window.location.assign(exportAddress(query))}
+          >
+            Ekspor
+          </Button>
+        )}
       </FilterBar>
       <List
         name="pesanan"
