@@ -6,12 +6,12 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { doneWords, kindWords } from '../../domain/acts/verbs.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { actorWords, remark } from './columns.tsx';
 import { type Difference, differences } from './differences.ts';
 import { sameSubjectQuery } from './queries.ts';
 import styles from './trail.module.css';
-import { doneWords, kindWords } from './verbs.ts';
 
 const WHO = { customer: 'Jamaah atau agen', staff: 'Petugas', system: 'Sistem', bank: 'Bank' };
 

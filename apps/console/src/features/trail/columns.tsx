@@ -1,10 +1,10 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatListDate } from '@rihlah/ui/text/format';
+import { doneWords, kindWords, toneOf } from '../../domain/acts/verbs.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { differences } from './differences.ts';
 import styles from './trail.module.css';
-import { doneWords, kindWords, toneOf } from './verbs.ts';
 
 const NOBODY = { customer: 'Tamu', staff: 'Petugas', system: 'Sistem', bank: 'Bank' };
 

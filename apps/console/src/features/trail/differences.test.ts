@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ACTS, doneWords, toneOf } from '../../domain/acts/verbs.ts';
 import { differences } from './differences.ts';
-import { ACTS, doneWords, toneOf } from './verbs.ts';
 
 describe('what an entry changed', () => {
   it('stands field by field, the changed ones before those that stayed', () => {

@@ -3,6 +3,7 @@ import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconLink } from '@rihlah/ui/icons-desk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { ACTS, KINDS } from '../../domain/acts/verbs.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useFilters } from '../../domain/filter/use-filters.ts';
@@ -16,7 +17,6 @@ import { ActStub } from './act-stub.tsx';
 import { COLUMNS } from './columns.tsx';
 import { peopleQuery, trailQuery } from './queries.ts';
 import styles from './trail.module.css';
-import { ACTS, KINDS } from './verbs.ts';
 
 const DAYS = [
   { value: '1', label: 'hari ini' },
