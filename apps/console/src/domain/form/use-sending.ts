@@ -39,7 +39,7 @@ export function useSending<Given>({ send, done, refresh, onDone }: Sending<Given
     } catch (error) {
       if (error instanceof SessionOver) return;
       if (error instanceof ApiError && error.status === 409) {
-        showErrorText(`${inWords(error)}. Daftar sudah dimuat ulang.`);
+        showErrorText(`${inWords(error)} · Daftar sudah dimuat ulang`);
         onDone();
         await refreshAll();
         return;
