@@ -49,40 +49,38 @@ export function Reconciliations() {
       )}
       {data && days.length === 0 && <p className={styles.above}>Belum ada hari yang dibandingkan.</p>}
       {days.length > 0 && (
-        <div className={styles.scroller}>
-          <table className={styles.table} aria-labelledby="reconciliation">
-            <thead>
-              <tr>
-                <th scope="col">Bank</th>
-                <th scope="col">Hari</th>
-                <th scope="col" className={styles.end}>
-                  Di Rihlah
-                </th>
-                <th scope="col" className={styles.end}>
-                  Di bank
-                </th>
-                <th scope="col" className={styles.end}>
-                  Tercatat di Rihlah
-                </th>
-                <th scope="col">Keadaan</th>
+        <table className={styles.table} aria-labelledby="reconciliation">
+          <thead>
+            <tr>
+              <th scope="col">Bank</th>
+              <th scope="col">Hari</th>
+              <th scope="col" className={styles.end}>
+                Di Rihlah
+              </th>
+              <th scope="col" className={styles.end}>
+                Di bank
+              </th>
+              <th scope="col" className={styles.end}>
+                Tercatat di Rihlah
+              </th>
+              <th scope="col">Keadaan</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(areAllShown ? days : days.slice(0, SHOWN)).map((row) => (
+              <tr key={`${row.bank} ${row.day}`}>
+                <th scope="row">{row.bank}</th>
+                <td>{formatShortDate(row.day)}</td>
+                <td className={styles.end}>{row.ourCount}</td>
+                <td className={styles.end}>{row.bankCount}</td>
+                <td className={styles.end}>{plainRupiah(row.ourAmount)}</td>
+                <td>
+                  <State {...row} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {(areAllShown ? days : days.slice(0, SHOWN)).map((row) => (
-                <tr key={`${row.bank} ${row.day}`}>
-                  <th scope="row">{row.bank}</th>
-                  <td>{formatShortDate(row.day)}</td>
-                  <td className={styles.end}>{row.ourCount}</td>
-                  <td className={styles.end}>{row.bankCount}</td>
-                  <td className={styles.end}>{plainRupiah(row.ourAmount)}</td>
-                  <td>
-                    <State {...row} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
       {days.length > SHOWN && !areAllShown && (
         <p className={styles.more}>
