@@ -101,6 +101,40 @@ export function arrange(server: DemoServer) {
     return answer.body._embedded.notification;
   };
 
+  /** An agent of the demo asks for a part of their balance, to the first of their bank accounts. */
+  const askWithdrawal = async (username: string, amount: number): Promise<void> => {
+    const token = await tokenOf(username);
+    const path = '/api/v1/bank-account';
+    const { body } = await call<{ _embedded: { bankAccount: { uuid: string; isActive: boolean }[] } }>(
+      server.address,
+      'GET',
+      path,
+      { token },
+    );
+    const account = body._embedded.bankAccount.find(({ isActive }) => isActive);
+    const asked = await call(server.address, 'POST', '/api/v1/withdrawal-balance', {
+      token,
+      body: { amount, bankAccount: account?.uuid },
+    });
+    if (asked.status !== 201) throw new Error(`the withdrawal answered ${asked.status}`);
+  };
+
+  /** Money that comes to a number whose bill is paid already: on the review list, with its neighbours as suggestions. */
+  const payAgain = async (): Promise<void> => {
+    await issueNumber(await placeOrder());
+    const { paymentNumber } = await issueNumber(await placeOrder());
+    await issueNumber(await placeOrder());
+    await http.pay(paymentNumber ?? '');
+    await http.pay(paymentNumber ?? '', { mode: 'notifyOnly' });
+  };
+
+  /** Money of another amount than its bill: on the review list. @returns the number that it came to */
+  const payWrongAmount = async (amount: number): Promise<string> => {
+    const { paymentNumber } = await issueNumber(await placeOrder());
+    await http.pay(paymentNumber ?? '', { mode: 'notifyOnly', amount });
+    return paymentNumber ?? '';
+  };
+
   /** Status of an order, as whoever holds its uuid sees it. */
   const orderStatus = async (uuid: string): Promise<string> =>
     (await call<Order>(server.address, 'GET', `/api/v1/order/${uuid}`)).body.orderStatus;
@@ -115,5 +149,8 @@ export function arrange(server: DemoServer) {
     ordersOf,
     messagesOf,
     orderStatus,
+    askWithdrawal,
+    payAgain,
+    payWrongAmount,
   };
 }

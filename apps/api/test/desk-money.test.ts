@@ -169,6 +169,17 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('shows its two steps to an auditor too, who decides neither', async () => {
+    const nurul = await makeDeskStaff(product, 'Auditor');
+    const { withdrawalUuid } = await makeWithdrawal(1_200_000);
+    const wish = { withdrawalUuid, reference: 'TRF 9', why: 'sudah dikirim' };
+    const uuid = await askWithdrawal(product.services, yusuf, wish);
+    const shown = (await listDeskWithdrawals(product.services, nurul)).find(
+      (row) => row.uuid === withdrawalUuid,
+    );
+    expect(shown?.approval).toMatchObject({ uuid, askedBy: { uuid: yusuf.uuid }, mayDecide: false });
+  });
+
   it('that the second person rejects is not paid, and may be asked for again', async () => {
     const { withdrawalUuid } = await makeWithdrawal(1_000_000);
     const wish = { withdrawalUuid, reference: 'TRF 8', why: 'sudah dikirim' };

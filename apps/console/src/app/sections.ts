@@ -1,5 +1,6 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
+import { IconWallet } from '@rihlah/ui/icons-account';
 import { IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
@@ -34,6 +35,16 @@ export const SECTIONS: Section[] = [
     permission: 'today.read',
     owner: 'Pemilik',
     screen: lazyCode(() => import('../features/today/today-screen.tsx')),
+  },
+  {
+    path: '/uang',
+    title: 'Uang',
+    letter: 'u',
+    icon: IconWallet,
+    group: 'Antrean',
+    permission: 'money.read',
+    owner: 'Keuangan',
+    screen: lazyCode(() => import('../features/money/money-screen.tsx')),
   },
   {
     path: '/pesanan',

@@ -11,14 +11,14 @@ import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findReviewList } from '../payments/review-list.ts';
 import { type Suggested, suggestBills } from '../payments/suggest-bills.ts';
-import { presentApprovals } from './present-approvals.ts';
+import { presentAllApprovals } from './present-approvals.ts';
 
 async function wishesBySubject(
   db: DbOrTx,
   actor: StaffActor,
   subjects: string[],
 ): Promise<Map<string, Approval>> {
-  const wishes = await presentApprovals(db, actor, await findApprovalsAbout(db, subjects));
+  const wishes = await presentAllApprovals(db, actor, await findApprovalsAbout(db, subjects));
   return new Map(wishes.map((wish) => [wish.subjectUuid, wish]));
 }
 

@@ -7,18 +7,28 @@ import { findStaffNames } from '../team/staff-names.ts';
 import { APPROVALS } from './approval-kinds.ts';
 import { mayAt } from './desk-access.ts';
 
+const mayDecide = (actor: StaffActor, { kind, branchUuid }: ApprovalRow): boolean =>
+  mayAt(actor, APPROVALS[kind].permission, branchUuid);
+
 /** Wishes as a staff member sees them; those that they could neither ask nor decide are left out. */
-export async function presentApprovals(
+export const presentApprovals = (db: DbOrTx, actor: StaffActor, rows: ApprovalRow[]): Promise<Approval[]> =>
+  presentAllApprovals(
+    db,
+    actor,
+    rows.filter((row) => mayDecide(actor, row)),
+  );
+
+/** Wishes about things that a staff member may see anyway: also those that others decide. */
+export async function presentAllApprovals(
   db: DbOrTx,
   actor: StaffActor,
   rows: ApprovalRow[],
 ): Promise<Approval[]> {
-  const shown = rows.filter((row) => mayAt(actor, APPROVALS[row.kind].permission, row.branchUuid));
   const names = await findStaffNames(db, [
-    ...new Set(shown.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
+    ...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
   ]);
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
-  return shown.map((row) => ({
+  return rows.map((row) => ({
     uuid: row.uuid,
     kind: row.kind,
     subjectUuid: row.subjectUuid,
@@ -31,6 +41,6 @@ export async function presentApprovals(
     decidedAt: row.decidedAt && jakartaIso(row.decidedAt),
     decision: row.decision,
     decidedWhy: row.decidedWhy,
-    mayDecide: row.askedBy !== actor.uuid,
+    mayDecide: row.askedBy !== actor.uuid && mayDecide(actor, row),
   }));
 }

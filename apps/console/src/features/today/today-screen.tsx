@@ -1,24 +1,99 @@
 import { jakartaDate } from '@rihlah/rules/dates';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { ErrorState } from '@rihlah/ui/error-state';
 import { formatHijriMonth, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { Screen } from '../../domain/screen/screen.tsx';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { useQuery } from '@tanstack/react-query';
+import { approvalsQuery } from '../../domain/approvals/queries.ts';
+import { Screen, Stub } from '../../domain/screen/screen.tsx';
+import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
+import { Changes } from './changes.tsx';
+import { Departures } from './departures.tsx';
+import { FirstWish } from './first-wish.tsx';
 import { greetingAt } from './greeting.ts';
+import { todayQuery } from './queries.ts';
+import queueStyles from './queues.module.css';
+import { Queues } from './queues.tsx';
 import styles from './today.module.css';
+import { TodaySkeleton } from './today-skeleton.tsx';
 
-/** The start of the day. */
+const Legend = () => (
+  <ul className={styles.legend} aria-label="Arti garis umur">
+    <li>
+      <i className={styles.one} /> satu berkas
+    </li>
+    <li>
+      <i className={styles.late} /> lewat janji
+    </li>
+  </ul>
+);
+
+const QueueHead = () => (
+  <div className={queueStyles.head} aria-hidden="true">
+    <span />
+    <span>Antrean</span>
+    <span className={queueStyles.axis}>
+      <span>baru</span>
+      <span>makin lama menunggu</span>
+    </span>
+    <span className={queueStyles.atEnd}>Jumlah uang</span>
+    <span />
+  </div>
+);
+
+/** The start of the day: what waits, who leaves next, and what colleagues changed (specification 4, screen 1). */
 export default function TodayScreen() {
   const { name } = useStaff();
-  const now = serverNow();
+  const mayDecide = useMay('approval.decide');
+  const { data, error, refetch } = useQuery(todayQuery());
+  const { data: wishes } = useQuery({ ...approvalsQuery(), enabled: mayDecide });
+  const now = data ? new Date(data.now) : serverNow();
   const today = jakartaDate(now);
+  const first = wishes?.approvals.find((wish) => wish.mayDecide);
+  const isQuiet = data?.queues.every(({ count }) => count === 0) ?? false;
   return (
-    <Screen title="Hari ini">
+    <Screen
+      title="Hari ini"
+      stubLabel="Kerjakan dulu dan perubahan"
+      stub={
+        data && (
+          <Stub>
+            <div className={styles.stub}>
+              {first && <FirstWish key={first.uuid} wish={first} now={now} />}
+              <Changes changes={data.changes} now={now} />
+            </div>
+          </Stub>
+        )
+      }
+    >
       <div className={styles.head}>
-        <h2 className={styles.date}>{formatWeekdayDate(today)}</h2>
-        <p>
-          {formatHijriMonth(today)}. {greetingAt(now)}, {name}.
-        </p>
+        <div>
+          <h2 className={styles.date}>{formatWeekdayDate(today)}</h2>
+          <p>
+            {formatHijriMonth(today)}. {greetingAt(now)}, {name}.
+          </p>
+        </div>
+        <Legend />
       </div>
+      {!data && error && (
+        <ErrorState title="Hari ini tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <TodaySkeleton />}
+      {data && (
+        <>
+          {isQuiet ? (
+            <EmptyState title="Tidak ada yang menunggu">
+              <p>Yang baru muncul sendiri di sini.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <QueueHead />
+              <Queues queues={data.queues} now={now} />
+            </>
+          )}
+          <Departures departures={data.departures} today={today} />
+        </>
+      )}
     </Screen>
   );
 }

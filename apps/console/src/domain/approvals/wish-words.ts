@@ -1,0 +1,84 @@
+import type { Approval, ApprovalKind } from '@rihlah/contract/staff/approvals';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Consequence } from '@rihlah/ui/weighty-dialog';
+
+export type Verdict = 'approved' | 'rejected' | 'withdrawn';
+
+/** What is asked for, as a noun. */
+const NOUNS: Record<ApprovalKind, string> = {
+  'order.cancel': 'pembatalan',
+  'withdrawal.approve': 'penarikan',
+  'money.refund': 'pengembalian',
+};
+
+/** `penarikan Euis Komala` */
+export const wishWords = ({ kind, label }: Approval): string => `${NOUNS[kind]} ${label}`;
+
+interface Words {
+  title: string;
+  support: string;
+  consequences: Consequence[];
+  confirmLabel: string;
+  cancelLabel: string;
+  done: string;
+}
+
+const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
+  'withdrawal.approve': (amount) => [
+    { what: 'Dibayarkan kepada agen', detail: 'Uangnya sudah ditransfer yang memeriksa', value: amount },
+    { what: 'Saldo agen', detail: 'Sudah berkurang saat penarikan diminta', value: plainRupiah(0) },
+  ],
+  'money.refund': (amount) => [
+    {
+      what: 'Dikembalikan kepada pengirim',
+      detail: 'Uangnya sudah ditransfer yang memeriksa',
+      value: amount,
+    },
+    { what: 'Tagihan yang terbayar', detail: 'Tidak ada', value: plainRupiah(0) },
+  ],
+  'order.cancel': (amount) => [
+    { what: 'Pesanan menjadi Batal', detail: 'Seat kembali dijual, tidak dapat diurungkan', tone: 'danger' },
+    { what: 'Yang sudah dibayar', detail: 'Akibatnya tertulis di pesanan', value: amount },
+  ],
+};
+
+/** What a person reads before they decide about a colleague's wish, or take their own back. */
+export function verdictWords(verdict: Verdict, wish: Approval): Words {
+  const noun = wishWords(wish);
+  const support = `Diminta ${wish.askedBy.name}: “${wish.why}”`;
+  if (verdict === 'approved')
+    return {
+      title: `Setujui ${noun}?`,
+      support,
+      consequences: EFFECTS[wish.kind](plainRupiah(wish.amount)),
+      confirmLabel: `Setujui ${plainRupiah(wish.amount)}`,
+      cancelLabel: 'Jangan setujui',
+      done: `Disetujui: ${noun}`,
+    };
+  const stays = { what: 'Yang diminta', detail: 'Tidak terjadi; menunggu keputusan baru', value: 'tetap' };
+  if (verdict === 'rejected')
+    return {
+      title: `Tolak ${noun}?`,
+      support,
+      consequences: [stays, { what: 'Alasan Anda', detail: 'Tersimpan di Jejak', value: 'dicatat' }],
+      confirmLabel: 'Tolak',
+      cancelLabel: 'Jangan tolak',
+      done: `Ditolak: ${noun}`,
+    };
+  return {
+    title: `Tarik kembali ${noun}?`,
+    support,
+    consequences: [stays],
+    confirmLabel: 'Tarik kembali',
+    cancelLabel: 'Jangan tarik',
+    done: `Ditarik kembali: ${noun}`,
+  };
+}
+
+const DIGITS = 4;
+
+/** What is typed to be sure: the last four digits of the order or of the bank's number; undefined where it has none. */
+export function lastDigits(label: string): string | undefined {
+  const digits = label.replace(/\D/g, '').slice(-DIGITS);
+  return digits.length === DIGITS ? digits : undefined;
+}

@@ -1,0 +1,118 @@
+import type { ApplyReviewMoney, RefundReviewMoney, ReviewMoney } from '@rihlah/contract/staff/money';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/button';
+import { IconCheck } from '@rihlah/ui/icons-frame';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Stamp } from '@rihlah/ui/stamp';
+import { formatListDate, groupDigits } from '@rihlah/ui/text/format';
+import { useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { DECIDED } from '../../domain/approvals/queries.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import styles from './money.module.css';
+import { reasonOf } from './money-words.ts';
+import { Suggestions } from './suggestions.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { WishActions, WishSteps } from './wish-actions.tsx';
+
+/** The two ways out for money: onto a bill of exactly its amount, or back to whoever sent it. */
+function Exits({ money }: { money: ReviewMoney }) {
+  const { uuid, amount, bank, number, suggestions } = money;
+  const [picked, setPicked] = useState<string>();
+  const [isReturning, setReturning] = useState(false);
+  const bill = suggestions.find(({ billUuid }) => billUuid === picked) ?? suggestions[0];
+  const { isSending, failure, start } = useSending<string>({
+    send: (billUuid, key) =>
+      callApi<ApplyReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/booking', {
+        params: { uuid },
+        body: { bill: billUuid },
+        headers: { 'Idempotency-Key': key },
+      }),
+    done: `${plainRupiah(amount)} masuk ke ${bill?.order.orderId ?? 'tagihan'}`,
+    refresh: DECIDED,
+    onDone: () => setPicked(undefined),
+  });
+  const book = () => bill && start(bill.billUuid);
+  useKeys('Uang', [
+    ...(bill ? [{ caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => void book() } }] : []),
+    { caps: ['B'], label: 'kembalikan', hint: 4, keys: { b: () => setReturning(true) } },
+  ]);
+  return (
+    <>
+      {bill ? (
+        <Suggestions suggestions={suggestions} chosen={bill.billUuid} onChoose={setPicked} />
+      ) : (
+        <p className={styles.quiet}>
+          Tidak ada tagihan terbuka yang cocok. Hanya tagihan dengan jumlah yang persis sama dapat
+          menerimanya.
+        </p>
+      )}
+      <Failure>{failure}</Failure>
+      <div className={styles.buttons}>
+        {bill && (
+          <Button icon={<IconCheck size={16} />} busy={isSending} onClick={book}>
+            Masukkan ke sini <KeyCap>Enter</KeyCap>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setReturning(true)}>
+          Kembalikan <KeyCap>B</KeyCap>
+        </Button>
+      </div>
+      {isReturning && (
+        <TransferDialog
+          title={`Kembalikan ${plainRupiah(amount)}?`}
+          support={`Dari VA ${bank} ${groupDigits(number)}. Orang kedua yang memutuskan; sampai itu uangnya tetap di daftar ini.`}
+          account={null}
+          done={`${plainRupiah(amount)} menunggu orang kedua`}
+          send={(body, key) =>
+            callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
+              params: { uuid },
+              body,
+              headers: { 'Idempotency-Key': key },
+            })
+          }
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One money of the review list: what happened to it, where it may belong, and what is done about it. */
+export function ChosenMoney({ money }: { money: ReviewMoney }) {
+  const mayDecide = useMay('money.decide');
+  const { amount, amountWritten, bank, number, reference, paidAt, reason, suggestions, approval } = money;
+  const { word, story } = reasonOf(reason);
+  const [likeliest] = suggestions;
+  return (
+    <section className={styles.chosen} aria-label="Uang terpilih">
+      <div className={styles.title}>
+        <p className="label">Uang masuk</p>
+        <Stamp tone="warning">{word}</Stamp>
+      </div>
+      <p className={styles.sum}>{plainRupiah(amount)}</p>
+      <p className={styles.quiet}>
+        {bank} VA {groupDigits(number)} · {formatListDate(paidAt).slice(0, -3)} · {reference}
+      </p>
+      <p>
+        {story}
+        {amountWritten && ` Bank menulis ${amountWritten}.`}
+      </p>
+      {approval ? (
+        <div className={styles.card}>
+          <h3>Menunggu orang kedua</h3>
+          <p className={styles.quiet}>Dikembalikan: “{approval.why}”</p>
+          <WishSteps wish={approval} />
+          <WishActions wish={approval} />
+        </div>
+      ) : mayDecide ? (
+        <Exits money={money} />
+      ) : (
+        likeliest && <Suggestions suggestions={[likeliest]} chosen={likeliest.billUuid} onChoose={() => {}} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Approval } from '@rihlah/contract/staff/approvals';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { capitalised } from '@rihlah/ui/text/format';
+import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { approvalsQuery } from '../../domain/approvals/queries.ts';
+import { wishWords } from '../../domain/approvals/wish-words.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import { ageOf } from '../../domain/words/age.ts';
+import styles from './money.module.css';
+import { withdrawalsQuery } from './queries.ts';
+import { WishActions, WishSteps } from './wish-actions.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+const PART = 'bagian';
+
+function WishCard({ wish, now }: { wish: Approval; now: Date }) {
+  return (
+    <li className={styles.card} aria-label={capitalised(wishWords(wish))}>
+      <div className={styles.title}>
+        <h3>{capitalised(wishWords(wish))}</h3>
+        <span className={styles.account}>{ageOf(wish.askedAt, now)}</span>
+      </div>
+      <p className={styles.cardSum}>{plainRupiah(wish.amount)}</p>
+      <p className={styles.quiet}>“{wish.why}”</p>
+      <WishSteps wish={wish} />
+      <WishActions wish={wish} />
+    </li>
+  );
+}
+
+function Withdrawals({ now }: { now: Date }) {
+  const { data, error, refetch } = useQuery(withdrawalsQuery());
+  if (!data && error)
+    return <ErrorState title="Penarikan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const total = data.withdrawals.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Stub
+      foot={
+        total > 0 && (
+          <p className={styles.total}>
+            Akan keluar bila semua disetujui <b>{plainRupiah(total)}</b>
+          </p>
+        )
+      }
+    >
+      <h2 className={styles.heading}>Penarikan saldo</h2>
+      <p className={styles.quiet}>Dua orang berbeda: satu memeriksa, satu menyetujui.</p>
+      {total === 0 && <p className={styles.nothing}>Tidak ada penarikan yang menunggu.</p>}
+      <ul className={styles.cards}>
+        {data.withdrawals.map((withdrawal) => (
+          <WithdrawalCard key={withdrawal.uuid} withdrawal={withdrawal} now={now} />
+        ))}
+      </ul>
+    </Stub>
+  );
+}
+
+function Wishes({ now }: { now: Date }) {
+  const { data, error, refetch } = useQuery(approvalsQuery());
+  if (!data && error)
+    return <ErrorState title="Persetujuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const forMe = data.approvals.filter(({ mayDecide }) => mayDecide);
+  const others = data.approvals.filter(({ mayDecide }) => !mayDecide);
+  return (
+    <Stub>
+      <h2 className={styles.heading}>Menunggu Anda</h2>
+      {forMe.length === 0 && <p className={styles.nothing}>Tidak ada yang menunggu persetujuan Anda.</p>}
+      <ul className={styles.cards} aria-label="Menunggu Anda">
+        {forMe.map((wish) => (
+          <WishCard key={wish.uuid} wish={wish} now={now} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Menunggu orang lain</h2>
+          <ul className={styles.cards} aria-label="Menunggu orang lain">
+            {others.map((wish) => (
+              <WishCard key={wish.uuid} wish={wish} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Stub>
+  );
+}
+
+/** What takes two people: withdrawals of agents, and everything else that waits for a second one. */
+export function MoneyStub({ now }: { now: Date }) {
+  const [search] = useSearchParams();
+  const { data: withdrawals } = useQuery(withdrawalsQuery());
+  const { data: wishes } = useQuery(approvalsQuery());
+  const current = search.get(PART) === 'persetujuan' ? 'persetujuan' : 'penarikan';
+  const to = (part: string) => {
+    const next = new URLSearchParams(search);
+    next.set(PART, part);
+    return { search: `?${next}` };
+  };
+  return (
+    <>
+      <ViewTabs
+        label="Yang butuh dua orang"
+        current={current}
+        views={[
+          {
+            id: 'penarikan',
+            label: 'Penarikan',
+            to: to('penarikan'),
+            count: withdrawals?.withdrawals.length,
+          },
+          {
+            id: 'persetujuan',
+            label: 'Persetujuan',
+            to: to('persetujuan'),
+            count: wishes?.approvals.filter(({ mayDecide }) => mayDecide).length,
+          },
+        ]}
+      />
+      {current === 'penarikan' ? <Withdrawals now={now} /> : <Wishes now={now} />}
+    </>
+  );
+}

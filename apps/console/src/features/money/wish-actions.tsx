@@ -1,0 +1,60 @@
+import type { Approval } from '@rihlah/contract/staff/approvals';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/button';
+import { FourEyes } from '@rihlah/ui/four-eyes';
+import { IconLock } from '@rihlah/ui/icons-account';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { useState } from 'react';
+import { VerdictDialog } from '../../domain/approvals/verdict-dialog.tsx';
+import type { Verdict } from '../../domain/approvals/wish-words.ts';
+import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
+import styles from './money.module.css';
+
+/** Who has checked, and who is waited for. */
+export const WishSteps = ({ wish }: { wish: Approval | null }) => (
+  <FourEyes
+    steps={[
+      {
+        title: 'Periksa',
+        by: wish ? `${wish.askedBy.name}, ${formatShortDateOf(wish.askedAt)}` : 'belum ada',
+        isDone: wish !== null,
+      },
+      { title: 'Setujui', by: 'orang kedua', isDone: false },
+    ]}
+  />
+);
+
+/** What may be done with a wish: the second person decides, whoever asked sees why they cannot and may take it back. */
+export function WishActions({ wish, digits }: { wish: Approval; digits?: string }) {
+  const mayDecide = useMay('approval.decide');
+  const { uuid } = useStaff();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const isOwn = wish.askedBy.uuid === uuid;
+  if (!mayDecide || !(wish.mayDecide || isOwn)) return null;
+  return (
+    <>
+      <div className={styles.buttons}>
+        {isOwn ? (
+          <>
+            <Button variant="secondary" aria-disabled icon={<IconLock size={16} />}>
+              Anda memeriksa, tunggu orang kedua
+            </Button>
+            <Button variant="quiet" onClick={() => setVerdict('withdrawn')}>
+              Tarik kembali…
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setVerdict('approved')}>Setujui {plainRupiah(wish.amount)}</Button>
+            <Button variant="danger" onClick={() => setVerdict('rejected')}>
+              Tolak…
+            </Button>
+          </>
+        )}
+      </div>
+      {verdict && (
+        <VerdictDialog verdict={verdict} wish={wish} digits={digits} onClose={() => setVerdict(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AskWithdrawal, DeskWithdrawal, RejectWithdrawal } from '@rihlah/contract/staff/money';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { DECIDED } from '../../domain/approvals/queries.ts';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
+import { ageOf } from '../../domain/words/age.ts';
+import styles from './money.module.css';
+import { isLate } from './money-words.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { WishActions, WishSteps } from './wish-actions.tsx';
+
+function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onClose: () => void }) {
+  const { name } = useStaff();
+  const { uuid, amount, agent, balance } = withdrawal;
+  const { isSending, failure, start } = useSending<string>({
+    send: (why, key) =>
+      callApi<RejectWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/rejection', {
+        params: { uuid },
+        body: { why },
+        headers: { 'Idempotency-Key': key },
+      }),
+    done: `Penarikan ${agent.name} ditolak`,
+    refresh: DECIDED,
+    onDone: onClose,
+  });
+  return (
+    <WeightyDialog
+      title={`Tolak penarikan ${agent.name}?`}
+      support="Agen membaca alasan Anda di daftar penarikannya."
+      consequences={[
+        { what: 'Dibayarkan', detail: 'Tidak ada yang ditransfer', value: plainRupiah(0) },
+        { what: 'Kembali ke saldo', value: plainRupiah(amount) },
+        { what: 'Saldo agen setelahnya', value: plainRupiah(balance + amount) },
+      ]}
+      writtenFor={name}
+      confirmLabel="Tolak penarikan"
+      cancelLabel="Jangan tolak"
+      busy={isSending}
+      failure={failure}
+      onConfirm={start}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the first person may do: say that it was sent, or reject it. */
+function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
+  const [open, setOpen] = useState<'ask' | 'reject' | null>(null);
+  const { uuid, amount, agent, bankName, accountName, accountNumberEnd } = withdrawal;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          aria-label={`Periksa penarikan ${agent.name}`}
+          onClick={() => setOpen('ask')}
+        >
+          Periksa
+        </Button>
+        <Button
+          variant="danger"
+          aria-label={`Tolak penarikan ${agent.name}`}
+          onClick={() => setOpen('reject')}
+        >
+          Tolak…
+        </Button>
+      </div>
+      {open === 'ask' && (
+        <TransferDialog
+          title={`Penarikan ${agent.name}, ${plainRupiah(amount)}`}
+          support={`Transfer ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}, lalu isi buktinya. Orang kedua yang menyetujui.`}
+          account={`${bankName} ${accountNumberEnd}`}
+          done={`Penarikan ${agent.name} menunggu orang kedua`}
+          send={({ reference, why }, key) =>
+            callApi<AskWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/approval', {
+              params: { uuid },
+              body: { reference, why },
+              headers: { 'Idempotency-Key': key },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {open === 'reject' && <RejectDialog withdrawal={withdrawal} onClose={close} />}
+    </>
+  );
+}
+
+/** A withdrawal that waits: how much, whereto, who has checked it, and what the viewer may do. */
+export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal; now: Date }) {
+  const mayDecide = useMay('withdrawal.decide');
+  const { agent, amount, bankName, accountNumberEnd, createdAt, approval } = withdrawal;
+  return (
+    <li className={styles.card} aria-label={`Penarikan ${agent.name}`}>
+      <div className={styles.title}>
+        <h3>{agent.name}</h3>
+        <span className={cx(isLate(createdAt, 'withdrawals', now) && styles.late)}>
+          {ageOf(createdAt, now)}
+        </span>
+      </div>
+      <div className={styles.title}>
+        <p className={styles.cardSum}>{plainRupiah(amount)}</p>
+        <span className={styles.account}>
+          {bankName} •••• {accountNumberEnd}
+        </span>
+      </div>
+      <WishSteps wish={approval} />
+      {approval ? (
+        <WishActions wish={approval} digits={accountNumberEnd} />
+      ) : (
+        mayDecide && <Check withdrawal={withdrawal} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Today } from '@rihlah/contract/staff/today';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { Link } from '@rihlah/ui/link';
+import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
+import { doneWords } from '../../domain/acts/verbs.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import styles from './today.module.css';
+
+type Change = Today['changes'][number];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `Kemarin` or the date; of today nothing but the time. */
+function dayWords(at: string, now: Date): string | null {
+  const day = jakartaDate(new Date(at));
+  if (day === jakartaDate(now)) return null;
+  return day === jakartaDate(new Date(now.getTime() - DAY_MS)) ? 'Kemarin' : formatShortDate(day);
+}
+
+/** What others did to orders, the newest first. */
+export function Changes({ changes, now }: { changes: Change[]; now: Date }) {
+  const mayTrail = useMay('audit.read');
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className={styles.heading}>
+        Berubah sejak kemarin
+      </h2>
+      {changes.length === 0 ? (
+        <p className={styles.quiet}>Belum ada yang diubah rekan Anda.</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map(({ at, who, verb, why, subject }) => {
+            const day = dayWords(at, now);
+            return (
+              <li key={`${at} ${verb} ${subject.uuid}`}>
+                <span className={styles.when}>
+                  {day && <span>{day}</span>}
+                  {formatTime(at).replace(/\s?WIB/, '')}
+                </span>
+                <p>
+                  <b>{who}</b> {doneWords(verb)} <b className={styles.number}>{subject.orderId}</b>{' '}
+                  {subject.name}
+                  {why && <small>“{why}”</small>}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {mayTrail && (
+        <Link to="/jejak" className={styles.all}>
+          Lihat semua di Jejak
+        </Link>
+      )}
+    </section>
+  );
+}

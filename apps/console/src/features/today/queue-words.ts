@@ -1,0 +1,80 @@
+import type { QueueName, TodayQueue } from '@rihlah/contract/staff/today';
+import { ageOf, ageWords } from '../../domain/words/age.ts';
+
+interface QueueWords {
+  title: string;
+  /** Where its work is. */
+  path: string;
+  /** Under the strip: what was promised. */
+  promise: string;
+  /** Said where nothing waits. */
+  none: string;
+}
+
+/** The queues of the start screen (specification 4, screen 1). */
+export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
+  documents: {
+    title: 'Dokumen menunggu',
+    path: '/pesanan?status=berjalan&dokumen=waiting',
+    promise: 'janji 1 hari kerja',
+    none: 'semua sudah diperiksa',
+  },
+  money: {
+    title: 'Uang perlu keputusan',
+    path: '/uang',
+    promise: 'janji 1 hari kerja',
+    none: 'semua uang sudah masuk ke tagihannya',
+  },
+  withdrawals: {
+    title: 'Penarikan saldo agen',
+    path: '/uang?bagian=penarikan',
+    promise: 'janji 2 hari kerja',
+    none: 'tidak ada yang menunggu',
+  },
+  approvals: {
+    title: 'Persetujuan orang kedua',
+    path: '/uang?bagian=persetujuan',
+    promise: 'menunggu Anda',
+    none: 'tidak ada yang menunggu Anda',
+  },
+  lapsing: {
+    title: 'Pesanan hampir hangus',
+    path: '/pesanan?batas=dekat&urut=batas',
+    promise: 'batas bayar, 6 jam terakhir',
+    none: 'tidak ada yang hangus dalam 6 jam',
+  },
+  overdue: {
+    title: 'Tagihan lewat jatuh tempo',
+    path: '/pesanan?tagihan=overdue&urut=berangkat',
+    promise: 'sejak jatuh tempo',
+    none: 'tidak ada yang lewat',
+  },
+};
+
+/** As the server names kinds of document. */
+const DOCUMENTS: Record<string, string> = {
+  identity: 'identitas',
+  passport: 'paspor',
+  passportDocument: 'dokumen pendukung paspor',
+  covid: 'sertifikat Covid 19',
+  yellowBook: 'buku kuning',
+};
+
+function subjectWords(name: QueueName, label: string): string {
+  if (name === 'money') return `VA ${label}`;
+  if (name !== 'documents') return label;
+  const [kind = '', ...who] = label.split(' ');
+  return `${DOCUMENTS[kind] ?? kind} ${who.join(' ')}`;
+}
+
+/** The one that is next, in a line: `Tertua 1 hari 12 jam: paspor Siti Maryam`. */
+export function nextWords({ name, next }: TodayQueue, now: Date): string {
+  if (!next) return QUEUE_WORDS[name].none;
+  const subject = subjectWords(name, next.label);
+  if (name === 'lapsing') return `Terdekat ${ageWords(Date.parse(next.at) - now.getTime())} lagi: ${subject}`;
+  return `${name === 'overdue' ? 'Terlama' : 'Tertua'} ${ageOf(next.at, now)}: ${subject}`;
+}
+
+/** Broken promises, beside the title. A bill past its day breaks none of ours. */
+export const lateWords = ({ name, late }: TodayQueue): string | null =>
+  late > 0 && name !== 'overdue' ? `${late.toLocaleString('id-ID')} lewat janji` : null;

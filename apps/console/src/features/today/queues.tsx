@@ -1,0 +1,100 @@
+import type { TodayQueue } from '@rihlah/contract/staff/today';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { ButtonLink } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { KeyLine } from '../../domain/keys/keymap.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { AgeStrip } from './age-strip.tsx';
+import { lateWords, nextWords, QUEUE_WORDS } from './queue-words.ts';
+import styles from './queues.module.css';
+
+function Row({ queue, number, now }: { queue: TodayQueue; number: number; now: Date }) {
+  const withBranch = useWithBranch();
+  const { title, path, promise } = QUEUE_WORDS[queue.name];
+  const late = lateWords(queue);
+  const next = nextWords(queue, now);
+  const count = queue.count.toLocaleString('id-ID');
+  if (queue.count === 0)
+    return (
+      <li className={cx(styles.row, styles.none)}>
+        <span className={styles.count}>0</span>
+        <p>
+          <b>{title}</b> {next}
+        </p>
+      </li>
+    );
+  const isWorst = queue.late > 0 && queue.late === queue.count;
+  return (
+    <li className={styles.row}>
+      <span className={cx(styles.count, isWorst && styles.worst)}>{count}</span>
+      <div className={styles.what}>
+        <p>
+          <b className={styles.title}>{title}</b> {late && <span className={styles.broken}>{late}</span>}
+        </p>
+        <p className={styles.next}>{next}</p>
+      </div>
+      <div className={styles.age}>
+        <AgeStrip
+          queue={queue}
+          now={now}
+          said={[`${count} menunggu`, late, next].filter(Boolean).join('. ')}
+        />
+        <p>{promise}</p>
+      </div>
+      <p className={styles.sum}>{queue.amount ? plainRupiah(queue.amount) : null}</p>
+      <ButtonLink
+        to={withBranch(path)}
+        variant="secondary"
+        className={styles.start}
+        data-start
+        aria-label={`Mulai: ${title}`}
+      >
+        Mulai <KeyCap>{String(number)}</KeyCap>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** What waits, queue by queue: how much, since when, and the way to it. One with nothing shrinks to a line. */
+export function Queues({ queues, now }: { queues: TodayQueue[]; now: Date }) {
+  const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const go = (by: 1 | -1) => () => {
+    const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])];
+    const at = starts.indexOf(document.activeElement as HTMLElement);
+    starts[Math.min(Math.max(at + by, 0), starts.length - 1)]?.focus();
+  };
+  const last = String(queues.length);
+  const begin: KeyLine = {
+    caps: ['1', '–', last],
+    label: 'mulai antrean',
+    hint: 1,
+    keys: Object.fromEntries(
+      queues.map(({ name }, index) => [
+        String(index + 1),
+        () => void navigate(withBranch(QUEUE_WORDS[name].path)),
+      ]),
+    ),
+  };
+  useKeys('Hari ini', [
+    begin,
+    {
+      caps: ['J', 'K'],
+      label: 'pindah baris',
+      hint: 2,
+      keys: { j: go(1), k: go(-1), arrowdown: go(1), arrowup: go(-1) },
+    },
+  ]);
+  return (
+    <ul ref={list} className={styles.queues} aria-label="Antrean">
+      {queues.map((queue, index) => (
+        <Row key={queue.name} queue={queue} number={index + 1} now={now} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QueueName } from '@rihlah/contract/staff/today';
+import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Orders are about to lapse in their last hours: so many are on the list. */
+const LAPSING_MS = 6 * HOUR_MS;
+/** Where the promise ends, in hundredths of the axis. */
+const LINE = 40;
+/** The axis ends at the oldest, and not before so many times the promise. */
+const LEAST_SPAN = 2.5;
+
+export interface Strip {
+  /** Where the promise ends, 0 to 100 from the new to the old; null for queues without one. */
+  line: number | null;
+  /** The newest last, as they come. */
+  ticks: { at: string; place: number; isLate: boolean }[];
+}
+
+/** Time from the start of waiting to the end of the promise, in milliseconds: negative where all of it is over. */
+function promiseOf(name: QueueName, now: Date): number | null {
+  if (name === 'documents' || name === 'money' || name === 'withdrawals')
+    return now.getTime() - workingDaysAgo(now, PROMISES[name]).getTime();
+  if (name === 'lapsing') return LAPSING_MS;
+  return name === 'overdue' ? 0 : null;
+}
+
+/** All orders that are about to lapse stand before the line, all bills past their day behind it. */
+function lineOf(name: QueueName): number | null {
+  if (name === 'approvals') return null;
+  if (name === 'lapsing') return 100;
+  return name === 'overdue' ? 0 : LINE;
+}
+
+/**
+ * Where each that waits stands on its queue's time axis. Before the promise and after it the axis has a scale of its own:
+ * one that waits for a year leaves room for those of today.
+ *
+ * @param ticks since when each waits; of `lapsing`, until when it has
+ */
+export function stripOf(name: QueueName, ticks: string[], now: Date): Strip {
+  const promise = promiseOf(name, now);
+  const ages = ticks.map((at) =>
+    name === 'lapsing' ? LAPSING_MS - (Date.parse(at) - now.getTime()) : now.getTime() - Date.parse(at),
+  );
+  const oldest = Math.max(0, ...ages);
+  const line = lineOf(name);
+  const before = promise ?? Math.max(oldest, DAY_MS);
+  const end = Math.max(oldest, before * LEAST_SPAN, DAY_MS);
+  const place = (age: number): number => {
+    if (age <= before && before > 0) return (Math.max(0, age) / before) * (line ?? 100);
+    return (line ?? 0) + ((age - before) / (end - before)) * (100 - (line ?? 0));
+  };
+  return {
+    line,
+    ticks: ticks.map((at, index) => {
+      const age = ages[index] ?? 0;
+      return { at, place: place(age), isLate: promise !== null && age >= promise };
+    }),
+  };
+}

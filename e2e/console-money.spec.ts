@@ -1,0 +1,247 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ReviewMoney } from '@rihlah/contract/staff/money';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { AGENT } from './support/arrange.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openAs } from './support/steps/account.ts';
+import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+import { digitsOf } from './support/steps/text.ts';
+
+const withdrawal = (page: Page, amount: number) =>
+  page.getByRole('listitem', { name: /^Penarikan / }).filter({ hasText: plainRupiah(amount) });
+const row = (page: Page, amount: number) =>
+  page.locator('[data-row]').filter({ hasText: plainRupiah(amount) });
+
+/** Somebody else's browser, at the money. */
+async function colleague(browser: Browser, baseURL: string | undefined, who: string, path = '/uang') {
+  const context = await browser.newContext({ baseURL, viewport: DESKS[0] });
+  const page = await context.newPage();
+  await signIn(page, who, path, 'Uang');
+  return page;
+}
+
+/** The first person says that a withdrawal was sent. */
+async function check(page: Page, amount: number) {
+  await withdrawal(page, amount)
+    .getByRole('button', { name: /^Periksa/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nomor bukti transfer')).toBeFocused();
+  await page.keyboard.type('TRF-20999');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sudah dikirim pagi ini');
+  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test.use({ viewport: DESKS[0] });
+
+test('a withdrawal is asked by one, cannot be approved by them, is approved by another, and the agent sees it', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+  axe,
+}) => {
+  const amount = 111_000;
+  await api.askWithdrawal(AGENT, amount);
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  await check(page, amount);
+  const own = withdrawal(page, amount);
+  await expect(own).toContainText('Yusuf Hidayat');
+  await expect(own.getByRole('button', { name: 'Anda memeriksa, tunggu orang kedua' })).toBeDisabled();
+  await expect(own.getByRole('button', { name: /Setujui/ })).toHaveCount(0);
+  await axe();
+
+  const dewi = await colleague(browser, baseURL, 'dewi', '/uang?bagian=persetujuan');
+  const wish = dewi
+    .getByRole('list', { name: 'Menunggu Anda' })
+    .getByRole('listitem')
+    .filter({
+      hasText: plainRupiah(amount),
+    });
+  await expect(wish).toContainText('Sudah dikirim pagi ini');
+  await dewi.getByRole('link', { name: /^Penarikan/ }).click();
+  const card = withdrawal(dewi, amount);
+  const digits = /•••• (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
+  await card.getByRole('button', { name: `Setujui ${plainRupiah(amount)}` }).click();
+  const dialog = dewi.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: `Setujui ${plainRupiah(amount)}` });
+  await confirm.click({ force: true });
+  await expect(dialog.getByText('Alasan belum diisi')).toBeVisible();
+  await dialog.getByLabel('Alasan, wajib').fill('Cocok dengan rekening koran');
+  await dialog.getByLabel(/untuk memastikan/).fill(digits);
+  await axe(dewi);
+  await confirm.click();
+  await expect(withdrawal(dewi, amount)).toHaveCount(0);
+  await dewi.context().close();
+
+  const agent = await (await browser.newContext({ baseURL, viewport: PHONE })).newPage();
+  await openAs(agent, AGENT, '/akun/saldo');
+  const theirs = agent.getByRole('main').getByRole('listitem').filter({ hasText: '111.000' });
+  await expect(theirs).toContainText('Diterima');
+  await agent.context().close();
+});
+
+test.describe('two at a time', () => {
+  test.use({ expectedErrors: [409] });
+
+  test('what a colleague took back in the meantime is told, and the list is asked again', async ({
+    page,
+    browser,
+    baseURL,
+    api,
+  }) => {
+    const amount = 112_000;
+    await api.askWithdrawal(AGENT, amount);
+    await signIn(page, 'yusuf', '/uang', 'Uang');
+    await check(page, amount);
+    const dewi = await colleague(browser, baseURL, 'dewi');
+    await withdrawal(dewi, amount).getByRole('button', { name: 'Tolak…' }).click();
+    await dewi.getByLabel('Alasan, wajib').fill('Tidak ada di mutasi');
+
+    await withdrawal(page, amount).getByRole('button', { name: 'Tarik kembali…' }).click();
+    await page.getByLabel('Alasan, wajib').fill('Salah bukti');
+    await page.getByRole('dialog').getByRole('button', { name: 'Tarik kembali' }).click();
+    await expect(withdrawal(page, amount).getByRole('button', { name: /^Periksa/ })).toBeVisible();
+
+    await dewi.getByRole('dialog').getByRole('button', { name: 'Tolak', exact: true }).click();
+    await expect(dewi.getByText(/Sudah diputuskan sebelumnya/)).toBeVisible();
+    await expect(dewi.getByRole('dialog')).toHaveCount(0);
+    await expect(withdrawal(dewi, amount).getByRole('button', { name: /^Periksa/ })).toBeVisible();
+
+    // Rejected by the first person: the money is back in the balance at once.
+    await withdrawal(dewi, amount)
+      .getByRole('button', { name: /^Tolak/ })
+      .click();
+    await dewi.getByLabel('Alasan, wajib').fill('Rekening bukan milik agen');
+    await dewi.getByRole('dialog').getByRole('button', { name: 'Tolak penarikan' }).click();
+    await expect(withdrawal(dewi, amount)).toHaveCount(0);
+    await dewi.context().close();
+  });
+});
+
+test('money is booked by keyboard alone on the bill that is suggested', async ({ page, api, axe }) => {
+  await api.payAgain();
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const { money } = (await (await page.request.get('/api/staff/v1/money/review')).json()) as {
+    money: ReviewMoney[];
+  };
+  const at = money.findLastIndex(({ reason }) => reason === 'alreadyPaid');
+  const target = money[at]?.suggestions[0];
+  const rows = page.locator('[data-row]');
+  for (let step = 0; step < at; step += 1) await page.keyboard.press('j');
+  await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
+  const chosen = page.getByRole('region', { name: 'Uang terpilih' });
+  await expect(chosen).toContainText('Paling mungkin');
+  await expect(chosen).toContainText('nomor mirip');
+  await expect(chosen.getByRole('radio', { checked: true })).toHaveValue(target?.billUuid ?? '');
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`masuk ke ${target?.order.orderId}`)).toBeVisible();
+  await expect(rows).toHaveCount(money.length - 1);
+  expect(await api.status(target?.order.uuid ?? '')).toMatchObject({ isPaid: true });
+});
+
+test('money goes back when a second person agrees', async ({ page, browser, baseURL, api, axe }) => {
+  const amount = 1_431_000;
+  const number = await api.payWrongAmount(amount);
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  await row(page, amount).click();
+  const chosen = page.getByRole('region', { name: 'Uang terpilih' });
+  await expect(chosen).toContainText('Salah nominal');
+  await expect(chosen).toContainText('Tidak ada tagihan terbuka yang cocok');
+  await page.keyboard.press('b');
+  const dialog = page.getByRole('dialog', { name: `Kembalikan ${plainRupiah(amount)}?` });
+  await expect(dialog).toContainText('Orang kedua yang memutuskan');
+  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+  await expect(dialog.getByText('Wajib diisi')).toHaveCount(3);
+  await axe();
+  await dialog.getByLabel('Rekening tujuan').fill('BCA 4412 a.n. Cecep Supriatna');
+  await dialog.getByLabel('Nomor bukti transfer').fill('TRF-1');
+  await dialog.getByLabel('Alasan').fill('Salah kirim');
+  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+  await expect(chosen).toContainText('Menunggu orang kedua');
+  await expect(chosen.getByRole('button', { name: 'Anda memeriksa, tunggu orang kedua' })).toBeDisabled();
+  await expect(row(page, amount)).toContainText('menunggu orang kedua');
+
+  const owner = await (await browser.newContext({ baseURL, viewport: DESKS[1] })).newPage();
+  await signIn(owner, 'fahmi', '/uang?bagian=persetujuan', 'Uang');
+  const wish = owner
+    .getByRole('list', { name: 'Menunggu Anda' })
+    .getByRole('listitem')
+    .filter({
+      hasText: plainRupiah(amount),
+    });
+  await wish.getByRole('button', { name: /^Setujui/ }).click();
+  await owner.getByLabel('Alasan, wajib').fill('Sudah dicek di rekening');
+  await owner.getByLabel(`Ketik ${number.slice(-4)} untuk memastikan`).fill(number.slice(-4));
+  await owner
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Setujui/ })
+    .click();
+  await expect(wish).toHaveCount(0);
+  await expect(row(owner, amount)).toHaveCount(0);
+  await owner.context().close();
+});
+
+test('the first that waits for a second person is decided at the start of the day', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+}) => {
+  const amount = 113_000;
+  await api.askWithdrawal(AGENT, amount);
+  const yusuf = await colleague(browser, baseURL, 'yusuf');
+  await check(yusuf, amount);
+  await yusuf.context().close();
+  await signIn(page, 'fahmi');
+  const first = page.getByRole('region', { name: 'Kerjakan dulu' });
+  await expect(first).toContainText('Dibuat Yusuf Hidayat');
+  const waiting = page.getByRole('list', { name: 'Antrean' }).getByRole('listitem').filter({
+    hasText: 'Persetujuan orang kedua',
+  });
+  const count = Number(await digitsOf(waiting.locator(':scope > :first-child')));
+  await first.getByRole('button', { name: 'Tolak…' }).click();
+  await page.getByLabel('Alasan, wajib').fill('Bukti belum ada di mutasi');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tolak', exact: true }).click();
+  await expect(page.getByText(/^Ditolak: /)).toBeVisible();
+  await expect(waiting.locator(':scope > :first-child')).toHaveText(String(count - 1));
+});
+
+test('an auditor sees everything and has no button', async ({ page, api, axe }) => {
+  const amount = 1_432_000;
+  await api.payWrongAmount(amount);
+  await signIn(page, 'nurul', '/uang', 'Uang');
+  await expect(row(page, amount)).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /^Penarikan / }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Cocok dengan bank' })).toContainText('Cocok');
+  const deciding = /Periksa|Setujui|Tolak|Masukkan|Kembalikan|Tarik/;
+  await expect(page.getByRole('button', { name: deciding })).toHaveCount(0);
+  await axe();
+});
+
+test('whoever may not see money is told whose it is', async ({ page }) => {
+  await signIn(page, 'rina');
+  await page.goto('/staf/uang');
+  await expect(page.getByText(/milik Keuangan/)).toBeVisible();
+});
+
+for (const viewport of [DESKS[1], PHONE]) {
+  test.describe(`at ${viewport?.width} wide`, () => {
+    test.use({ viewport });
+
+    test('money fits and is accessible', async ({ page, api, axe }) => {
+      await api.payAgain();
+      await signIn(page, 'dewi', '/uang', 'Uang');
+      await expect(page.getByRole('region', { name: 'Uang terpilih' })).toBeVisible();
+      await axe();
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over).toBe(0);
+    });
+  });
+}
