@@ -4,6 +4,8 @@ import { DESKS, PHONE, sendPassword, signIn } from './support/steps/staff.ts';
 
 const SCREENS: [path: string, title: string][] = [
   ['', 'Hari ini'],
+  ['/pesanan', 'Pesanan'],
+  ['/uang', 'Uang'],
   ['/pengguna', 'Pengguna'],
   ['/jejak', 'Jejak'],
   ['/akun', 'Akun saya'],
@@ -28,7 +30,7 @@ for (const viewport of DESKS) {
       for (const [path, title] of SCREENS) {
         await page.goto(`/staf${path}`);
         await expect(heading(page, title)).toBeVisible();
-        if (['/pengguna', '/jejak', '/contoh'].includes(path)) {
+        if (['/pesanan', '/pengguna', '/jejak', '/contoh'].includes(path)) {
           await expect(page.locator('[data-row]').first()).toBeVisible();
           await page.keyboard.press('j');
           await expect(page.getByRole('complementary')).toBeVisible();

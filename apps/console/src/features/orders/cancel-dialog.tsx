@@ -45,7 +45,9 @@ const consequencesOf = (effects: CancellationEffects): Consequence[] => [
 export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
   const { name } = useStaff();
   const { data: effects, error } = useQuery({
-    queryKey: ['order', order.uuid, 'cancellation'],
+    // Not below the order: what is read anew once it is cancelled has no cancellation any more.
+    queryKey: ['cancellation', order.uuid],
+    gcTime: 0,
     queryFn: () =>
       callApi<PreviewCancellation>('GET', '/api/staff/v1/orders/:uuid/cancellation', {
         params: { uuid: order.uuid },

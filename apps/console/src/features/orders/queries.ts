@@ -6,6 +6,7 @@ export type OrderQuery = NonNullable<ListDeskOrders['query']>;
 
 /** Rows refresh by themselves so often, without moving what is under the pointer. */
 const FRESH_MS = 20_000;
+const SOON_MS = 2_000;
 
 export const ordersQuery = (query: OrderQuery) =>
   infiniteQueryOptions({
@@ -17,6 +18,8 @@ export const ordersQuery = (query: OrderQuery) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What was placed a moment ago is in the lists soon.
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.total === 0 ? SOON_MS : false),
     meta: { ownErrors: true },
   });
 
