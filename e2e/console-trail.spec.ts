@@ -16,11 +16,12 @@ test('the trail is narrowed in its address and shows what changed', async ({ pag
   await page.keyboard.press('g');
   await page.keyboard.press('j');
   await expect(heading(page, 'Jejak')).toBeVisible();
+  const rows = page.locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.type('mengubah peran');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/apa=staff\.changed/);
-  const rows = page.locator('[data-row]');
   await expect(rows.first()).toContainText('mengubah peran');
   await expect(rows.first()).toContainText('H. Fahmi Basri');
   await expect(page.locator('[data-row]', { hasNotText: 'mengubah peran' })).toHaveCount(0);

@@ -36,7 +36,9 @@ export class Desk {
     });
     this.#keepCookies(response.headers.getSetCookie());
     const text = await response.text();
-    const answer = (text ? JSON.parse(text) : null) as Body & { csrfToken?: string };
+    // A file that is exported is none of it.
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const answer = (text && isJson ? JSON.parse(text) : null) as Body & { csrfToken?: string };
     if (answer?.csrfToken) this.csrfToken = answer.csrfToken;
     return { status: response.status, headers: response.headers, body: answer };
   }
