@@ -1,6 +1,6 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskOrders } from '../src/features/desk/desk.tables.ts';
 import { followDesk } from '../src/features/desk/follow-desk.ts';
@@ -228,5 +228,17 @@ describe('the export', () => {
     expect(rows[3]?.[7]).toBe('31500000');
     const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'staff.exported'));
     expect(acts.at(-1)?.after).toMatchObject({ orders: { package: productUuid, status: ['Pelunasan'] } });
+    // A number of an identity card that was looked for is nowhere written down.
+    const nik = '3273010503900001';
+    const other = await fetch(`${product.address}/api/staff/v1/orders.csv?search=${nik}`, {
+      headers: { cookie: desk.cookie },
+    });
+    expect(await other.text()).not.toContain(nik);
+    const [last] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.verb, 'staff.exported'))
+      .orderBy(desc(auditLog.id));
+    expect(last?.after).toEqual({ orders: { search: 'NIK' } });
   });
 });

@@ -10,6 +10,14 @@ import { approval } from './approvals.ts';
 export const DESK_DOCUMENT_STATES = ['none', 'waiting', 'verified', 'rejected'] as const;
 export type DeskDocumentState = (typeof DESK_DOCUMENT_STATES)[number];
 
+/** The states as the whole product calls them. */
+export const DOCUMENT_STATE_WORDS: Record<DeskDocumentState, string> = {
+  none: 'Belum ada',
+  waiting: 'Unverified',
+  verified: 'Verified',
+  rejected: 'Ditolak',
+};
+
 /** In the order of the columns: identity, passport, its supporting document, the yellow book, Covid. */
 export const deskDocuments = z.object({
   identity: z.enum(DESK_DOCUMENT_STATES),

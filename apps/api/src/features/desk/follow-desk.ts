@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/audit/audit.tables.ts';
 import { sealAudit } from '../../platform/audit/seal-audit.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -35,7 +35,7 @@ export async function followDesk(services: Pick<Services, 'db' | 'encryption'>):
     const links = await tx
       .select({ seq: auditLog.seq, kind: auditLog.subjectKind, uuid: auditLog.subjectUuid })
       .from(auditLog)
-      .where(and(gt(auditLog.seq, head.seq)))
+      .where(gt(auditLog.seq, head.seq))
       .orderBy(asc(auditLog.seq))
       .limit(BATCH);
     const last = links.at(-1)?.seq;

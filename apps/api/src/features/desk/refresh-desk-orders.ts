@@ -35,6 +35,6 @@ export async function refreshDeskOrders(db: DbOrTx, uuids: SQL): Promise<void> {
     where (${deskOrders}.*) is distinct from (excluded.*)`);
 }
 
-/** The row of one order, in the transaction that changes it: who changes it sees it at once. */
+/** The row of one order, for whoever has just changed it: they see it at once. */
 export const refreshDeskOrder = (db: DbOrTx, uuid: string): Promise<void> =>
   refreshDeskOrders(db, sql`select ${uuid}::uuid`);

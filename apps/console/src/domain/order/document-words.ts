@@ -18,11 +18,3 @@ export const DOT_OF: Record<DeskDocumentState, DotState> = {
   verified: 'done',
   rejected: 'rejected',
 };
-
-/** The states as the whole product calls them. */
-export const STATE_WORDS: Record<DeskDocumentState, string> = {
-  none: 'Belum ada',
-  waiting: 'Unverified',
-  verified: 'Verified',
-  rejected: 'Ditolak',
-};

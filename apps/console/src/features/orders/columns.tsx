@@ -1,10 +1,10 @@
-import type { DeskOrder } from '@rihlah/contract/staff/orders';
+import { type DeskOrder, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ListColumn } from '../../domain/list/columns.ts';
-import { DOCUMENTS, DOT_OF, STATE_WORDS } from '../../domain/order/document-words.ts';
+import { DOCUMENTS, DOT_OF } from '../../domain/order/document-words.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import styles from './orders.module.css';
 
@@ -44,7 +44,7 @@ const Documents = ({ order: { documents } }: { order: DeskOrder }) => (
       <StateDot
         key={name}
         state={DOT_OF[documents[name]]}
-        label={`${title}: ${STATE_WORDS[documents[name]]}`}
+        label={`${title}: ${DOCUMENT_STATE_WORDS[documents[name]]}`}
       />
     ))}
   </span>

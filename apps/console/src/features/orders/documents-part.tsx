@@ -1,7 +1,7 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { type DeskOrderDetail, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
-import { DOCUMENTS, DOT_OF, STATE_WORDS } from '../../domain/order/document-words.ts';
+import { DOCUMENTS, DOT_OF } from '../../domain/order/document-words.ts';
 import styles from './order-screen.module.css';
 
 const titles = new Map<string, string>(DOCUMENTS);
@@ -31,7 +31,7 @@ export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
           <li key={kind}>
             <b>{titles.get(kind)}</b>
             <span className={styles.dotted}>
-              <StateDot state={DOT_OF[state]} /> {STATE_WORDS[state]}
+              <StateDot state={DOT_OF[state]} /> {DOCUMENT_STATE_WORDS[state]}
               {reason && <small className={styles.why}>“{reason}”</small>}
             </span>
             <span>{at ? formatListDate(at) : ''}</span>
