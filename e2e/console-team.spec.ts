@@ -14,9 +14,13 @@ async function invite(page: Page, name: string, role: string, city?: string): Pr
   await page.getByRole('checkbox', { name: role }).check();
   if (city) {
     await page.getByRole('checkbox', { name: 'Semua cabang' }).uncheck();
-    const first = page.getByRole('checkbox', { name: /^(?!Semua cabang)/, checked: true }).last();
+    // One branch is chosen already, whichever comes first.
+    const chosen = page.getByRole('group', { name: `Cabang untuk ${role}` }).getByRole('checkbox', { checked: true });
+    await expect(chosen).toHaveCount(1);
+    const first = (await chosen.locator('xpath=ancestor::label').innerText()).trim();
     await page.getByRole('checkbox', { name: city, exact: true }).check();
-    if ((await first.locator('xpath=..').textContent()) !== city) await first.uncheck();
+    if (first !== city) await page.getByRole('checkbox', { name: first, exact: true }).uncheck();
+    await expect(chosen).toHaveCount(1);
   }
   await page.getByRole('button', { name: 'Buat undangan' }).click();
   const link = page.getByLabel('Tautan undangan');

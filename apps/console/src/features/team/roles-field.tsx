@@ -30,7 +30,7 @@ function Places({ grant, onChange }: PlacesProps) {
   const setBranches = (next: string[] | null) => onChange({ role, branchUuids: next });
   const first = branches[0];
   return (
-    <div className={styles.where}>
+    <fieldset className={styles.where} aria-label={`Cabang untuk ${role}`}>
       <Checkbox
         label="Semua cabang"
         checked={branchUuids === null}
@@ -53,7 +53,7 @@ function Places({ grant, onChange }: PlacesProps) {
             />
           );
         })}
-    </div>
+    </fieldset>
   );
 }
 
