@@ -109,12 +109,16 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Control+a');
     const button = page.getByRole('button', { name: /^Pindah ke / });
     const to = ((await button.textContent()) ?? '').replace(/^Pindah ke | S$/g, '').trim();
-    const movable = await page.locator('[data-row]', { hasText: before[to] }).count();
+    const status = page.getByText(before[to] ?? to, { exact: true });
+    const movable = await page.locator('[data-row]').filter({ has: status }).count();
     await button.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`Pindahkan ${movable} pesanan ke ${to}?`);
     await expect(dialog).toContainText(`${all - movable} pesanan`);
-    await expect(dialog).toContainText('(Pendaftaran)');
+    // By name and status, the first of them.
+    const left = await page.locator('[data-row]').filter({ hasNot: status }).first().innerText();
+    const named = (await dialog.innerText()).match(/([^\n(]+) \((?:Pe|Lu|Ma|Be|Se|Cl|Ba)[A-Za-z ]+\)/)?.[1];
+    expect(left).toContain(named ?? 'nobody is named');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
