@@ -6,7 +6,8 @@ import type { BenchServer } from '../lib/server.ts';
 import { signInStaff } from '../lib/staff.ts';
 
 const ORDERS = 100_000;
-const PACKAGES = 60;
+/** Some 167 pilgrims each. */
+const PACKAGES = 600;
 const CITIES = ['Bandung', 'Medan', 'Surabaya', 'Makassar', 'Padang', 'Solo'];
 const TRIES = 40;
 const LOOK_MS = 200;
@@ -45,7 +46,7 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
          case when placed.status = 'Batal' then 'void'
            when position < case placed.status when 'Pendaftaran' then 0 when 'Pembayaran DP' then 0 when 'Pelunasan' then 1 else 3 end
            then 'paid' else 'open' end,
-         'Tagihan ' || position, amount, case when position > 0 then placed.created_at::date + position * 75 end,
+         'Tagihan ' || position, amount, case when position > 0 then placed.created_at::date + position * 30 end,
          null, position, placed.created_at
        from placed, (values ('01', 1500000, 0), ('03', 10000000, 1), ('03', 13500000, 2)) bill(type, amount, position))
      insert into documents (pilgrim_uuid, kind, dose, status, created_at)

@@ -87,10 +87,20 @@ describe('what is looked for', () => {
       pilgrim.phone.slice(0, 11),
       payment.paymentNumber ?? '',
       (payment.paymentNumber ?? '').slice(0, -1),
+      // Of two letters, and of the first digits of a phone, words that begin so.
+      'hj',
+      pilgrim.phone.slice(0, 8),
     ];
     for (const search of meant)
       expect([search, await names({ search })]).toEqual([search, [pilgrim.firstName]]);
-    for (const search of ['nur_ayati', '100%%', 'tidak ada', '3273999999999999'])
+    for (const search of [
+      'nur_ayati',
+      '100%%',
+      'tidak ada',
+      '3273999999999999',
+      'ji',
+      `0${pilgrim.phone.slice(4)}`,
+    ])
       expect([search, await names({ search })]).toEqual([search, []]);
   });
 });

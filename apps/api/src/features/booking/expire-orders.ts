@@ -3,6 +3,7 @@ import { and, inArray, lte } from 'drizzle-orm';
 import type { SystemActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
@@ -55,11 +56,7 @@ async function expireAll(
     services,
     due.map(({ uuid }) => uuid),
   );
-  const lanes = new Map<string, OrderRow[]>();
-  for (const order of due) {
-    const bank = accounts.get(order.uuid)?.bank ?? 'none';
-    lanes.set(bank, [...(lanes.get(bank) ?? []), order]);
-  }
+  const lanes = groupBy(due, ({ uuid }) => accounts.get(uuid)?.bank ?? 'none');
   let ended = 0;
   const expireLane = (lane: OrderRow[]) =>
     inParallel(lane, AT_ONCE, async (order) => {

@@ -61,10 +61,19 @@ const isLapsing = (now: Date): SQL => sql`(${inArray(deskOrders.status, AWAITING
 function matches({ encryption }: Pick<Services, 'encryption'>, typed: string): SQL | undefined {
   const asNik = nik.safeParse(typed);
   return or(
-    ...spellings(typed).map((word) => sql`${deskOrders.words} like ${`%${escapeLike(word)}%`}`),
+    ...spellings(typed).map(isIn),
     asNik.success ? eq(deskOrders.nikHash, encryption.hash(asNik.data)) : undefined,
   );
 }
+
+/**
+ * Whether the words of an order have a text: somewhere, or one of them begins with it where it is of two letters or the
+ * first digits of a phone, which would be somewhere in too many.
+ */
+const isIn = (text: string): SQL =>
+  /^([a-z]{1,2}|0\d+)$/.test(text)
+    ? sql`to_tsvector('simple', ${deskOrders.words}) @@ ${`'${text}':*`}::tsquery`
+    : sql`${deskOrders.words} like ${`%${escapeLike(text)}%`}`;
 
 /** How the words of an order may spell it: as typed, a number without what parts its digits, a phone from abroad at home. */
 function spellings(typed: string): string[] {

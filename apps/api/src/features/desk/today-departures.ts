@@ -5,6 +5,7 @@ import { and, inArray, ne } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -28,8 +29,9 @@ export async function findNextDepartures(services: Services, actor: StaffActor):
     db,
     next.map(({ uuid }) => uuid),
   );
+  const byPackage = groupBy(travellers, ({ productUuid }) => productUuid);
   return next.map(({ seatAvailable, ...head }) => {
-    const own = travellers.filter(({ productUuid }) => productUuid === head.uuid);
+    const own = byPackage.get(head.uuid) ?? [];
     const count = (is: (states: DocumentStates) => boolean) => own.filter(({ states }) => is(states)).length;
     return {
       ...head,

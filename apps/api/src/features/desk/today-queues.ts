@@ -97,7 +97,7 @@ async function queueOf(
     key: string | null;
     ticks: string[] | null;
   }>(sql`
-    with item as materialized (${items}),
+    with item as not materialized (${items}),
     shown as (select at, key from item order by at, key limit ${MAX_TICKS})
     select count(*)::int as count, sum(amount) as amount,
       count(*) filter (where at <= ${lateBefore?.toISOString() ?? null}::timestamptz)::int as late,

@@ -8,6 +8,7 @@ import {
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, asc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { additionalDocuments, documents } from './documents.tables.ts';
 
 interface Journey {
@@ -71,22 +72,21 @@ export async function findDocumentStates(
   const orders = journeys.map(({ orderUuid }) => orderUuid);
   const byPilgrim = new Map(pilgrims.map((uuid) => [uuid, { ...NO_DOCUMENTS }]));
   // One after the other: inside a transaction they share one connection.
-  const told = await findTold(db, pilgrims);
+  const told = groupBy(await findTold(db, pilgrims), ({ pilgrimUuid }) => pilgrimUuid);
   for (const [uuid, states] of byPilgrim)
     for (const kind of DOCUMENT_KINDS) {
-      const own = told.filter((row) => row.pilgrimUuid === uuid && row.kind === kind);
+      const own = (told.get(uuid) ?? []).filter((row) => row.kind === kind);
       const live = own.findLast(({ rejectedAt }) => rejectedAt === null);
       if (live) states[NAMES[kind]] = presentState(live);
       states.rejected = [...states.rejected, ...rejectionsIn(own, kind)];
     }
-  const additional = await findAdditionalStates(db, orders);
+  const additional = groupBy(await findAdditionalStates(db, orders), ({ orderUuid }) => orderUuid);
   return new Map(
     journeys.map(({ orderUuid, pilgrimUuid }) => {
       const states = { ...(byPilgrim.get(pilgrimUuid) ?? NO_DOCUMENTS) };
       // What was put there for a former pilgrim of the order is not this one's.
-      for (const { type, createdAt, ...of } of additional)
-        if (of.orderUuid === orderUuid && of.pilgrimUuid === pilgrimUuid)
-          states[ADDITIONAL[type]] = jakartaIso(createdAt);
+      for (const { type, createdAt, ...of } of additional.get(orderUuid) ?? [])
+        if (of.pilgrimUuid === pilgrimUuid) states[ADDITIONAL[type]] = jakartaIso(createdAt);
       return [orderUuid, states];
     }),
   );

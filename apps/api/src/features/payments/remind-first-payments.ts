@@ -2,6 +2,7 @@ import { paths } from '@rihlah/contract/paths';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { momentInWords } from '../../platform/message-words.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
@@ -28,12 +29,7 @@ interface Unpaid {
  * day's budget.
  */
 export async function remindFirstPayments(services: Services): Promise<void> {
-  const due = await findDue(services);
-  const groups = new Map<string, Unpaid[]>();
-  for (const unpaid of due) {
-    const { registrarUuid } = unpaid.order;
-    groups.set(registrarUuid, [...(groups.get(registrarUuid) ?? []), unpaid]);
-  }
+  const groups = groupBy(await findDue(services), ({ order }) => order.registrarUuid);
   for (const group of groups.values()) await remind(services, group);
 }
 
