@@ -89,7 +89,7 @@ describe('what is looked for', () => {
       (payment.paymentNumber ?? '').slice(0, -1),
       // Of two letters, and of the first digits of a phone, words that begin so.
       'hj',
-      pilgrim.phone.slice(0, 8),
+      pilgrim.phone.slice(0, 10),
     ];
     for (const search of meant)
       expect([search, await names({ search })]).toEqual([search, [pilgrim.firstName]]);
