@@ -11,6 +11,7 @@ import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { orderActionsRoutes } from './features/booking/order-actions.routes.ts';
 import { ordersRoutes } from './features/booking/orders.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
+import { agentsDeskRoutes } from './features/desk/agents-desk.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { moneyRoutes } from './features/desk/money.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     teamRoutes(loket, services);
     auditRoutes(loket, services);
     deskRoutes(loket, services);
+    agentsDeskRoutes(loket, services);
     moneyRoutes(loket, services);
   });
   bankCallbacksRoutes(app, services);

@@ -38,6 +38,7 @@ export type Permission =
   | 'money.read'
   | 'money.decide'
   | 'person.read'
+  | 'agent.read'
   | 'person.phone'
   | 'person.facts'
   | 'person.notify'

@@ -40,6 +40,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Pemilik: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
+    'agent.read',
     'order.move',
     'order.cancel',
     'approval.decide',
@@ -67,6 +68,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Cabang: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
+    'agent.read',
     'order.move',
     'order.cancel',
     'approval.decide',
@@ -82,6 +84,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Keuangan: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
+    'agent.read',
     'order.cancel',
     'approval.decide',
     'order.note',
@@ -114,6 +117,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Auditor: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
+    'agent.read',
     'money.read',
     'audit.read',
     'audit.verify',

@@ -142,6 +142,17 @@ const DESK: Record<string, StaffRow> = {
   },
 };
 
+const AGENT_READERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Auditor'] as const;
+
+const AGENTS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/agents': { ask: nothing, status: 200, who: AGENT_READERS },
+  'GET /api/staff/v1/agents/:uuid': { ask: unknown(), status: 404, who: AGENT_READERS },
+  'POST /api/staff/v1/agents/:uuid/free-package': {
+    ask: unknown({ order: randomUUID() }),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
+  },
+};
+
 const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: MONEY_READERS },
   'POST /api/staff/v1/money/review/:uuid/booking': {
@@ -162,4 +173,11 @@ const MONEY: Record<string, StaffRow> = {
 };
 
 /** Every call of Loket, by method and path: what is asked, and who may. */
-export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = { ...PUBLIC, ...OWN, ...TEAM, ...DESK, ...MONEY };
+export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
+  ...PUBLIC,
+  ...OWN,
+  ...TEAM,
+  ...DESK,
+  ...AGENTS,
+  ...MONEY,
+};

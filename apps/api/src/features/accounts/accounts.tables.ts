@@ -55,6 +55,7 @@ export const persons = pgTable(
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`known_at is not null`),
     uniqueIndex('persons_known_phone').on(t.phone).where(sql`known_at is not null`),
     index('persons_phone').on(t.phone),
+    index('persons_agents').on(t.uuid).where(sql`agent_since is not null`),
     index('persons_passport').on(t.passportNumberHash).where(sql`passport_number_hash is not null`),
     // What an earlier version sealed without a hash; empty once `hash-passports.ts` has been there.
     index('persons_passport_unhashed')

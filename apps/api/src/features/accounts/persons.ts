@@ -143,3 +143,10 @@ export async function lockPerson(db: DbOrTx, uuid: string): Promise<Person | nul
   const [person] = await db.select().from(persons).where(eq(persons.uuid, uuid)).for('no key update');
   return person ?? null;
 }
+
+/** As SQL, a query of agents `uuid, name, phone, agent_since`. @param search a part of a name or the beginning of a phone */
+export const agentPersons = (search: string | undefined): SQL => {
+  const part = search?.replace(/[\\%_]/g, '\\$&');
+  return sql`select n.uuid, n.name, n.phone, n.agent_since from ${persons} n where n.agent_since is not null
+    ${part ? sql`and (n.name ilike ${`%${part}%`} or n.phone like ${`${part}%`})` : sql``}`;
+};

@@ -3,11 +3,11 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { deskOrders } from './desk.tables.ts';
+import { type CursorKey, cursorOf, readCursor } from './desk-cursor.ts';
 import { deskConditions } from './desk-order-filter.ts';
 import { presentDeskOrders } from './present-desk-orders.ts';
 
@@ -37,22 +37,7 @@ const KEYS = {
 /** PostgreSQL's own writing of a key, so that it is read back as it was: with microseconds. */
 const keyText = (sort: DeskSort): SQL<string> => sql<string>`${KEYS[sort]}::text`;
 
-const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
-const DAY = new RegExp(`^(\\d{4}-\\d{2}-\\d{2}) ${UUID}$`);
-const MOMENT = new RegExp(
-  `^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,6})?[+-]\\d{2}(?::\\d{2})?) ${UUID}$`,
-);
-const CURSORS: Record<DeskSort, RegExp> = { createdAt: MOMENT, departure: DAY, lapse: MOMENT };
-
-const cursorOf = (key: string, uuid: string): string => Buffer.from(`${key} ${uuid}`).toString('base64url');
-
-/** Where a page begins. @throws Failure `badRequest` for a cursor that is none, or of another sort */
-function readCursor(cursor: string, sort: DeskSort): { key: string; uuid: string } {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const [, key, uuid] = CURSORS[sort].exec(text) ?? [];
-  if (!key || !uuid) throw new Failure('badRequest');
-  return { key, uuid };
-}
+const CURSORS: Record<DeskSort, CursorKey> = { createdAt: 'moment', departure: 'day', lapse: 'moment' };
 
 /**
  * Orders of the branches that a staff member works for, by filter, and how many they are. A page begins behind the last
@@ -90,7 +75,7 @@ export async function listDeskOrders(
 function findPage(db: DbOrTx, where: SQL | undefined, { sort, ascending, cursor, limit }: DeskPage) {
   const key = KEYS[sort];
   const direction = ascending === '1' ? asc : desc;
-  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const after = cursor === undefined ? null : readCursor(cursor, CURSORS[sort]);
   const type = sql.raw(key.getSQLType());
   const beyond = ascending === '1' ? sql`>` : sql`<`;
   const behind = after

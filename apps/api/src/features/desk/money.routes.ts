@@ -7,31 +7,20 @@ import {
   listReviewMoney as reviewCall,
   listDeskWithdrawals as withdrawalsCall,
 } from '@rihlah/contract/staff/money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerOnce } from '../../platform/idempotency.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { decideWithdrawal } from '../agents/decide-withdrawal.ts';
 import { findReconciliations } from '../payments/reconciliation-queries.ts';
 import { applyReview } from '../payments/review-list.ts';
 import { askRefund, askWithdrawal } from './ask-money.ts';
 import { listDeskWithdrawals, listReviewMoney } from './list-money.ts';
-
-interface Sent {
-  request: FastifyRequest;
-  viewer: { accountUuid: string };
-  params: { uuid: string };
-  body: object;
-}
+import { onceAtDesk } from './once-at-desk.ts';
 
 /** Money at the desk: what could not be booked, what agents ask for, and the comparison with the banks. */
 export function moneyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-
-  /** The same wish sent twice is done once, and answered the same. */
-  const once = <T>(route: string, { request, viewer, params, body }: Sent, work: () => Promise<T>) =>
-    answerOnce(db, idempotentCall(services, request, route, viewer, { ...params, ...body }), 200, work);
+  const once = onceAtDesk(services);
 
   serveCall(app, services, reviewCall, async ({ actor }) => ({
     money: await listReviewMoney(services, actor),

@@ -1,0 +1,94 @@
+import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
+import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrderIds } from '../orders/order-queries.ts';
+import { packageHeads } from '../packages/package-heads.ts';
+import { deskOrders } from './desk.tables.ts';
+
+const MONTHS = 12;
+
+/** As SQL, the orders of an agent's pilgrims at the branches of a staff member, as `o`. */
+function broughtBy(actor: StaffActor, agentUuid: string): SQL {
+  const branchUuids = branchesFor(actor.grants, 'agent.read');
+  return sql`${deskOrders} o where o.registrar_uuid = ${agentUuid}::uuid and o.pilgrim_uuid <> o.registrar_uuid
+    ${branchUuids ? sql`and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
+}
+
+/** The agent's pilgrims who have yet to leave, by package, the nearest first. */
+export async function findGroups(
+  { db, clock }: Services,
+  actor: StaffActor,
+  agentUuid: string,
+): Promise<DeskAgentDetail['groups']> {
+  const { rows } = await db.execute<{
+    uuid: string;
+    name: string;
+    departsOn: string;
+    stage: DeskAgentDetail['groups'][number]['pilgrims'][number];
+  }>(sql`
+    select p.uuid, p.name, p.departure_date::text as "departsOn", own.stage
+    from (select o.* from ${broughtBy(actor, agentUuid)} and o.status <> 'Batal'
+      and o.departs_on >= ${jakartaDate(clock.now())}::date) own
+    join ${packageHeads} p on p.uuid = own.product_uuid
+    order by p.departure_date, p.name, p.uuid`);
+  return [...groupBy(rows, ({ uuid }) => uuid).values()].map((own) => {
+    const [first] = own;
+    if (!first) throw new Error('a group has somebody');
+    const { uuid, name, departsOn } = first;
+    const stages = own.map(({ stage }) => stage);
+    return {
+      package: { uuid, name, departsOn },
+      pilgrims: stages.sort((a, b) => DOCUMENT_STAGES.indexOf(b) - DOCUMENT_STAGES.indexOf(a)),
+    };
+  });
+}
+
+/** What the agent brought, month by month in Jakarta. */
+export async function findMonths(
+  { db, clock }: Services,
+  actor: StaffActor,
+  agentUuid: string,
+): Promise<DeskAgentDetail['months']> {
+  const thisMonth = jakartaDate(clock.now()).slice(0, 7);
+  const { rows } = await db.execute<DeskAgentDetail['months'][number]>(sql`
+    select to_char(m.month, 'YYYY-MM') as month, count(own.status)::int as placed,
+      count(*) filter (where own.status <> 'Batal')::int as kept
+    from generate_series(${`${thisMonth}-01`}::timestamp - interval '1 month' * ${MONTHS - 1},
+      ${`${thisMonth}-01`}::timestamp, interval '1 month') m(month)
+    left join (select o.status, date_trunc('month', o.created_at at time zone 'Asia/Jakarta') as month
+      from ${broughtBy(actor, agentUuid)}) own on own.month = m.month
+    group by m.month order by m.month`);
+  return rows;
+}
+
+/** The price of a free package, and the agent's own orders that it can pay (docs/decisions/0011). */
+export async function findFree(
+  { db, clock, agency }: Services,
+  agentUuid: string,
+): Promise<DeskAgentDetail['free']> {
+  const own = await db
+    .select({ uuid: deskOrders.orderUuid, unpaidAmount: deskOrders.unpaidAmount })
+    .from(deskOrders)
+    .where(
+      and(
+        eq(deskOrders.registrarUuid, agentUuid),
+        eq(deskOrders.pilgrimUuid, agentUuid),
+        inArray(deskOrders.status, [...AWAITING_FIRST_PAYMENT, 'Pelunasan']),
+      ),
+    )
+    .orderBy(deskOrders.createdAt);
+  const orderIds = await findOrderIds(
+    db,
+    own.map(({ uuid }) => uuid),
+  );
+  return {
+    price: agency.policyAt(clock.now()).freePackageBalance,
+    orders: own.map((order) => ({ ...order, orderId: orderIds.get(order.uuid) ?? '' })),
+  };
+}

@@ -1,0 +1,34 @@
+import { getDeskAgent, giveFreePackage, listDeskAgents as listCall } from '@rihlah/contract/staff/agents';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { redeemFreePackage } from '../booking/redeem-free-package.ts';
+import { reachDeskOrder } from './desk-access.ts';
+import { findDeskAgent } from './find-desk-agent.ts';
+import { listDeskAgents } from './list-desk-agents.ts';
+import { onceAtDesk } from './once-at-desk.ts';
+import { refreshDeskOrder } from './refresh-desk-orders.ts';
+
+/** Agents at the desk (specification 4, screen 11). */
+export function agentsDeskRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const once = onceAtDesk(services);
+
+  serveCall(app, services, listCall, ({ actor, query }) => listDeskAgents(services, actor, query));
+
+  serveCall(app, services, getDeskAgent, ({ actor, params }) =>
+    findDeskAgent(services, actor, { agentUuid: params.uuid }),
+  );
+
+  serveCall(app, services, giveFreePackage, (context) =>
+    once('free-package', context, async () => {
+      const { actor, params, body } = context;
+      const { order } = await reachDeskOrder(db, actor, body.order, 'order.free');
+      if (order.registrarUuid !== params.uuid) throw new Failure('notFound');
+      const fromBalance = await redeemFreePackage(services, actor, { orderUuid: order.uuid });
+      await refreshDeskOrder(db, order.uuid);
+      return { fromBalance };
+    }),
+  );
+}

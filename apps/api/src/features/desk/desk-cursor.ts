@@ -1,0 +1,25 @@
+import { Failure } from '../../platform/failure.ts';
+
+const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+
+/** How PostgreSQL writes what a page is sorted by, so that it is read back as it was: moments with their microseconds. */
+const KEYS = {
+  day: /\d{4}-\d{2}-\d{2}/,
+  moment: /\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?|-infinity/,
+  count: /\d{1,9}/,
+  text: /.{0,150}/,
+};
+
+export type CursorKey = keyof typeof KEYS;
+
+/** The last row of a page, for whoever asks for the next. @param key PostgreSQL's own writing of what it is sorted by */
+export const cursorOf = (key: string, uuid: string): string =>
+  Buffer.from(`${key} ${uuid}`).toString('base64url');
+
+/** Where a page begins. @throws Failure `badRequest` for a cursor that is none, or of another sort */
+export function readCursor(cursor: string, kind: CursorKey): { key: string; uuid: string } {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, key, uuid] = new RegExp(`^(${KEYS[kind].source}) ${UUID}$`, 's').exec(text) ?? [];
+  if (key === undefined || !uuid) throw new Failure('badRequest');
+  return { key, uuid };
+}

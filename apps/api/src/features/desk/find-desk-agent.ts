@@ -1,0 +1,53 @@
+import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findActiveAccount, findMovements } from '../agents/agent-money.ts';
+import { findWithdrawals } from '../agents/agent-queries.ts';
+import { findCommissions, presentMovements } from './agent-commissions.ts';
+import { findFree, findGroups, findMonths } from './agent-journeys.ts';
+import { findListedAgent, seesAllMoney } from './list-desk-agents.ts';
+
+/** Nobody has as many; older ones are done, and stay among the movements. */
+const WITHDRAWALS = 500;
+const END_DIGITS = 4;
+
+const endOf = (number: string): string => number.slice(-END_DIGITS);
+
+/** Everything of an agent. @throws Failure `notFound` also for one who brought nobody to the viewer's branches */
+export async function findDeskAgent(
+  services: Services,
+  actor: StaffActor,
+  { agentUuid }: { agentUuid: string },
+): Promise<DeskAgentDetail> {
+  const { db } = services;
+  const agent = await findListedAgent(db, actor, agentUuid);
+  if (!agent) throw new Failure('notFound');
+  const groups = await findGroups(services, actor, agentUuid);
+  const months = await findMonths(services, actor, agentUuid);
+  if (!seesAllMoney(actor))
+    return {
+      ...{ ...agent, groups, months, account: null, free: null },
+      ...{ commissions: [], movements: [], withdrawals: [] },
+    };
+  const moved = await findMovements(db, agentUuid);
+  const withdrawals = await findWithdrawals(db, agentUuid, { limit: WITHDRAWALS, offset: 0 });
+  const account = await findActiveAccount(db, agentUuid);
+  return {
+    ...{ ...agent, groups, months },
+    account: account && {
+      bankName: account.bankName,
+      accountName: account.accountName,
+      accountNumberEnd: endOf(account.accountNumber),
+    },
+    commissions: await findCommissions(db, agentUuid, { moved, withdrawals }),
+    movements: await presentMovements(db, moved),
+    withdrawals: withdrawals.map(({ accountNumber, registrarUuid: _, createdAt, ...row }) => ({
+      ...row,
+      createdAt: jakartaIso(createdAt),
+      accountNumberEnd: endOf(accountNumber),
+    })),
+    free: await findFree(services, agentUuid),
+  };
+}

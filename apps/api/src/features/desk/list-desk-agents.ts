@@ -1,0 +1,118 @@
+import type { AgentSort, DeskAgent, ListDeskAgents } from '@rihlah/contract/staff/agents';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { agentPersons } from '../accounts/persons.ts';
+import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
+import { findHeldCommissions } from '../orders/held-commissions.ts';
+import { deskOrders } from './desk.tables.ts';
+import { type CursorKey, cursorOf, readCursor } from './desk-cursor.ts';
+
+interface Query {
+  /** A part of a name or the beginning of a phone. */
+  search?: string | undefined;
+  sort: AgentSort;
+  ascending: '0' | '1';
+  /** Where the page before ended. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** What a page is sorted by, before the uuid that makes it one order. */
+const KEYS: Record<AgentSort, { key: SQL; type: SQL; cursor: CursorKey }> = {
+  name: { key: sql`lower(agent.name)`, type: sql`text`, cursor: 'text' },
+  lastOrder: {
+    key: sql`coalesce(stat.last_order_at, '-infinity')`,
+    type: sql`timestamptz`,
+    cursor: 'moment',
+  },
+  pilgrims: { key: sql`coalesce(stat.pilgrims, 0)`, type: sql`int`, cursor: 'count' },
+};
+
+interface AgentRow extends Record<string, unknown> {
+  uuid: string;
+  name: string;
+  phone: string;
+  agentSince: string;
+  pilgrims: number;
+  underWay: number;
+  lastOrderAt: string | null;
+  key: string;
+}
+
+/**
+ * Agents, and how many they brought to the branches of a staff member; one who brought nobody there is not theirs.
+ *
+ * @throws Failure `badRequest` for a cursor that is none
+ */
+export async function listDeskAgents(
+  { db }: Services,
+  actor: StaffActor,
+  { search, sort, ascending, cursor, limit }: Query,
+): Promise<ListDeskAgents['response']> {
+  const { key, type, cursor: kind } = KEYS[sort];
+  const after = cursor === undefined ? null : readCursor(cursor, kind);
+  const direction = ascending === '1' ? sql`asc` : sql`desc`;
+  const beyond = ascending === '1' ? sql`>` : sql`<`;
+  const behind = after
+    ? sql`where (key, uuid) ${beyond} (${after.key}::${type}, ${after.uuid}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<AgentRow & { total: number }>(sql`
+    with listed as (${agentsAt(actor, agentPersons(search), key)})
+    select *, key::text as key, (select count(*)::int from listed) as total from listed ${behind}
+    order by listed.key ${direction}, listed.uuid ${direction} limit ${limit + 1}`);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    agents: await withMoney(db, actor, shown),
+    total: rows[0]?.total ?? 0,
+    nextCursor: last ? cursorOf(last.key, last.uuid) : null,
+  };
+}
+
+/** An agent as the list shows them; null for one who is not there for this staff member. */
+export async function findListedAgent(
+  db: DbOrTx,
+  actor: StaffActor,
+  uuid: string,
+): Promise<DeskAgent | null> {
+  const one = sql`select * from (${agentPersons(undefined)}) a where a.uuid = ${uuid}`;
+  const { rows } = await db.execute<AgentRow>(agentsAt(actor, one, sql`agent.name`));
+  const [agent] = await withMoney(db, actor, rows);
+  return agent ?? null;
+}
+
+/** @param agents as SQL, a query as of `agentPersons` @param key as SQL, of `agent` and `stat` */
+function agentsAt(actor: StaffActor, agents: SQL, key: SQL): SQL {
+  const branchUuids = branchesFor(actor.grants, 'agent.read');
+  const theirs = branchUuids && sql`and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])`;
+  return sql`select agent.uuid, agent.name, agent.phone, agent.agent_since as "agentSince",
+      coalesce(stat.pilgrims, 0) as pilgrims, coalesce(stat.under_way, 0) as "underWay",
+      stat.last_order_at as "lastOrderAt", ${key} as key
+    from (${agents}) agent
+    ${branchUuids ? sql`` : sql`left`} join (
+      select o.registrar_uuid, count(*) filter (where o.status <> 'Batal')::int as pilgrims,
+        count(*) filter (where o.status not in ('Selesai', 'Close', 'Batal'))::int as under_way,
+        max(o.created_at) as last_order_at
+      from ${deskOrders} o where o.registrar_uuid <> o.pilgrim_uuid ${theirs ?? sql``}
+      group by o.registrar_uuid) stat on stat.registrar_uuid = agent.uuid`;
+}
+
+/** Whether sums of the whole agency are shown: rows of other branches stand behind them. */
+export const seesAllMoney = (actor: StaffActor): boolean => branchesFor(actor.grants, 'money.read') === null;
+
+async function withMoney(db: DbOrTx, actor: StaffActor, rows: AgentRow[]): Promise<DeskAgent[]> {
+  const uuids = rows.map(({ uuid }) => uuid);
+  const seesMoney = seesAllMoney(actor);
+  const money = seesMoney ? await findAgentMoney(db, uuids) : null;
+  const held = seesMoney ? await findHeldCommissions(db, uuids) : null;
+  return rows.map(({ uuid, name, phone, agentSince, pilgrims, underWay, lastOrderAt }) => ({
+    ...{ uuid, name, phone, pilgrims, underWay },
+    agentSince: jakartaIso(new Date(agentSince)),
+    lastOrderAt: lastOrderAt === null ? null : jakartaIso(new Date(lastOrderAt)),
+    money: money && { held: held?.get(uuid) ?? 0, ...(money.get(uuid) ?? NO_MONEY) },
+  }));
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { answerOnce } from '../../platform/idempotency.ts';
+import type { Services } from '../../platform/services.ts';
+import { idempotentCall } from '../../plugins/idempotency-key.ts';
+
+interface Sent {
+  request: FastifyRequest;
+  viewer: { accountUuid: string };
+  params: { uuid: string };
+  body: object;
+}
+
+/** The same call sent twice with one Idempotency-Key is done once, and answered the same. @returns (route, context, work) */
+export const onceAtDesk =
+  (services: Services) =>
+  <T>(route: string, { request, viewer, params, body }: Sent, work: () => Promise<T>) =>
+    answerOnce(
+      services.db,
+      idempotentCall(services, request, route, viewer, { ...params, ...body }),
+      200,
+      work,
+    );
