@@ -8,6 +8,9 @@ export const IconSun = /* @__PURE__ */ icon(
 export const IconTeam = /* @__PURE__ */ icon(
   'M9 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.5 6.5 0 0 1 3.5 5.8',
 );
+export const IconAgents = /* @__PURE__ */ icon(
+  'M12 3.5a3.8 3.8 0 1 0 0 7.6a3.8 3.8 0 0 0 0-7.6zM4.5 20.5a7.5 7.5 0 0 1 15 0M8.8 20.5l3.2-5 3.2 5',
+);
 export const IconHistory = /* @__PURE__ */ icon('M4 5v4.5h4.5M4.3 9.5A8.5 8.5 0 1 1 3.5 13M12 8v4.5l3 2');
 export const IconHome = /* @__PURE__ */ icon('M3.5 11L12 4l8.5 7M5.5 9.5V20h13V9.5M10 20v-6h4v6');
 export const IconColumns = /* @__PURE__ */ icon('M4 4.5h16v15H4zM9.3 4.5v15M14.7 4.5v15');

@@ -32,6 +32,7 @@ const READS = [
   'order.read',
   'package.read',
   'person.read',
+  'agent.read',
   'agency.read',
 ] as const satisfies readonly Permission[];
 
@@ -40,7 +41,6 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Pemilik: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
-    'agent.read',
     'order.move',
     'order.cancel',
     'approval.decide',
@@ -68,7 +68,6 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Cabang: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
-    'agent.read',
     'order.move',
     'order.cancel',
     'approval.decide',
@@ -84,7 +83,6 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Keuangan: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
-    'agent.read',
     'order.cancel',
     'approval.decide',
     'order.note',
@@ -117,7 +115,6 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Auditor: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
-    'agent.read',
     'money.read',
     'audit.read',
     'audit.verify',

@@ -142,13 +142,11 @@ const DESK: Record<string, StaffRow> = {
   },
 };
 
-const AGENT_READERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Auditor'] as const;
-
 const AGENTS: Record<string, StaffRow> = {
-  'GET /api/staff/v1/agents': { ask: nothing, status: 200, who: AGENT_READERS },
-  'GET /api/staff/v1/agents/:uuid': { ask: unknown(), status: 404, who: AGENT_READERS },
+  'GET /api/staff/v1/agents': { ask: nothing, status: 200, who: READERS },
+  'GET /api/staff/v1/agents/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/agents/:uuid/free-package': {
-    ask: unknown({ order: randomUUID() }),
+    ask: unknown({ order: randomUUID(), ...why }),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
   },
 };

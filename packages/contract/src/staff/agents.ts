@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { ascending, byUuid, isoDate, isoDateTime, rupiah, uuid } from '../primitives.ts';
+import { ascending, byUuid, isoDate, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
 
 /**
  * Where a commission stands. `held` until the first payment of its order comes · `available` in the balance · `requested`
@@ -151,7 +151,7 @@ export const giveFreePackage = defineCall({
   auth: 'staff',
   permission: 'order.free',
   params: byUuid,
-  body: z.object({ order: uuid }),
+  body: z.object({ order: uuid, why: text(300) }),
   response: z.object({ fromBalance: rupiah }),
 });
 

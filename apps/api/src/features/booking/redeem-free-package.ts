@@ -21,7 +21,7 @@ import { freeAllBills, settleAllBills } from '../payments/settle-by-balance.ts';
 export async function redeemFreePackage(
   services: Services,
   actor: StaffActor,
-  { orderUuid }: { orderUuid: string },
+  { orderUuid, why }: { orderUuid: string; why?: string },
 ): Promise<number> {
   const { db, clock, agency } = services;
   const order = await findOrder(db, orderUuid);
@@ -43,6 +43,7 @@ export async function redeemFreePackage(
       verb: 'order.free-package' as const,
       subjectUuid: orderUuid,
       after: { fromBalance: amount },
+      ...(why && { why }),
     };
     await record(tx, actor, act, now);
     const title = `Paket gratis untuk ${locked.orderId}`;

@@ -26,7 +26,7 @@ export function agentsDeskRoutes(app: FastifyInstance, services: Services): void
       const { actor, params, body } = context;
       const { order } = await reachDeskOrder(db, actor, body.order, 'order.free');
       if (order.registrarUuid !== params.uuid) throw new Failure('notFound');
-      const fromBalance = await redeemFreePackage(services, actor, { orderUuid: order.uuid });
+      const fromBalance = await redeemFreePackage(services, actor, { orderUuid: order.uuid, why: body.why });
       await refreshDeskOrder(db, order.uuid);
       return { fromBalance };
     }),

@@ -2,21 +2,15 @@ import type { TodayDeparture } from '@rihlah/contract/staff/today';
 import { daysBetween } from '@rihlah/rules/dates';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { dateBlock, formatDate } from '@rihlah/ui/text/format';
+import { PilgrimBars, SeatMark, type SeatState } from '../../domain/order/pilgrim-bars.tsx';
 import { barWords, heldBy } from './departure-words.ts';
 import styles from './departures.module.css';
 
-/** One stroke for each seat, sorted: full is ready, half lacks something, broken was refused, a small square is unsold. */
-function PilgrimBars({ departure }: { departure: TodayDeparture }) {
+/** A stroke for each seat of the package, those unsold last. */
+function SeatBars({ departure }: { departure: TodayDeparture }) {
   const { pilgrims, seatTotal, seatsSold } = departure;
   const empty = Array.from({ length: Math.max(0, seatTotal - seatsSold) }, () => 'empty' as const);
-  return (
-    <div className={styles.bars} role="img" aria-label={barWords(departure)} title={barWords(departure)}>
-      {[...pilgrims, ...empty].map((state, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat has nothing else of its own
-        <i key={index} className={styles[state]} />
-      ))}
-    </div>
-  );
+  return <PilgrimBars states={[...pilgrims, ...empty]} label={barWords(departure)} />;
 }
 
 const Share = ({ part, of }: { part: number; of: number }) => (
@@ -51,7 +45,7 @@ function Row({ departure, today }: { departure: TodayDeparture; today: string })
         <small>{[airline, city, `H-${daysBetween(today, departsOn)}`].filter(Boolean).join(' · ')}</small>
       </th>
       <td className={styles.people}>
-        <PilgrimBars departure={departure} />
+        <SeatBars departure={departure} />
       </td>
       {facts.map(([label, part, of]) => (
         <td key={label} className={styles.fact} data-label={label}>
@@ -63,7 +57,7 @@ function Row({ departure, today }: { departure: TodayDeparture; today: string })
   );
 }
 
-const LEGEND: [keyof typeof styles, string][] = [
+const LEGEND: [SeatState, string][] = [
   ['ready', 'siap'],
   ['partial', 'kurang'],
   ['rejected', 'ditolak'],
@@ -77,9 +71,9 @@ export function Departures({ departures, today }: { departures: TodayDeparture[]
       <div className={styles.above}>
         <h2 id="departures">Keberangkatan berikutnya</h2>
         <ul className={styles.legend} aria-label="Arti garis">
-          {LEGEND.map(([look, word]) => (
+          {LEGEND.map(([state, word]) => (
             <li key={word}>
-              <i className={styles[look]} /> {word}
+              <SeatMark state={state} /> {word}
             </li>
           ))}
         </ul>

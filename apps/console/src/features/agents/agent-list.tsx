@@ -1,0 +1,106 @@
+import type { AgentSort, DeskAgent } from '@rihlah/contract/staff/agents';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { FilterField } from '../../domain/filter/fields.ts';
+import { FilterBar } from '../../domain/filter/filter-bar.tsx';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { useSort } from '../../domain/list/use-sort.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { AgentStub } from './agent-stub.tsx';
+import styles from './agents.module.css';
+import { agentsQuery } from './queries.ts';
+
+const AGENTS = '/agen';
+const FIELDS: FilterField[] = [{ id: 'cari', title: 'Nama atau HP' }];
+const SORTS: Record<string, AgentSort> = { nama: 'name', jamaah: 'pilgrims', terakhir: 'lastOrder' };
+const idOf = ({ uuid }: DeskAgent) => uuid;
+
+const Money = ({ amount }: { amount: number | undefined }) =>
+  amount === undefined ? '–' : <span className="money">{amount.toLocaleString('id-ID')}</span>;
+
+const COLUMNS: ListColumn<DeskAgent>[] = [
+  {
+    id: 'nama',
+    title: 'Nama',
+    isFixed: true,
+    canSort: true,
+    cell: ({ name }) => <b className={styles.name}>{name}</b>,
+  },
+  { id: 'hp', title: 'HP', cell: ({ phone }) => <span className={styles.whole}>{phone}</span> },
+  { id: 'jamaah', title: 'Jamaah', atEnd: true, canSort: true, cell: ({ pilgrims }) => pilgrims },
+  { id: 'berjalan', title: 'Berjalan', atEnd: true, cell: ({ underWay }) => underWay },
+  { id: 'ditahan', title: 'Ditahan, Rp', atEnd: true, cell: ({ money }) => <Money amount={money?.held} /> },
+  { id: 'saldo', title: 'Saldo, Rp', atEnd: true, cell: ({ money }) => <Money amount={money?.available} /> },
+  {
+    id: 'diminta',
+    title: 'Diminta, Rp',
+    atEnd: true,
+    cell: ({ money }) => <Money amount={money?.requested} />,
+  },
+  { id: 'dibayar', title: 'Dibayar, Rp', atEnd: true, cell: ({ money }) => <Money amount={money?.paid} /> },
+  {
+    id: 'terakhir',
+    title: 'Pesanan terakhir',
+    canSort: true,
+    cell: ({ lastOrderAt }) => (
+      <span className={styles.whole}>{lastOrderAt ? formatShortDateOf(lastOrderAt) : '–'}</span>
+    ),
+  },
+];
+
+/** Every agent with orders at the branches that one works for. */
+export function AgentList() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const [sort, sortBy] = useSort({ column: 'terakhir', isDown: true });
+  const { current, previewed, setCurrent } = useCurrent();
+  const typed = search.get('cari');
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    agentsQuery({
+      ...(typed && { search: typed }),
+      sort: SORTS[sort.column] ?? 'lastOrder',
+      ascending: sort.isDown ? '0' : '1',
+    }),
+  );
+  const rows = data?.pages.flatMap(({ agents }) => agents);
+  const shown = rows?.find((row) => idOf(row) === previewed);
+  return (
+    <Screen title="Agen" stubLabel="Agen terpilih" stub={shown && <AgentStub agent={shown} />}>
+      <FilterBar fields={FIELDS}>
+        <span>
+          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> agen
+        </span>
+      </FilterBar>
+      <List
+        name="agen"
+        label="Agen"
+        columns={COLUMNS}
+        rows={rows}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Tidak ada agen">
+            <p>
+              {typed
+                ? 'Tidak ada agen dengan nama atau nomor ini.'
+                : 'Siapa pun yang memesankan orang lain menjadi agen setelah pembayaran pertamanya.'}
+            </p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={({ uuid }) => void navigate(withBranch(`${AGENTS}/${uuid}`))}
+        sort={sort}
+        onSort={sortBy}
+        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,131 @@
+import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { IconDownload } from '@rihlah/ui/icons-more';
+import { IconTicket } from '@rihlah/ui/icons-travel';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { AgentAside } from './agent-aside.tsx';
+import { accountWords } from './agent-words.ts';
+import styles from './agents.module.css';
+import { CommissionFlow } from './commission-flow.tsx';
+import { Commissions } from './commissions.tsx';
+import { Movements } from './movements.tsx';
+import { Performance } from './performance.tsx';
+import { agentQuery } from './queries.ts';
+import { Withdrawals } from './withdrawals.tsx';
+
+const ABOVE = { title: 'Agen', path: '/agen' };
+
+/** All of one agent. */
+export function AgentScreen() {
+  const { uuid = '' } = useParams();
+  const { data: agent, error, refetch } = useQuery(agentQuery(uuid));
+  if (agent) return <Whole key={uuid} agent={agent} />;
+  return (
+    <Screen title="Agen" above={ABOVE}>
+      {error ? (
+        <ErrorState title="Agen tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Memuat agen…">
+          <div className={styles.waiting}>
+            <Bar width="40%" height={40} />
+            <Bar width="100%" height={84} />
+            <Bar width="100%" height={300} />
+          </div>
+        </Loading>
+      )}
+    </Screen>
+  );
+}
+
+/** Parts of the page, in the address as `bagian`. Those about money are there for whoever sees it. */
+function partsOf({ money, commissions, movements, withdrawals }: DeskAgentDetail) {
+  const ofMoney = [
+    { id: 'komisi', label: 'Komisi', count: commissions.length },
+    { id: 'saldo', label: 'Buku saldo', count: movements.length },
+    { id: 'penarikan', label: 'Penarikan', count: withdrawals.length },
+  ];
+  return [...(money ? ofMoney : []), { id: 'kinerja', label: 'Kinerja' }];
+}
+
+function Whole({ agent }: { agent: DeskAgentDetail }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const mayExport = useMay('order.export');
+  const parts = partsOf(agent);
+  const part = parts.find(({ id }) => id === search.get('bagian'))?.id ?? parts[0]?.id ?? '';
+  const address = `/agen/${agent.uuid}`;
+  const addressOf = (id: string) => withBranch(id === parts[0]?.id ? address : `${address}?bagian=${id}`);
+  useKeys('Agen', [
+    {
+      caps: ['1', '–', String(parts.length)],
+      label: 'bagian',
+      hint: 3,
+      keys: Object.fromEntries(
+        parts.map(({ id }, index) => [String(index + 1), () => void navigate(addressOf(id))]),
+      ),
+    },
+    {
+      caps: ['Esc'],
+      label: 'kembali ke daftar',
+      hint: 4,
+      keys: { esc: () => void navigate(withBranch('/agen')) },
+    },
+  ]);
+  const { money } = agent;
+  return (
+    <Screen
+      title={agent.name}
+      above={ABOVE}
+      stubLabel="Jamaah dan penarikan"
+      stub={<AgentAside agent={agent} />}
+      actions={
+        <>
+          <ButtonLink
+            variant="secondary"
+            to={withBranch(`/pesanan?agen=${agent.uuid}`)}
+            icon={<IconTicket size={16} />}
+          >
+            Pesanannya
+          </ButtonLink>
+          {mayExport && (
+            <Button
+              variant="secondary"
+              icon={<IconDownload size={16} />}
+              onClick={() => window.location.assign(`/api/staff/v1/orders.csv?agent=${agent.uuid}`)}
+            >
+              Ekspor
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.head}>
+        <h2>{agent.name}</h2>
+        <p className={styles.support}>
+          {agent.phone} · agen sejak {formatShortDateOf(agent.agentSince)}
+          {agent.account && ` · ${accountWords(agent.account)}`}
+        </p>
+      </div>
+      {money && <CommissionFlow money={money} commissions={agent.commissions} />}
+      <ViewTabs
+        label="Bagian"
+        current={part}
+        views={parts.map((each) => ({ ...each, to: addressOf(each.id) }))}
+      />
+      {part === 'komisi' && <Commissions commissions={agent.commissions} />}
+      {part === 'saldo' && <Movements movements={agent.movements} />}
+      {part === 'penarikan' && <Withdrawals withdrawals={agent.withdrawals} />}
+      {part === 'kinerja' && <Performance agent={agent} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeskAgent } from '@rihlah/contract/staff/agents';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { ButtonLink } from '@rihlah/ui/button';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import { accountWords, STAGES } from './agent-words.ts';
+import styles from './agents.module.css';
+import { Groups } from './groups.tsx';
+import { agentQuery } from './queries.ts';
+
+const SHOWN = ['held', 'available', 'requested', 'paid'] as const;
+
+/** The current row of the list: the money, and who travels next. */
+export function AgentStub({ agent }: { agent: DeskAgent }) {
+  const withBranch = useWithBranch();
+  const { data } = useQuery(agentQuery(agent.uuid));
+  return (
+    <Stub
+      foot={
+        <ButtonLink to={withBranch(`/agen/${agent.uuid}`)} block>
+          Buka agen <KeyCap>Enter</KeyCap>
+        </ButtonLink>
+      }
+    >
+      <div className={styles.stub}>
+        <h2>{agent.name}</h2>
+        <p className={styles.support}>
+          {agent.phone} · agen sejak {formatShortDateOf(agent.agentSince)}
+        </p>
+        {data?.account && <p className={styles.support}>{accountWords(data.account)}</p>}
+        {agent.money && (
+          <ul className={styles.rows} aria-label="Komisi">
+            {SHOWN.map((stage) => (
+              <li key={stage}>
+                <StateDot state={STAGES[stage].dot} />
+                <span>{STAGES[stage].word}</span>
+                <b className="money">{plainRupiah(agent.money?.[stage] ?? 0)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && <Groups groups={data.groups} agentUuid={agent.uuid} />}
+      </div>
+    </Stub>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CommissionStage, DeskAgentDetail, DeskCommission } from '@rihlah/contract/staff/agents';
+import type { DotState } from '@rihlah/ui/state-dot';
+import { formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
+
+export const STAGES: Record<CommissionStage, { word: string; dot: DotState }> = {
+  held: { word: 'Ditahan', dot: 'asked' },
+  available: { word: 'Dapat dicairkan', dot: 'ours' },
+  requested: { word: 'Sedang dicairkan', dot: 'held' },
+  paid: { word: 'Dibayar', dot: 'done' },
+  reversed: { word: 'Ditarik kembali', dot: 'rejected' },
+  lapsed: { word: 'Hangus', dot: 'none' },
+};
+
+/** What unlocked a commission, or will. */
+export function unlockedBy({ stage, at }: DeskCommission): string {
+  const day = at ? formatShortDateOf(at) : '';
+  switch (stage) {
+    case 'held':
+      return `batas bayar ${at ? formatListDate(at) : ''}`;
+    case 'available':
+      return `dibayar jamaah ${day}`;
+    case 'requested':
+      return `diminta ${day}`;
+    case 'paid':
+      return `penarikan ${day}`;
+    case 'reversed':
+      return `batal ${day}`;
+    case 'lapsed':
+      return 'tidak pernah dibayar';
+  }
+}
+
+export const MOVEMENTS: Record<DeskAgentDetail['movements'][number]['kind'], string> = {
+  commission: 'Komisi',
+  'commission-reversed': 'Komisi ditarik kembali',
+  withdrawal: 'Penarikan',
+  'withdrawal-rejected': 'Penarikan ditolak, uang kembali',
+  'free-package': 'Paket gratis',
+  'free-package-returned': 'Paket gratis dibatalkan, uang kembali',
+};
+
+export const WITHDRAWALS: Record<
+  DeskAgentDetail['withdrawals'][number]['status'],
+  { word: string; dot: DotState }
+> = {
+  Requested: { word: 'Menunggu', dot: 'ours' },
+  Approved: { word: 'Dibayar', dot: 'done' },
+  Rejected: { word: 'Ditolak', dot: 'rejected' },
+};
+
+/** `BCA •••• 0457 atas nama Zainuddin` */
+export const accountWords = (account: {
+  bankName: string;
+  accountName: string;
+  accountNumberEnd: string;
+}): string => `${account.bankName} ••••\u00a0${account.accountNumberEnd} atas nama ${account.accountName}`;

@@ -1,0 +1,81 @@
+import type { DeskCommission } from '@rihlah/contract/staff/agents';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { Notice } from '@rihlah/ui/notice';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { useNavigate } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { STAGES, unlockedBy } from './agent-words.ts';
+import styles from './agents.module.css';
+
+const idOf = ({ order }: DeskCommission) => order.uuid;
+
+const COLUMNS: ListColumn<DeskCommission>[] = [
+  {
+    id: 'tanggal',
+    title: 'Tanggal',
+    cell: ({ placedAt }) => <span className={styles.whole}>{formatShortDateOf(placedAt)}</span>,
+  },
+  {
+    id: 'jamaah',
+    title: 'Jamaah',
+    isFixed: true,
+    cell: ({ pilgrim }) => <b className={styles.name}>{pilgrim}</b>,
+  },
+  { id: 'no', title: 'No. pesanan', cell: ({ order }) => <b className={styles.number}>{order.orderId}</b> },
+  {
+    id: 'tahap',
+    title: 'Tahap',
+    cell: ({ stage }) => (
+      <span className={styles.dotted}>
+        <StateDot state={STAGES[stage].dot} /> {STAGES[stage].word}
+      </span>
+    ),
+  },
+  {
+    id: 'sebab',
+    title: 'Keterangan',
+    cell: (row) => <span className={styles.quiet}>{unlockedBy(row)}</span>,
+  },
+  {
+    id: 'komisi',
+    title: 'Komisi',
+    atEnd: true,
+    cell: ({ amount, stage }) => (
+      <span className={stage === 'lapsed' || stage === 'reversed' ? styles.gone : 'money'}>
+        {plainRupiah(amount)}
+      </span>
+    ),
+  },
+];
+
+/** What each pilgrim brought, where it is now, and what unlocked it. */
+export function Commissions({ commissions }: { commissions: DeskCommission[] }) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { current, setCurrent } = useCurrent();
+  return (
+    <List
+      name="komisi"
+      label="Komisi"
+      columns={COLUMNS}
+      rows={commissions}
+      idOf={idOf}
+      onRetry={() => undefined}
+      empty={<EmptyState title="Belum ada komisi" />}
+      current={current}
+      onCurrent={setCurrent}
+      onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
+      foot={
+        <Notice>
+          Bila pesanan dibatalkan, komisinya menjadi baris baru bertanda minus di buku saldo. Baris lama tidak
+          pernah diubah atau dihapus.
+        </Notice>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { Link } from '@rihlah/ui/link';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { MOVEMENTS } from './agent-words.ts';
+import styles from './agents.module.css';
+import { Table } from './table.tsx';
+
+/** Every movement of the balance, with what it was afterwards. */
+export function Movements({ movements }: { movements: DeskAgentDetail['movements'] }) {
+  const withBranch = useWithBranch();
+  if (movements.length === 0) return <EmptyState title="Saldo belum pernah bergerak" />;
+  return (
+    <Table label="Buku saldo" heads={['Waktu', 'Gerakan', 'Pesanan', 'Jumlah', 'Saldo']} ends={2}>
+      {movements.map(({ at, kind, amount, balance, order }) => (
+        <tr key={`${at}${kind}${balance}`}>
+          <td className={styles.whole}>{formatListDate(at)}</td>
+          <th scope="row">{MOVEMENTS[kind]}</th>
+          <td>
+            {order ? (
+              <Link to={withBranch(`/pesanan/${order.uuid}`)} className={styles.number}>
+                {order.orderId}
+              </Link>
+            ) : (
+              '–'
+            )}
+          </td>
+          <td className={styles.end}>{plainRupiah(amount)}</td>
+          <td className={styles.end}>{plainRupiah(balance)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './agents.module.css';
+
+interface TableProps {
+  label: string;
+  heads: string[];
+  /** How many of the last columns hold money. */
+  ends: number;
+  children: ReactNode;
+}
+
+/** A plain table that scrolls sideways where there is no room. */
+export const Table = ({ label, heads, ends, children }: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too
+  <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className={index >= heads.length - ends ? styles.end : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);

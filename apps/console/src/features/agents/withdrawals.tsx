@@ -1,0 +1,30 @@
+import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { accountWords, WITHDRAWALS } from './agent-words.ts';
+import styles from './agents.module.css';
+import { Table } from './table.tsx';
+
+/** What the agent asked for, where it went, and by which transfer. */
+export function Withdrawals({ withdrawals }: { withdrawals: DeskAgentDetail['withdrawals'] }) {
+  if (withdrawals.length === 0) return <EmptyState title="Belum pernah menarik saldo" />;
+  return (
+    <Table label="Penarikan" heads={['Waktu', 'Keadaan', 'Rekening', 'Keterangan', 'Jumlah']} ends={1}>
+      {withdrawals.map(({ uuid, createdAt, status, reason, amount, ...account }) => (
+        <tr key={uuid}>
+          <td className={styles.whole}>{formatListDate(createdAt)}</td>
+          <th scope="row">
+            <span className={styles.dotted}>
+              <StateDot state={WITHDRAWALS[status].dot} /> {WITHDRAWALS[status].word}
+            </span>
+          </th>
+          <td>{accountWords(account)}</td>
+          <td className={styles.support}>{reason ?? '–'}</td>
+          <td className={styles.end}>{plainRupiah(amount)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

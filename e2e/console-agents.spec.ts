@@ -1,0 +1,89 @@
+import { expect, test } from './support/fixtures.ts';
+import { heading } from './support/steps/browse.ts';
+import { expectNothingCut } from './support/steps/screens.ts';
+import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+import { digitsOf } from './support/steps/text.ts';
+
+const AGENT = 'Siti Rahmawati';
+
+for (const viewport of [...DESKS, PHONE])
+  test.describe(`agents at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('an agent shows what commission is held, can be paid out and was paid, and what stands behind it', async ({
+      page,
+      axe,
+    }) => {
+      await signIn(page, 'fahmi', '/agen', 'Agen');
+      const row = page.locator('[data-row]', { hasText: AGENT });
+      await expect(row).toBeVisible();
+      await axe();
+      await row.dblclick();
+      await expect(heading(page, AGENT)).toBeVisible();
+      const flow = page.getByRole('list', { name: 'Perjalanan komisi' });
+      await expect(flow.getByRole('listitem')).toContainText([/Ditahan/, /Dapat dicairkan/, /Dibayar/]);
+      // The sum that is held is that of the rows that are.
+      const held = page.locator('[data-row]', { hasText: 'Ditahan' });
+      const worth = (await held.allTextContents()).map((text) =>
+        Number(/Rp\s?([\d.]+)/.exec(text)?.[1]?.replace(/\D/g, '')),
+      );
+      const sum = worth.reduce((total, one) => total + one, 0);
+      expect(await digitsOf(flow.getByText(/^Rp/).first())).toBe(String(sum));
+      await axe();
+      // The narrow menu of a small desk has icons alone, and hides its words.
+      if (viewport.width !== DESKS[1]?.width) await expectNothingCut(page);
+    });
+  });
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: DESKS[0] });
+
+  test('one goes from the list into an agent, through the parts, to an order and back', async ({
+    page,
+    axe,
+  }) => {
+    await signIn(page, 'yusuf', '/agen', 'Agen');
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/baris=/);
+    await page.keyboard.press('Enter');
+    const parts = page.getByRole('navigation', { name: 'Bagian' });
+    await expect(parts).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(parts.getByRole('link', { name: /Buku saldo/ })).toHaveAttribute('aria-current', 'page');
+    const book = page.getByRole('table', { name: 'Buku saldo' });
+    await expect(book.getByRole('row').nth(1)).toContainText('Rp');
+    await axe();
+    await page.keyboard.press('3');
+    await expect(page.getByRole('table', { name: 'Penarikan' })).toBeVisible();
+    await axe();
+    await page.keyboard.press('4');
+    await expect(page.getByRole('table', { name: /Kinerja/ }).getByRole('row')).toHaveCount(13);
+    await axe();
+    await page.keyboard.press('1');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Tiket pesanan' })).toBeVisible();
+    await page.goBack();
+    await expect(parts).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(heading(page, 'Agen')).toBeVisible();
+  });
+
+  test('who works for a branch sees their agents without money', async ({ page }) => {
+    await signIn(page, 'rina', '/agen', 'Agen');
+    const row = page.locator('[data-row]', { hasText: AGENT });
+    await row.dblclick();
+    await expect(heading(page, AGENT)).toBeVisible();
+    await expect(page.getByRole('table', { name: /Kinerja/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Perjalanan komisi' })).toHaveCount(0);
+  });
+
+  test('a search by name stands in the address', async ({ page }) => {
+    await signIn(page, 'fahmi', '/agen?cari=zzz', 'Agen');
+    await expect(page.getByText('Tidak ada agen dengan nama atau nomor ini.')).toBeVisible();
+    await page.keyboard.press('f');
+    await page.keyboard.press('Backspace');
+    await expect(page.locator('[data-row]', { hasText: AGENT })).toBeVisible();
+  });
+});
