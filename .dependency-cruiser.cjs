@@ -17,6 +17,7 @@ const FEATURES = [
   'booking',
   'profile',
   'desk',
+  'operations',
 ];
 
 const goesUp = (feature, index) => ({

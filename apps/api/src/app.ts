@@ -19,6 +19,7 @@ import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
 import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     auditRoutes(loket, services);
     deskRoutes(loket, services);
     agentsDeskRoutes(loket, services);
+    operationsRoutes(loket, services);
     moneyRoutes(loket, services);
   });
   bankCallbacksRoutes(app, services);

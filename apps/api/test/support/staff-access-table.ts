@@ -151,6 +151,15 @@ const AGENTS: Record<string, StaffRow> = {
   },
 };
 
+const DEPARTURES: Record<string, StaffRow> = {
+  'GET /api/staff/v1/departures': { ask: nothing, status: 200, who: READERS },
+  'GET /api/staff/v1/departures/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/departures/:uuid/reminders': {
+    ask: unknown({ need: 'passport', orders: [randomUUID()] }),
+    ...{ status: 404, who: NOTERS },
+  },
+};
+
 const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: MONEY_READERS },
   'POST /api/staff/v1/money/review/:uuid/booking': {
@@ -177,5 +186,6 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...TEAM,
   ...DESK,
   ...AGENTS,
+  ...DEPARTURES,
   ...MONEY,
 };

@@ -26,7 +26,8 @@ const queue = z.object({
 /** What of a pilgrim's journey is there: `rejected` a document was refused. */
 export const READINESS = ['ready', 'partial', 'rejected'] as const;
 
-const departure = z.object({
+/** A package to leave, and how far its pilgrims are. */
+export const todayDeparture = z.object({
   uuid,
   name: z.string(),
   departsOn: isoDate,
@@ -51,7 +52,7 @@ export const getToday = defineCall({
     now: isoDateTime,
     /** Those that the viewer may work at. */
     queues: z.array(queue),
-    departures: z.array(departure),
+    departures: z.array(todayDeparture),
     changes: z.array(
       deskEvent.extend({ subject: z.object({ uuid, orderId: z.string(), name: z.string() }) }),
     ),

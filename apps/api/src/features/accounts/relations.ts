@@ -1,5 +1,5 @@
 import { INVERSE_RELATIONS, type Relation } from '@rihlah/contract/person-facts';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { personRelations } from './relations.tables.ts';
 
@@ -35,4 +35,19 @@ export async function findRelations(db: DbOrTx, personUuid: string): Promise<Kin
     .where(or(eq(personRelations.personUuid, personUuid), eq(personRelations.relativeUuid, personUuid)))
     .orderBy(personRelations.updatedAt, personRelations.relativeUuid);
   return rows.map(({ updatedAt: _, ...row }) => (row.personUuid === personUuid ? row : turned(row)));
+}
+
+/** Pairs of relatives among some people. */
+export async function findRelativesAmong(db: DbOrTx, personUuids: string[]): Promise<[string, string][]> {
+  if (personUuids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(personRelations)
+    .where(
+      and(
+        inArray(personRelations.personUuid, personUuids),
+        inArray(personRelations.relativeUuid, personUuids),
+      ),
+    );
+  return rows.map(({ personUuid, relativeUuid }) => [personUuid, relativeUuid]);
 }

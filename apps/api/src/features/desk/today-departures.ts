@@ -9,33 +9,39 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { findNextPackages } from '../packages/package-queries.ts';
+import { findPackagesOnTheirWay, type PackageOnItsWay } from '../packages/package-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 import { deskDocumentsOf } from './present-desk-orders.ts';
 
-const SHOWN = 6;
-
 type Readiness = (typeof READINESS)[number];
+
+const SHOWN = 6;
 
 /** The next packages to leave, and how far each of their pilgrims is. */
 export async function findNextDepartures(services: Services, actor: StaffActor): Promise<TodayDeparture[]> {
   const { db, clock } = services;
-  const next = await findNextPackages(db, {
+  const packages = await findPackagesOnTheirWay(db, {
     from: jakartaDate(clock.now()),
     branchUuids: branchesFor(actor.grants, 'order.read'),
     limit: SHOWN,
   });
+  return presentDepartures(db, packages);
+}
+
+/** Packages with how far each of their pilgrims is. */
+export async function presentDepartures(db: DbOrTx, next: PackageOnItsWay[]): Promise<TodayDeparture[]> {
   const travellers = await findTravellers(
     db,
     next.map(({ uuid }) => uuid),
   );
   const byPackage = groupBy(travellers, ({ productUuid }) => productUuid);
-  return next.map(({ seatAvailable, ...head }) => {
+  return next.map((head) => {
     const own = byPackage.get(head.uuid) ?? [];
     const count = (is: (states: DocumentStates) => boolean) => own.filter(({ states }) => is(states)).length;
     return {
-      ...head,
-      seatsSold: head.seatTotal - seatAvailable,
+      ...{ uuid: head.uuid, name: head.name, departsOn: head.departsOn, airline: head.airline },
+      ...{ city: head.branch.city, seatTotal: head.seatTotal },
+      seatsSold: head.seatTotal - head.seatAvailable,
       documentsReady: count((states) => Object.values(deskDocumentsOf(states)).every(isVerified)),
       visas: count(({ visa }) => visa !== null),
       tickets: count(({ eTicket }) => eTicket !== null),

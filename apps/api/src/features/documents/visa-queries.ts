@@ -33,3 +33,13 @@ export async function lockVisa(
   const [visa] = await tx.select().from(visas).where(livingVisaOf(orderUuid));
   return { order, visa: visa ?? null };
 }
+
+/** Those of some orders whose visa was asked for and is not issued. */
+export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Promise<Set<string>> {
+  if (orderUuids.length === 0) return new Set();
+  const rows = await db
+    .select({ orderUuid: visas.orderUuid })
+    .from(visas)
+    .where(and(inArray(visas.orderUuid, orderUuids), eq(visas.state, 'requested')));
+  return new Set(rows.map(({ orderUuid }) => orderUuid));
+}

@@ -192,3 +192,11 @@ export const findOrdersTogether = (db: DbOrTx, { uuid, registrarUuid, requestUui
       ),
     )
     .orderBy(orders.orderId);
+
+/** Orders of a package that stand, the oldest first. */
+export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
+    .orderBy(orders.createdAt, orders.uuid);

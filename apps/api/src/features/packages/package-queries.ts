@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchJson } from '../branches/branch-queries.ts';
 import { airlines, departures } from './departures.tables.ts';
@@ -32,16 +32,56 @@ export async function findPackagesNamed(db: DbOrTx, { text, branchUuids, limit }
   return rows.map(({ branch, ...row }) => ({ ...row, city: branch.city }));
 }
 
-/** The next packages to leave that have sold a seat. @param from `YYYY-MM-DD` in Jakarta */
-export async function findNextPackages(
+interface OnTheirWay {
+  /** First day, for those to leave; the nearest come first. `YYYY-MM-DD` in Jakarta. */
+  from?: string;
+  /** Last day, for those that have left; the last come first. */
+  until?: string;
+  /** Null: of all. */
+  branchUuids: string[] | null;
+  /** Behind this one. */
+  after?: { day: string; uuid: string } | null;
+  limit: number;
+}
+
+/** Packages that have sold a seat, by the day they leave. */
+export async function findPackagesOnTheirWay(
   db: DbOrTx,
-  { from, branchUuids, limit }: { from: string; branchUuids: string[] | null; limit: number },
-) {
-  const rows = await db
+  { from, until, branchUuids, after, limit }: OnTheirWay,
+): Promise<PackageOnItsWay[]> {
+  const isAhead = until === undefined;
+  const place = sql`(${products.departureDate}, ${products.uuid})`;
+  const beyond = isAhead ? sql`>` : sql`<`;
+  const direction = isAhead ? asc : desc;
+  return selectOnTheirWay(db)
+    .where(
+      and(
+        from ? gte(products.departureDate, from) : undefined,
+        until ? lte(products.departureDate, until) : undefined,
+        after ? sql`${place} ${beyond} (${after.day}::date, ${after.uuid}::uuid)` : undefined,
+        sql`${products.seatAvailable} < ${products.seatTotal}`,
+        branchUuids ? inArray(products.branchUuid, branchUuids) : undefined,
+      ),
+    )
+    .orderBy(direction(products.departureDate), direction(products.uuid))
+    .limit(limit);
+}
+
+/** One package with its departure; null where there is none. */
+export async function findPackageOnItsWay(db: DbOrTx, uuid: string): Promise<PackageOnItsWay | null> {
+  const [row] = await selectOnTheirWay(db).where(eq(products.uuid, uuid));
+  return row ?? null;
+}
+
+const selectOnTheirWay = (db: DbOrTx) =>
+  db
     .select({
       uuid: products.uuid,
       name: products.name,
       departsOn: products.departureDate,
+      durationDays: products.durationDays,
+      departureUuid: products.departureUuid,
+      documentDays: products.documentDays,
       branch: branchJson(products.branchUuid),
       airline: airlines.title,
       seatTotal: products.seatTotal,
@@ -49,15 +89,6 @@ export async function findNextPackages(
     })
     .from(products)
     .innerJoin(departures, eq(departures.uuid, products.departureUuid))
-    .leftJoin(airlines, eq(airlines.uuid, departures.airlineUuid))
-    .where(
-      and(
-        gte(products.departureDate, from),
-        sql`${products.seatAvailable} < ${products.seatTotal}`,
-        branchUuids ? inArray(products.branchUuid, branchUuids) : undefined,
-      ),
-    )
-    .orderBy(asc(products.departureDate), products.name, products.uuid)
-    .limit(limit);
-  return rows.map(({ branch, ...row }) => ({ ...row, city: branch.city }));
-}
+    .leftJoin(airlines, eq(airlines.uuid, departures.airlineUuid));
+
+export type PackageOnItsWay = Awaited<ReturnType<typeof selectOnTheirWay>>[number];

@@ -52,7 +52,7 @@ export type Verb =
       | 'password-changed'}`
   | `withdrawal.${'requested' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
-  | `package.${'manasik-set' | 'departure-set'}`
+  | `package.${'manasik-set' | 'departure-set' | 'reminded'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
   | 'staff.exported'

@@ -14,6 +14,7 @@ export interface OutgoingSms {
     | 'password-reset'
     | 'order-expired'
     | 'bill-reminder'
+    | 'need-reminder'
     | 'consent-code'
     | 'phone-code'
     | 'withdrawal-decided'

@@ -1,0 +1,48 @@
+import type { DocumentStates } from '@rihlah/contract/document-state';
+import { type Cell, NEEDS, type Need } from '@rihlah/contract/staff/departures';
+import type { DeskDocumentState } from '@rihlah/contract/staff/orders';
+import { deskDocumentsOf } from '../desk/present-desk-orders.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+
+interface Facts {
+  order: Pick<OrderRow, 'status' | 'pickupDate' | 'productRoomUuid'>;
+  states: DocumentStates;
+  /** Rupiah of the bills that are not paid. */
+  unpaidAmount: number;
+  /** A visa was asked for, and is not there yet. */
+  isVisaRequested: boolean;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+}
+
+const OF_DOCUMENT: Record<DeskDocumentState, Cell> = {
+  none: 'missing',
+  waiting: 'waiting',
+  verified: 'done',
+  rejected: 'rejected',
+};
+
+/** Statuses of whoever was at the manasik. */
+const REHEARSED: readonly OrderRow['status'][] = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'];
+
+/** What a pilgrim has and lacks. */
+export function cellsOf({ order, states, unpaidAmount, isVisaRequested, today }: Facts): Record<Need, Cell> {
+  const documents = deskDocumentsOf(states);
+  const there = (is: boolean): Cell => (is ? 'done' : 'missing');
+  return {
+    bills: there(unpaidAmount === 0),
+    identity: OF_DOCUMENT[documents.identity],
+    passport: OF_DOCUMENT[documents.passport],
+    passportDocument: OF_DOCUMENT[documents.passportDocument],
+    yellowBook: OF_DOCUMENT[documents.yellowBook],
+    covid: OF_DOCUMENT[documents.covid],
+    pickup: order.pickupDate === null ? 'missing' : order.pickupDate >= today ? 'asked' : 'done',
+    room: there(order.productRoomUuid !== null),
+    visa: states.visa ? 'done' : isVisaRequested ? 'asked' : 'missing',
+    ticket: there(states.eTicket !== null),
+    manasik: there(REHEARSED.includes(order.status)),
+  };
+}
+
+export const lacking = (cells: Record<Need, Cell>): number =>
+  NEEDS.filter((need) => cells[need] !== 'done').length;

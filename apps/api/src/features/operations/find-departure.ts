@@ -1,0 +1,120 @@
+import type { DepartureDetail, Need, Traveller } from '@rihlah/contract/staff/departures';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findRelativesAmong } from '../accounts/relations.ts';
+import { mayAt } from '../desk/desk-access.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
+import { findRequestedVisas } from '../documents/visa-queries.ts';
+import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
+import { findFlights } from '../packages/departure-queries.ts';
+import { findManasikSessions } from '../packages/manasik-queries.ts';
+import { findPackageOnItsWay } from '../packages/package-queries.ts';
+import { findDueBills } from '../payments/due-bills.ts';
+import { cellsOf, lacking } from './cells-of.ts';
+import { familiesOf } from './families-of.ts';
+import { milestonesOf } from './milestones-of.ts';
+import { findRemindersOf } from './reminders.ts';
+
+/** A package that a staff member may see. @throws Failure `notFound` also for one of another branch */
+export async function reachDeparture(
+  db: DbOrTx,
+  actor: StaffActor,
+  productUuid: string,
+  permission: 'order.read' | 'person.notify',
+) {
+  const found = await findPackageOnItsWay(db, productUuid);
+  if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');
+  return found;
+}
+
+/** A package on its way, and what each of its pilgrims has and lacks. @throws Failure `notFound` */
+export async function findDeparture(
+  services: Services,
+  actor: StaffActor,
+  { productUuid }: { productUuid: string },
+): Promise<DepartureDetail> {
+  const { db, clock, agency } = services;
+  const now = clock.now();
+  const today = jakartaDate(now);
+  const head = await reachDeparture(db, actor, productUuid, 'order.read');
+  const travellers = await findTravellers(db, await findOrdersOfPackage(db, productUuid), today);
+  const manasik = (await findManasikSessions(db, [productUuid])).get(productUuid);
+  const flights = (await findFlights(db, [head.departureUuid])).get(head.departureUuid) ?? [];
+  return {
+    ...{ uuid: head.uuid, name: head.name, departsOn: head.departsOn, city: head.branch.city },
+    returnsOn: addDays(head.departsOn, head.durationDays - 1),
+    ...{ airline: head.airline, flights, seatTotal: head.seatTotal },
+    seatsSold: head.seatTotal - head.seatAvailable,
+    milestones: milestonesOf({
+      ...{ departsOn: head.departsOn, documentDays: head.documentDays, today },
+      finalPaymentMonthsBefore: agency.policyAt(now).finalPaymentMonthsBefore,
+      manasikOn: manasik?.day ?? null,
+      travellers: travellers.map(({ cells }) => cells),
+    }),
+    travellers,
+  };
+}
+
+/** Pilgrims of some orders, those who lack the most first, families together. @param today `YYYY-MM-DD` in Jakarta */
+export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: string): Promise<Traveller[]> {
+  const uuids = orders.map(({ uuid }) => uuid);
+  const people = await findPersons(
+    db,
+    orders.map(({ pilgrimUuid }) => pilgrimUuid),
+  );
+  const states = await findDocumentStates(
+    db,
+    orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
+  );
+  const due = await findDueBills(db, uuids);
+  const requested = await findRequestedVisas(db, uuids);
+  const reminders = await findRemindersOf(db, uuids, today);
+  const families = familiesOf(
+    orders.map(({ uuid, ...order }) => ({ orderUuid: uuid, ...order })),
+    await findRelativesAmong(db, [...people.keys()]),
+  );
+  const rows = orders.flatMap((order): Traveller[] => {
+    const pilgrim = people.get(order.pilgrimUuid);
+    if (!pilgrim) return [];
+    const unpaidAmount = due.get(order.uuid)?.unpaidAmount ?? 0;
+    const cells: Record<Need, Traveller['cells'][Need]> = cellsOf({
+      ...{ order, unpaidAmount, today },
+      states: states.get(order.uuid) ?? NO_DOCUMENTS,
+      isVisaRequested: requested.has(order.uuid),
+    });
+    return [
+      {
+        order: { uuid: order.uuid, orderId: order.orderId, status: order.status },
+        pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name, gender: pilgrim.gender },
+        family: families.get(order.uuid) ?? null,
+        ...{ unpaidAmount, cells },
+        remindedOf: reminders.get(order.uuid) ?? [],
+      },
+    ];
+  });
+  return inFamilies(rows);
+}
+
+/** A family stands where the one of them stands who lacks the most. */
+function inFamilies(rows: Traveller[]): Traveller[] {
+  const groups = groupBy(rows, ({ family, order }) => family ?? order.uuid);
+  const most = (group: Traveller[]) => Math.max(...group.map(({ cells }) => lacking(cells)));
+  const byName = (one: Traveller, other: Traveller) =>
+    one.pilgrim.name.localeCompare(other.pilgrim.name, 'id');
+  return [...groups.values()]
+    .map((group) =>
+      group.sort((one, other) => lacking(other.cells) - lacking(one.cells) || byName(one, other)),
+    )
+    .sort((one, other) => most(other) - most(one) || compareFirst(one, other, byName))
+    .flat();
+}
+
+function compareFirst<T>(one: T[], other: T[], compare: (a: T, b: T) => number): number {
+  const [a, b] = [one[0], other[0]];
+  return a && b ? compare(a, b) : 0;
+}

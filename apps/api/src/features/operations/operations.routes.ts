@@ -1,0 +1,24 @@
+import {
+  getDeparture,
+  listDepartures as listCall,
+  remindTravellers as remindCall,
+} from '@rihlah/contract/staff/departures';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { listDepartures } from '../desk/list-departures.ts';
+import { findDeparture } from './find-departure.ts';
+import { remindTravellers } from './remind-travellers.ts';
+
+/** Packages on their way (specification 4, screen 5). */
+export function operationsRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, listCall, ({ actor, query }) => listDepartures(services, actor, query));
+
+  serveCall(app, services, getDeparture, ({ actor, params }) =>
+    findDeparture(services, actor, { productUuid: params.uuid }),
+  );
+
+  serveCall(app, services, remindCall, ({ actor, params, body }) =>
+    remindTravellers(services, actor, { productUuid: params.uuid, ...body }),
+  );
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from '../call.ts';
+import { flight } from '../departure.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { byUuid, isoDate, rupiah, uuid } from '../primitives.ts';
+import { todayDeparture } from './today.ts';
+
+/** What a pilgrim needs before leaving, in the order of the matrix. */
+export const NEEDS = [
+  'bills',
+  'identity',
+  'passport',
+  'passportDocument',
+  'yellowBook',
+  'covid',
+  'pickup',
+  'room',
+  'visa',
+  'ticket',
+  'manasik',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** Those that the pilgrim can do something about, and can be reminded of. */
+export const REMINDED_NEEDS = [
+  'bills',
+  'identity',
+  'passport',
+  'passportDocument',
+  'yellowBook',
+  'covid',
+  'pickup',
+  'room',
+] as const satisfies readonly Need[];
+export type RemindedNeed = (typeof REMINDED_NEEDS)[number];
+
+/** `waiting` for us · `asked` of others, or planned · `rejected` and not handed in again · `missing` */
+export const CELLS = ['done', 'waiting', 'asked', 'rejected', 'missing'] as const;
+export type Cell = (typeof CELLS)[number];
+
+/** The last days before departure, each with whether everybody is there. */
+export const MILESTONES = ['bills', 'documents', 'visa', 'ticket', 'manasik', 'room', 'departure'] as const;
+export type MilestoneName = (typeof MILESTONES)[number];
+
+export const WHENS = ['ahead', 'past'] as const;
+
+/** A package of the list as it was last answered: its day and its uuid. */
+const cursor = z.string().max(120);
+
+export const listDepartures = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/departures',
+  summary: 'Packages of the branches that one works for that have sold a seat, by the day they leave',
+  auth: 'staff',
+  permission: 'order.read',
+  query: z.object({
+    /** Those to leave, the nearest first; or those that have left, the last first. */
+    when: z.enum(WHENS).default('ahead'),
+    branch: uuid.optional(),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(40).default(20),
+  }),
+  response: z.object({ departures: z.array(todayDeparture), nextCursor: cursor.nullable() }),
+});
+
+const traveller = z.object({
+  order: z.object({ uuid, orderId: z.string(), status: z.enum(ORDER_STATUSES) }),
+  pilgrim: z.object({ uuid, name: z.string(), gender: z.enum(['m', 'f']) }),
+  /** Placed in one request, or relatives: the same letter for everybody who belongs together; null for somebody alone. */
+  family: z.string().nullable(),
+  /** Rupiah of the bills that are not paid. */
+  unpaidAmount: rupiah,
+  cells: z.record(z.enum(NEEDS), z.enum(CELLS)),
+  /** What this pilgrim was reminded of today. */
+  remindedOf: z.array(z.enum(REMINDED_NEEDS)),
+});
+
+const milestone = z.object({
+  name: z.enum(MILESTONES),
+  /** Null where nobody has set one. */
+  day: isoDate.nullable(),
+  isDone: z.boolean(),
+});
+
+export const getDeparture = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/departures/:uuid',
+  summary: 'A package on its way: its last days, and what each pilgrim has and lacks',
+  auth: 'staff',
+  permission: 'order.read',
+  params: byUuid,
+  response: z.object({
+    uuid,
+    name: z.string(),
+    departsOn: isoDate,
+    returnsOn: isoDate,
+    city: z.string(),
+    airline: z.string().nullable(),
+    flights: z.array(flight),
+    seatTotal: z.int(),
+    seatsSold: z.int(),
+    milestones: z.array(milestone),
+    /** Those who lack the most first; relatives stand together. */
+    travellers: z.array(traveller),
+  }),
+});
+
+export const remindTravellers = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/departures/:uuid/reminders',
+  summary: 'Remind pilgrims of what they lack, by inbox and SMS, of each thing once a day',
+  auth: 'staff',
+  permission: 'person.notify',
+  params: byUuid,
+  body: z.object({ need: z.enum(REMINDED_NEEDS), orders: z.array(uuid).min(1).max(500) }),
+  /** How many were told now, were told today already, and lack it no more. */
+  response: z.object({ told: z.int(), toldBefore: z.int(), haveIt: z.int() }),
+});
+
+export type ListDepartures = CallTypes<typeof listDepartures>;
+export type GetDeparture = CallTypes<typeof getDeparture>;
+export type RemindTravellers = CallTypes<typeof remindTravellers>;
+export type DepartureDetail = GetDeparture['response'];
+export type Traveller = DepartureDetail['travellers'][number];
+export type Milestone = DepartureDetail['milestones'][number];
