@@ -1,5 +1,6 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
+import { IconPlane } from '@rihlah/ui/icons';
 import { IconWallet } from '@rihlah/ui/icons-account';
 import { IconAgents, IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
 import { IconTicket } from '@rihlah/ui/icons-travel';
@@ -55,6 +56,16 @@ export const SECTIONS: Section[] = [
     permission: 'order.read',
     owner: 'Cabang',
     screen: lazyCode(() => import('../features/orders/orders-screen.tsx')),
+  },
+  {
+    path: '/keberangkatan',
+    title: 'Keberangkatan',
+    letter: 'b',
+    icon: IconPlane,
+    group: 'Kerja',
+    permission: 'order.read',
+    owner: 'Operasional',
+    screen: lazyCode(() => import('../features/departures/departures-screen.tsx')),
   },
   {
     path: '/agen',

@@ -9,8 +9,8 @@ import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../../domain/form/in-words.ts';
+import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
-import { useOrderAct } from './use-order-act.ts';
 
 const DIGITS = 4;
 

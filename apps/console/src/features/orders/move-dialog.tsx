@@ -1,15 +1,9 @@
 import type { DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rihlah/contract/staff/orders';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
+import { TOLD } from '../../domain/order/told.ts';
+import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
-import { useOrderAct } from './use-order-act.ts';
-
-/** Who hears of a step, and how. */
-export const TOLD: Partial<Record<StaffStep, string>> = {
-  'Manasik Haji': 'Jamaah dan pemesan mendapat undangan manasik lewat SMS dan inbox',
-  'Berangkat Umrah': 'Jamaah dan pemesan mendapat ucapan selamat jalan di inbox',
-  Selesai: 'Jamaah menjadi anggota, dan diminta memberi bintang di inbox',
-};
 
 interface MoveDialogProps {
   order: DeskOrderDetail;

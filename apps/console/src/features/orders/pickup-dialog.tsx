@@ -2,8 +2,8 @@ import type { DeskOrderDetail, ResetDeskPickup } from '@rihlah/contract/staff/or
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
+import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
-import { useOrderAct } from './use-order-act.ts';
 
 /** Drops the day on which the documents are fetched, so that the pilgrim chooses another. */
 export function PickupDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {

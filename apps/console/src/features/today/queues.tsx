@@ -31,7 +31,7 @@ function Row({ queue, number, now }: { queue: TodayQueue; number: number; now: D
   return (
     <li className={styles.row}>
       <span className={cx(styles.count, isWorst && styles.worst)}>{count}</span>
-      <div className={styles.what}>
+      <div>
         <p>
           <b className={styles.title}>{title}</b> {late && <span className={styles.broken}>{late}</span>}
         </p>
@@ -91,7 +91,7 @@ export function Queues({ queues, now }: { queues: TodayQueue[]; now: Date }) {
     },
   ]);
   return (
-    <ul ref={list} className={styles.queues} aria-label="Antrean">
+    <ul ref={list} aria-label="Antrean">
       {queues.map((queue, index) => (
         <Row key={queue.name} queue={queue} number={index + 1} now={now} />
       ))}

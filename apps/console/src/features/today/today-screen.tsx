@@ -5,10 +5,10 @@ import { formatHijriMonth, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
+import { Departures } from '../../domain/departures/departures.tsx';
 import { Screen, Stub } from '../../domain/screen/screen.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import { Changes } from './changes.tsx';
-import { Departures } from './departures.tsx';
 import { FirstWish } from './first-wish.tsx';
 import { greetingAt } from './greeting.ts';
 import { todayQuery } from './queries.ts';
@@ -91,7 +91,12 @@ export default function TodayScreen() {
               <Queues queues={data.queues} now={now} />
             </>
           )}
-          <Departures departures={data.departures} today={today} />
+          <Departures
+            title="Keberangkatan berikutnya"
+            nothing="Belum ada keberangkatan yang dijual."
+            departures={data.departures}
+            today={today}
+          />
         </>
       )}
     </Screen>

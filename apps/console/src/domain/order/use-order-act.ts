@@ -3,12 +3,12 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inWords } from '../../domain/form/in-words.ts';
+import { inWords } from '../form/in-words.ts';
 
 interface OrderAct {
   busy: boolean;
   failure: string | undefined;
-  /** Does it; then says so, closes, and reads order and lists anew. */
+  /** Does it; then says so, closes, and reads order, lists and departures anew. */
   run: (work: () => Promise<string>) => void;
 }
 
@@ -31,6 +31,7 @@ export function useOrderAct(onDone: () => void): OrderAct {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['order'] }),
         queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ['departure'] }),
       ]);
     }
   });

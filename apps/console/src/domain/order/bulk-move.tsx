@@ -1,19 +1,23 @@
-import {
-  type DeskOrder,
-  type MoveDeskOrder,
-  STAFF_STEPS,
-  type StaffStep,
-} from '@rihlah/contract/staff/orders';
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import { type MoveDeskOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
 import { canMove } from '@rihlah/rules/order-status';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
-import { TOLD } from './move-dialog.tsx';
+import { inWords } from '../form/in-words.ts';
+import { useStaff } from '../staff/use-staff.ts';
+import { TOLD } from './told.ts';
 import { useOrderAct } from './use-order-act.ts';
 
+/** An order as a bulk of them is moved. */
+export interface MovableOrder {
+  uuid: string;
+  orderId: string;
+  status: OrderStatus;
+  pilgrim: { name: string };
+}
+
 /** The step that most of some orders can take, with those that can; null where none can. */
-export function commonStep(orders: DeskOrder[]): { to: StaffStep; movable: DeskOrder[] } | null {
+export function commonStep(orders: MovableOrder[]): { to: StaffStep; movable: MovableOrder[] } | null {
   const steps = STAFF_STEPS.map((to) => ({
     to,
     movable: orders.filter(({ status }) => canMove(status, to, 'staff')),
@@ -26,7 +30,7 @@ export function commonStep(orders: DeskOrder[]): { to: StaffStep; movable: DeskO
 const NAMED = 5;
 
 interface BulkMoveProps {
-  orders: DeskOrder[];
+  orders: MovableOrder[];
   to: StaffStep;
   onDone: () => void;
   onClose: () => void;

@@ -1,8 +1,10 @@
 import type { TodayDeparture } from '@rihlah/contract/staff/today';
 import { daysBetween } from '@rihlah/rules/dates';
 import { cx } from '@rihlah/ui/dom/class-names';
+import { Link } from '@rihlah/ui/link';
 import { dateBlock, formatDate } from '@rihlah/ui/text/format';
-import { PilgrimBars, SeatMark, type SeatState } from '../../domain/order/pilgrim-bars.tsx';
+import { useWithBranch } from '../branch/use-branch.ts';
+import { PilgrimBars, SeatMark, type SeatState } from '../order/pilgrim-bars.tsx';
 import { barWords, heldBy } from './departure-words.ts';
 import styles from './departures.module.css';
 
@@ -20,7 +22,8 @@ const Share = ({ part, of }: { part: number; of: number }) => (
 );
 
 function Row({ departure, today }: { departure: TodayDeparture; today: string }) {
-  const { name, departsOn, airline, city, seatTotal, seatsSold, pilgrims } = departure;
+  const { uuid, name, departsOn, airline, city, seatTotal, seatsSold, pilgrims } = departure;
+  const withBranch = useWithBranch();
   const { month, day } = dateBlock(departsOn);
   const held = heldBy(departure, today);
   const facts: [string, number, number][] = [
@@ -41,7 +44,7 @@ function Row({ departure, today }: { departure: TodayDeparture; today: string })
         </time>
       </td>
       <th scope="row" className={styles.name}>
-        {name}
+        <Link to={withBranch(`/keberangkatan/${uuid}`)}>{name}</Link>
         <small>{[airline, city, `H-${daysBetween(today, departsOn)}`].filter(Boolean).join(' · ')}</small>
       </th>
       <td className={styles.people}>
@@ -64,46 +67,53 @@ const LEGEND: [SeatState, string][] = [
   ['empty', 'seat kosong'],
 ];
 
-/** The next to leave, with every pilgrim as a stroke. */
-export function Departures({ departures, today }: { departures: TodayDeparture[]; today: string }) {
-  return (
-    <section className={styles.section} aria-labelledby="departures">
-      <div className={styles.above}>
-        <h2 id="departures">Keberangkatan berikutnya</h2>
-        <ul className={styles.legend} aria-label="Arti garis">
-          {LEGEND.map(([state, word]) => (
-            <li key={word}>
-              <SeatMark state={state} /> {word}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {departures.length === 0 ? (
-        <p className={styles.nothing}>Belum ada keberangkatan yang dijual.</p>
-      ) : (
-        <table className={styles.table} aria-labelledby="departures">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">Tanggal</span>
-              </th>
-              <th scope="col">Paket</th>
-              <th scope="col">Jamaah, satu garis satu orang</th>
-              {['Seat', 'Dokumen', 'Visa', 'Tiket'].map((title) => (
-                <th key={title} scope="col" className={styles.fact}>
-                  {title}
-                </th>
-              ))}
-              <th scope="col">Yang menahan</th>
-            </tr>
-          </thead>
-          <tbody>
-            {departures.map((departure) => (
-              <Row key={departure.uuid} departure={departure} today={today} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
+interface DeparturesProps {
+  title: string;
+  /** Where there are none. */
+  nothing: string;
+  departures: TodayDeparture[];
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
 }
+
+/** Packages on their way, with every pilgrim as a stroke. */
+export const Departures = ({ title, nothing, departures, today }: DeparturesProps) => (
+  <section aria-labelledby="departures">
+    <div className={styles.above}>
+      <h2 id="departures">{title}</h2>
+      <ul className={styles.legend} aria-label="Arti garis">
+        {LEGEND.map(([state, word]) => (
+          <li key={word}>
+            <SeatMark state={state} /> {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+    {departures.length === 0 ? (
+      <p className={styles.nothing}>{nothing}</p>
+    ) : (
+      <table className={styles.table} aria-labelledby="departures">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Tanggal</span>
+            </th>
+            <th scope="col">Paket</th>
+            <th scope="col">Jamaah, satu garis satu orang</th>
+            {['Seat', 'Dokumen', 'Visa', 'Tiket'].map((name) => (
+              <th key={name} scope="col" className={styles.fact}>
+                {name}
+              </th>
+            ))}
+            <th scope="col">Yang menahan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {departures.map((departure) => (
+            <Row key={departure.uuid} departure={departure} today={today} />
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);

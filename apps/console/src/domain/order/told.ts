@@ -1,0 +1,8 @@
+import type { StaffStep } from '@rihlah/contract/staff/orders';
+
+/** Who hears of a step, and how. */
+export const TOLD: Partial<Record<StaffStep, string>> = {
+  'Manasik Haji': 'Jamaah dan pemesan mendapat undangan manasik lewat SMS dan inbox',
+  'Berangkat Umrah': 'Jamaah dan pemesan mendapat ucapan selamat jalan di inbox',
+  Selesai: 'Jamaah menjadi anggota, dan diminta memberi bintang di inbox',
+};

@@ -1,0 +1,190 @@
+import { CELLS, type DepartureDetail, NEEDS, type Need } from '@rihlah/contract/staff/departures';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { BulkBar } from '@rihlah/ui/bulk-bar';
+import { Button } from '@rihlah/ui/button';
+import { DateBlock } from '@rihlah/ui/date-block';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Link } from '@rihlah/ui/link';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useChoice } from '../../domain/list/use-choice.ts';
+import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import styles from './departures.module.css';
+import { Matrix } from './matrix.tsx';
+import { Milestones } from './milestones.tsx';
+import { CELL_DOTS, CELL_WORDS, isReminded, NEED_WORDS } from './need-words.ts';
+import { departureQuery } from './queries.ts';
+import { RemindStub } from './remind-stub.tsx';
+import { TravellerStub } from './traveller-stub.tsx';
+import { useMatrix } from './use-matrix.ts';
+
+const ABOVE = { title: 'Keberangkatan', path: '/keberangkatan' };
+
+/** A package on its way, with all its pilgrims. */
+export function DepartureScreen() {
+  const { uuid = '' } = useParams();
+  const { data: departure, error, refetch } = useQuery(departureQuery(uuid));
+  if (departure) return <Whole key={uuid} departure={departure} />;
+  return (
+    <Screen title="Keberangkatan" above={ABOVE}>
+      {error ? (
+        <ErrorState title="Keberangkatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Memuat keberangkatan…">
+          <div className={styles.waiting}>
+            <Bar width="60%" height={64} />
+            <Bar width="100%" height={420} />
+          </div>
+        </Loading>
+      )}
+    </Screen>
+  );
+}
+
+function Whole({ departure }: { departure: DepartureDetail }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const choice = useChoice();
+  const mayMove = useMay('order.move');
+  const mayRemind = useMay('person.notify');
+  const [isMoving, setMoving] = useState(false);
+  const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
+  const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
+  const rows = lit ? travellers.filter(({ cells }) => cells[lit] !== 'done') : travellers;
+  const address = (need: Need | null) =>
+    withBranch(`/keberangkatan/${uuid}${need === null ? '' : `?kurang=${need}`}`);
+  const open = ({ order }: { order: { uuid: string } }) =>
+    void navigate(withBranch(`/pesanan/${order.uuid}`));
+  const { place, setPlace, table } = useMatrix({
+    rows,
+    choice,
+    onOpen: open,
+    onFilter: (need) => void navigate(address(need === lit ? null : need), { replace: true }),
+    onBack: () => void navigate(lit ? address(null) : withBranch(ABOVE.path)),
+  });
+  const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
+  const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
+  const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim }));
+  const step = mayMove ? commonStep(orders) : null;
+  const asked = chosen.length > 0 ? chosen : rows;
+  const stub =
+    lit && isReminded(lit) && mayRemind ? (
+      <RemindStub key={lit} productUuid={uuid} need={lit} travellers={asked} />
+    ) : (
+      current && <TravellerStub traveller={current} />
+    );
+  const incomplete = travellers.filter(({ cells }) => NEEDS.some((need) => cells[need] !== 'done')).length;
+  return (
+    <Screen
+      title={`${formatShortDate(departsOn)} ${name}`}
+      above={ABOVE}
+      stubLabel="Jamaah terpilih"
+      stub={stub}
+    >
+      <div className={styles.head}>
+        <DateBlock date={departsOn} />
+        <div className={styles.title}>
+          <h2>{name}</h2>
+          <p className={styles.quiet}>{flightWords(departure)}</p>
+          <p>
+            <b>{travellers.length}</b> jamaah · <b>{Math.max(0, seatTotal - seatsSold)}</b> seat kosong ·{' '}
+            <b className={incomplete > 0 ? styles.lacking : undefined}>{incomplete}</b> belum lengkap
+          </p>
+        </div>
+        <Milestones milestones={departure.milestones} today={jakartaDate(serverNow())} />
+      </div>
+      <nav className={styles.lacks} aria-label="Yang kurang">
+        <span>Yang kurang:</span>
+        <Link
+          to={address(null)}
+          className={styles.chip}
+          aria-current={lit === null ? 'page' : undefined}
+          replace
+        >
+          Semua <b>{travellers.length}</b>
+        </Link>
+        {NEEDS.map((need) => {
+          const count = travellers.filter(({ cells }) => cells[need] !== 'done').length;
+          return (
+            (count > 0 || need === lit) && (
+              <Link
+                key={need}
+                to={address(need)}
+                className={styles.chip}
+                aria-current={need === lit ? 'page' : undefined}
+                replace
+              >
+                {NEED_WORDS[need]} <b>{count}</b>
+              </Link>
+            )
+          );
+        })}
+      </nav>
+      {rows.length === 0 ? (
+        <EmptyState title={lit ? 'Tidak ada yang kurang' : 'Belum ada jamaah'} />
+      ) : (
+        <Matrix {...{ table, rows, lit, place, choice }} all={travellers} onPlace={setPlace} onOpen={open} />
+      )}
+      <div className={styles.foot}>
+        <ul aria-label="Arti tanda">
+          {CELLS.map((cell) => (
+            <li key={cell}>
+              <StateDot state={CELL_DOTS[cell]} /> {CELL_WORDS[cell]}
+            </li>
+          ))}
+          <li>
+            <i className={styles.line} /> satu keluarga
+          </li>
+        </ul>
+        <span>
+          {rows.length} dari {travellers.length}
+        </span>
+      </div>
+      {choice.ids.size > 0 && (
+        <BulkBar said={<b>{choice.ids.size} dipilih</b>}>
+          {step && (
+            <Button variant="secondary" onClick={() => setMoving(true)}>
+              Pindah ke {step.to}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={choice.clear}>
+            Lepas <KeyCap>Esc</KeyCap>
+          </Button>
+        </BulkBar>
+      )}
+      {isMoving && step && (
+        <BulkMove
+          orders={orders}
+          to={step.to}
+          onDone={() => {
+            setMoving(false);
+            choice.clear();
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** `GA 980 · CGK 11.40 → JED 17.55`; what is not known is left out. */
+function flightWords({ flights, airline, city }: DepartureDetail): string {
+  const out = flights.filter(({ direction }) => direction === 'out');
+  const [first, last] = [out[0], out.at(-1)];
+  const clock = (at: string | null | undefined) => (at ? ` ${at.slice(11, 16).replace(':', '.')}` : '');
+  const way = first && last && `${first.from}${clock(first.departsAt)} → ${last.to}${clock(last.arrivesAt)}`;
+  return [out.map(({ number }) => number).join(', '), way, airline, `dari ${city}`]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,51 @@
+import type { Cell, MilestoneName, Need, RemindedNeed } from '@rihlah/contract/staff/departures';
+import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
+import type { DotState } from '@rihlah/ui/state-dot';
+
+/** Titles of the columns, in their order. */
+export const NEED_WORDS: Record<Need, string> = {
+  bills: 'Bayar',
+  identity: 'Identitas',
+  passport: 'Paspor',
+  passportDocument: 'Pendukung',
+  yellowBook: 'Buku kuning',
+  covid: 'Covid',
+  pickup: 'Dijemput',
+  room: 'Kamar',
+  visa: 'Visa',
+  ticket: 'E-ticket',
+  manasik: 'Manasik',
+};
+
+export const CELL_DOTS: Record<Cell, DotState> = {
+  done: 'done',
+  waiting: 'ours',
+  asked: 'asked',
+  rejected: 'rejected',
+  missing: 'missing',
+};
+
+export const CELL_WORDS: Record<Cell, string> = {
+  done: 'selesai',
+  waiting: 'menunggu diperiksa',
+  asked: 'diajukan atau dijadwalkan',
+  rejected: 'ditolak',
+  missing: 'belum ada',
+};
+
+/** How one thing of a pilgrim stands. */
+export const cellWords = (need: Need, cell: Cell): string =>
+  need === 'bills' && cell === 'missing' ? 'belum lunas' : CELL_WORDS[cell];
+
+export const MILESTONE_WORDS: Record<MilestoneName, string> = {
+  bills: 'Pelunasan',
+  documents: 'Dokumen',
+  visa: 'Visa',
+  ticket: 'E-ticket',
+  manasik: 'Manasik',
+  room: 'Kamar',
+  departure: 'Berangkat',
+};
+
+export const isReminded = (need: Need): need is RemindedNeed =>
+  REMINDED_NEEDS.some((reminded) => reminded === need);

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { heading } from './support/steps/browse.ts';
+import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+
+const matrix = (page: Page) => page.getByRole('table', { name: 'Kesiapan jamaah' });
+const rowOf = (page: Page, name: string) => matrix(page).getByRole('row', { name: new RegExp(name) });
+
+for (const viewport of DESKS)
+  test.describe(`departures at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('a package shows who lacks what, and reminds those of it once a day', async ({
+      page,
+      customers,
+      axe,
+    }) => {
+      const person = newPerson();
+      await customers.traveller(person);
+      await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
+      await expect(page.getByRole('heading', { name: 'Yang terdekat dulu' })).toBeVisible();
+      await axe();
+      await page
+        .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
+        .getByRole('link')
+        .click();
+      await expect(page.getByRole('list', { name: 'Tenggat' })).toContainText('Berangkat');
+      const row = rowOf(page, person.name);
+      await expect(row.getByRole('img', { name: `Paspor ${person.name}: belum ada` })).toBeVisible();
+      await axe();
+
+      // Only those who lack a passport, and of them this one.
+      await page
+        .getByRole('navigation', { name: 'Yang kurang' })
+        .getByRole('link', { name: /^Paspor/ })
+        .click();
+      await expect(page).toHaveURL(/kurang=passport/);
+      await row.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Ingatkan 1 jamaah' }).click();
+      await expect(page.getByText('1 jamaah diingatkan')).toBeVisible();
+      await expect(page.getByText(/1 sudah diingatkan hari ini/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Tidak ada yang perlu diingatkan' })).toBeVisible();
+      await axe();
+    });
+  });
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: DESKS[0] });
+
+  test('arrows move the cell, F filters its column, X chooses, Spasi opens the order, Esc goes back', async ({
+    page,
+  }) => {
+    await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
+    await page
+      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
+      .getByRole('link')
+      .click();
+    await expect(matrix(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    for (let column = 0; column < 2; column++) await page.keyboard.press('ArrowRight');
+    const focused = page.locator(':focus');
+    await expect(focused.getByRole('img')).toHaveAccessibleName(/^Paspor /);
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 dipilih')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('1 dipilih')).toBeHidden();
+    await page.keyboard.press('f');
+    await expect(page).toHaveURL(/kurang=passport/);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/kurang/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: 'Tiket pesanan' })).toBeVisible();
+    await page.goBack();
+    await expect(matrix(page)).toBeVisible();
+  });
+
+  test('the start of the day leads into a departure', async ({ page }) => {
+    await signIn(page, 'fahmi');
+    const next = page.getByRole('table', { name: 'Keberangkatan berikutnya' }).getByRole('link').first();
+    const name = (await next.textContent()) ?? '';
+    await next.click();
+    await expect(heading(page, new RegExp(name))).toBeVisible();
+    await expect(matrix(page)).toBeVisible();
+  });
+
+  test('who may not remind is shown the pilgrim instead', async ({ page }) => {
+    await signIn(page, 'nurul', '/keberangkatan', 'Keberangkatan');
+    await page
+      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
+      .getByRole('link')
+      .click();
+    await page
+      .getByRole('navigation', { name: 'Yang kurang' })
+      .getByRole('link', { name: /^Paspor/ })
+      .click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /Buka pesanan/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Ingatkan/ })).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the matrix scrolls beside its names', async ({ page, axe }) => {
+    await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
+    await axe();
+    await page.getByRole('link', { name: 'Umrah Berkah 9 Hari' }).first().click();
+    await expect(matrix(page)).toBeVisible();
+    await axe();
+  });
+});
