@@ -18,6 +18,7 @@ const FEATURES = [
   'profile',
   'desk',
   'operations',
+  'people',
 ];
 
 const goesUp = (feature, index) => ({

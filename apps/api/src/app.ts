@@ -24,6 +24,7 @@ import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { receiptsRoutes } from './features/payments/receipts.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { auditRoutes } from './features/team/audit.routes.ts';
 import { staffSecurityRoutes } from './features/team/staff-security.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     deskRoutes(loket, services);
     agentsDeskRoutes(loket, services);
     operationsRoutes(loket, services);
+    peopleRoutes(loket, services);
     moneyRoutes(loket, services);
   });
   bankCallbacksRoutes(app, services);

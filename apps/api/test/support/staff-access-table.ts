@@ -160,6 +160,19 @@ const DEPARTURES: Record<string, StaffRow> = {
   },
 };
 
+const PEOPLE: Record<string, StaffRow> = {
+  'GET /api/staff/v1/people': { ask: () => ({ query: { search: 'siti' } }), status: 200, who: READERS },
+  'GET /api/staff/v1/people/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/people/:uuid/nik': {
+    ask: unknown(why),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+  },
+  'POST /api/staff/v1/people/:uuid/phone': {
+    ask: unknown({ phone: '081234567890', ...why }),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
+  },
+};
+
 const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: MONEY_READERS },
   'POST /api/staff/v1/money/review/:uuid/booking': {
@@ -187,5 +200,6 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...DESK,
   ...AGENTS,
   ...DEPARTURES,
+  ...PEOPLE,
   ...MONEY,
 };

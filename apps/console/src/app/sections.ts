@@ -3,6 +3,7 @@ import type { StaffRole } from '@rihlah/contract/staff/role';
 import { IconPlane } from '@rihlah/ui/icons';
 import { IconWallet } from '@rihlah/ui/icons-account';
 import { IconAgents, IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import { IconUser } from '@rihlah/ui/icons-frame';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
@@ -76,6 +77,16 @@ export const SECTIONS: Section[] = [
     permission: 'agent.read',
     owner: 'Keuangan',
     screen: lazyCode(() => import('../features/agents/agents-screen.tsx')),
+  },
+  {
+    path: '/orang',
+    title: 'Orang',
+    letter: 'o',
+    icon: IconUser,
+    group: 'Kerja',
+    permission: 'person.read',
+    owner: 'Cabang',
+    screen: lazyCode(() => import('../features/people/people-screen.tsx')),
   },
   {
     path: '/pengguna',

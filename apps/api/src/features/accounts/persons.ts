@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -150,3 +150,40 @@ export const agentPersons = (search: string | undefined): SQL => {
   return sql`select n.uuid, n.name, n.phone, n.agent_since from ${persons} n where n.agent_since is not null
     ${part ? sql`and (n.name ilike ${`%${part}%`} or n.phone like ${`${part}%`})` : sql``}`;
 };
+
+/** Persons with a part of a name or the beginning of a phone, or with an identity number, the newest first. */
+export function findPersonsLike(
+  db: DbOrTx,
+  { text, nikHash, limit }: { text: string; nikHash: string | null; limit: number },
+): Promise<Person[]> {
+  const part = text.replace(/[\\%_]/g, '\\$&');
+  const phone = part.replace(/[\s.()-]/g, '').replace(/^\+?62(?=8)/, '0');
+  return db
+    .select()
+    .from(persons)
+    .where(
+      nikHash
+        ? eq(persons.nikHash, nikHash)
+        : or(
+            ilike(persons.name, `%${part}%`),
+            /^0\d+$/.test(phone) ? like(persons.phone, `${phone}%`) : undefined,
+          ),
+    )
+    .orderBy(desc(persons.createdAt), persons.uuid)
+    .limit(limit);
+}
+
+/** Others whose identity or passport number is a person's. */
+export const findTwins = (db: DbOrTx, { uuid, nikHash, passportNumberHash }: Person): Promise<Person[]> =>
+  db
+    .select()
+    .from(persons)
+    .where(
+      and(
+        ne(persons.uuid, uuid),
+        or(
+          eq(persons.nikHash, nikHash),
+          passportNumberHash ? eq(persons.passportNumberHash, passportNumberHash) : undefined,
+        ),
+      ),
+    );

@@ -7,6 +7,7 @@ import { writeDecision } from '../agents/decide-withdrawal.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { writeRefund } from '../payments/review-list.ts';
+import { writePhoneChange } from '../profile/change-phone.ts';
 
 interface Approvable {
   /** What both people need. */
@@ -46,6 +47,14 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
         bankPaymentUuid: subjectUuid,
         account: wordOf(input, 'account'),
         reference: wordOf(input, 'reference'),
+      }),
+  },
+  'person.phone': {
+    permission: 'person.phone',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      writePhoneChange(tx, services, actor, {
+        ...{ personUuid: subjectUuid, why },
+        phone: wordOf(input, 'phone'),
       }),
   },
 };

@@ -16,20 +16,27 @@ export interface PhoneChange extends NewPhone {
  *
  * @throws Failure `notFound`, or 422 on `phone` when somebody else has it
  */
-export async function changePhone(services: Services, actor: StaffActor, change: PhoneChange): Promise<void> {
+export const changePhone = (services: Services, actor: StaffActor, change: PhoneChange): Promise<void> =>
+  inTransaction(services.db, (tx) => writePhoneChange(tx, services, actor, change));
+
+/** As `changePhone`, in a transaction that is under way. */
+export async function writePhoneChange(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  change: PhoneChange,
+): Promise<void> {
+  const person = await lockPerson(tx, change.personUuid);
+  if (!person?.knownAt) throw new Failure('notFound');
+  if (person.phone === change.phone) return;
   try {
-    await inTransaction(services.db, async (tx) => {
-      const person = await lockPerson(tx, change.personUuid);
-      if (!person?.knownAt) throw new Failure('notFound');
-      if (person.phone === change.phone) return;
-      await renumberPerson(tx, actor, { ...change, person }, services.clock.now());
-      await tell(tx, services, person, change.phone);
-    });
+    await renumberPerson(tx, actor, { ...change, person }, services.clock.now());
   } catch (error) {
     const taken = ['persons_known_phone', 'accounts_username_unique'];
     if (taken.includes(brokenConstraint(error) ?? '')) throw invalid('phone', 'phoneTaken');
     throw error;
   }
+  await tell(tx, services, person, change.phone);
 }
 
 async function tell(tx: Tx, services: Services, person: Person, phone: string): Promise<void> {

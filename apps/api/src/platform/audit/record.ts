@@ -31,7 +31,7 @@ export type Verb =
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
   | `document.${'uploaded' | 'replaced' | 'verified' | 'rejected' | 'added'}`
-  | `person.${'phone-changed' | 'notified' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
+  | `person.${'phone-changed' | 'notified' | 'nik-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'

@@ -40,6 +40,7 @@ const DONE: Record<string, string> = {
   'order.free-package': 'memberi paket gratis',
   'order.review-applied': 'memasukkan uang',
   'order.noted': 'mencatat',
+  'person.nik-viewed': 'melihat NIK',
   'package.reminded': 'mengingatkan jamaah',
   'approval.asked': 'meminta persetujuan',
   'approval.approved': 'menyetujui',

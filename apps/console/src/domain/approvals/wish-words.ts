@@ -9,6 +9,7 @@ const NOUNS: Record<ApprovalKind, string> = {
   'order.cancel': 'pembatalan',
   'withdrawal.approve': 'penarikan',
   'money.refund': 'pengembalian',
+  'person.phone': 'nomor HP baru',
 };
 
 /** `penarikan Euis Komala` */
@@ -36,6 +37,10 @@ const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
     },
     { what: 'Tagihan yang terbayar', detail: 'Tidak ada', value: plainRupiah(0) },
   ],
+  'person.phone': () => [
+    { what: 'Nomor HP dan login', detail: 'Berganti, semua login lama berakhir', tone: 'danger' },
+    { what: 'Pemberitahuan', detail: 'SMS ke nomor lama dan baru, pesan di inbox' },
+  ],
   'order.cancel': (amount) => [
     { what: 'Pesanan menjadi Batal', detail: 'Seat kembali dijual, tidak dapat diurungkan', tone: 'danger' },
     { what: 'Yang sudah dibayar', detail: 'Akibatnya tertulis di pesanan', value: amount },
@@ -51,7 +56,7 @@ export function verdictWords(verdict: Verdict, wish: Approval): Words {
       title: `Setujui ${noun}?`,
       support,
       consequences: EFFECTS[wish.kind](plainRupiah(wish.amount)),
-      confirmLabel: `Setujui ${plainRupiah(wish.amount)}`,
+      confirmLabel: wish.amount > 0 ? `Setujui ${plainRupiah(wish.amount)}` : 'Setujui',
       cancelLabel: 'Jangan setujui',
       done: `Disetujui: ${noun}`,
     };

@@ -53,7 +53,7 @@ export const DESK_SOURCES: PaletteSource[] = [
         support: `${orders} pesanan`,
         end: isAgent ? 'Agen' : 'Jamaah',
         icon: IconUser,
-        path: isAgent ? `/agen/${uuid}` : `/pesanan?cari=${encodeURIComponent(name)}`,
+        path: isAgent ? `/agen/${uuid}` : `/orang/${uuid}`,
       })),
   },
   {

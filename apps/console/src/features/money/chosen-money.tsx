@@ -8,6 +8,7 @@ import { formatListDate, groupDigits } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
+import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
@@ -16,7 +17,6 @@ import styles from './money.module.css';
 import { reasonOf } from './money-words.ts';
 import { Suggestions } from './suggestions.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { WishActions, WishSteps } from './wish-actions.tsx';
 
 /** The two ways out for money: onto a bill of exactly its amount, or back to whoever sent it. */
 function Exits({ money }: { money: ReviewMoney }) {

@@ -6,12 +6,12 @@ import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
+import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx';
 import { wishWords } from '../../domain/approvals/wish-words.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { ageOf } from '../../domain/words/age.ts';
 import styles from './money.module.css';
 import { withdrawalsQuery } from './queries.ts';
-import { WishActions, WishSteps } from './wish-actions.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const PART = 'bagian';
@@ -23,7 +23,7 @@ function WishCard({ wish, now }: { wish: Approval; now: Date }) {
         <h3>{capitalised(wishWords(wish))}</h3>
         <span className={styles.account}>{ageOf(wish.askedAt, now)}</span>
       </div>
-      <p className={styles.cardSum}>{plainRupiah(wish.amount)}</p>
+      {wish.amount > 0 && <p className={styles.cardSum}>{plainRupiah(wish.amount)}</p>}
       <p className={styles.quiet}>“{wish.why}”</p>
       <WishSteps wish={wish} />
       <WishActions wish={wish} />

@@ -6,13 +6,13 @@ import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
+import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { WishActions, WishSteps } from './wish-actions.tsx';
 
 function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onClose: () => void }) {
   const { name } = useStaff();

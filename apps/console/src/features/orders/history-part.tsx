@@ -3,13 +3,12 @@ import { addOrderNote } from '@rihlah/contract/staff/orders';
 import { Button } from '@rihlah/ui/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { formatListDate } from '@rihlah/ui/text/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { Events } from '../../domain/acts/events.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './order-screen.module.css';
-import { eventWords } from './order-words.ts';
 import { orderQuery } from './queries.ts';
 
 interface NoteValues {
@@ -48,17 +47,9 @@ export function HistoryPart({ order }: { order: DeskOrderDetail }) {
     <section className={styles.history} aria-labelledby="riwayat">
       <h3 id="riwayat">Riwayat</h3>
       {mayNote && <NoteForm uuid={order.uuid} />}
-      <ol>
-        {order.events.map((event) => (
-          <li key={`${event.at} ${event.verb} ${event.who}`} data-kind={event.kind}>
-            <p>
-              <b>{event.who}</b> {eventWords(event)}
-              {event.why && <small className={styles.below}>“{event.why}”</small>}
-            </p>
-            <time dateTime={event.at}>{formatListDate(event.at)}</time>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.events}>
+        <Events events={order.events} />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import type { DeskEvent, DeskOrderDetail } from '@rihlah/contract/staff/orders';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import type { DotState } from '@rihlah/ui/state-dot';
 import { maskPhone } from '@rihlah/ui/text/format';
-import { doneWords, kindWords } from '../../domain/acts/verbs.ts';
 
 type Bill = DeskOrderDetail['bills'][number];
 
@@ -19,13 +17,3 @@ const BILLS: Record<Bill['status'], { state: DotState; label: string }> = {
 
 /** How a bill stands. */
 export const billDot = ({ status }: Bill): { state: DotState; label: string } => BILLS[status];
-
-/** What happened, in words: `menerima dokumen`, `status Pelunasan → Lunas`. */
-export function eventWords({ verb, before, after }: DeskEvent): string {
-  const [kind = ''] = verb.split('.');
-  if (verb === 'order.status' || verb === 'order.moved')
-    return `status ${String(before?.status ?? '–')} → ${String(after?.status ?? '–')}`;
-  if (verb === 'order.noted') return 'mencatat';
-  const amount = typeof after?.amount === 'number' ? ` ${plainRupiah(after.amount)}` : '';
-  return `${doneWords(verb)} ${kindWords(kind).toLowerCase()}${amount}`;
-}

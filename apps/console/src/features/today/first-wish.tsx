@@ -18,7 +18,7 @@ export function FirstWish({ wish, now }: { wish: Approval; now: Date }) {
       <FoilStrip title="Kerjakan dulu" end={ageOf(askedAt, now)} />
       <div className={styles.wish}>
         <h2>Setujui {wishWords(wish)}</h2>
-        <p className={styles.amount}>{plainRupiah(amount)}</p>
+        {amount > 0 && <p className={styles.amount}>{plainRupiah(amount)}</p>}
         <p className={styles.quiet}>
           Dibuat {askedBy.name}, {formatShortDateOf(askedAt)}: “{why}”. Butuh orang kedua, dan Anda boleh.
         </p>

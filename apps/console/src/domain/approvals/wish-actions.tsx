@@ -5,10 +5,10 @@ import { FourEyes } from '@rihlah/ui/four-eyes';
 import { IconLock } from '@rihlah/ui/icons-account';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useState } from 'react';
-import { VerdictDialog } from '../../domain/approvals/verdict-dialog.tsx';
-import type { Verdict } from '../../domain/approvals/wish-words.ts';
-import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
-import styles from './money.module.css';
+import { useMay, useStaff } from '../staff/use-staff.ts';
+import { VerdictDialog } from './verdict-dialog.tsx';
+import styles from './wish-actions.module.css';
+import type { Verdict } from './wish-words.ts';
 
 /** Who has checked, and who is waited for. */
 export const WishSteps = ({ wish }: { wish: Approval | null }) => (
@@ -45,7 +45,9 @@ export function WishActions({ wish, digits }: { wish: Approval; digits?: string 
           </>
         ) : (
           <>
-            <Button onClick={() => setVerdict('approved')}>Setujui {plainRupiah(wish.amount)}</Button>
+            <Button onClick={() => setVerdict('approved')}>
+              Setujui {wish.amount > 0 && plainRupiah(wish.amount)}
+            </Button>
             <Button variant="danger" onClick={() => setVerdict('rejected')}>
               Tolak…
             </Button>

@@ -1,0 +1,29 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findKnownPersons } from '../accounts/persons.ts';
+import { askApproval } from '../approvals/ask-approval.ts';
+import { reachPerson } from './find-desk-person.ts';
+
+/**
+ * Asks a second person to agree to another phone of somebody who has a login: the phone is the way into their account.
+ *
+ * @returns uuid of the wish
+ * @throws Failure `notFound`, `approvalOpen`, or 422 on `phone` when it is theirs already or somebody else's
+ */
+export function askPhone(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { personUuid, phone, why }: { personUuid: string; phone: string; why: string },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { person } = await reachPerson(tx, actor, personUuid, 'person.phone');
+    if (person.phone === phone) throw invalid('phone', 'phoneTaken');
+    const [other] = await findKnownPersons(tx, [], [phone]);
+    if (other) throw invalid('phone', 'phoneTaken');
+    const about = { kind: 'person.phone' as const, subjectUuid: personUuid, branchUuid: null, amount: 0 };
+    const label = `${person.name} ke ${phone}`;
+    return askApproval(tx, actor, { ...about, label, input: { phone }, why }, clock.now());
+  });
+}

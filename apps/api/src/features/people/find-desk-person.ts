@@ -1,0 +1,108 @@
+import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import { findActsOn } from '../../platform/audit/find-acts.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson, findPersons, findTwins, type Person } from '../accounts/persons.ts';
+import { findRelations } from '../accounts/relations.ts';
+import { findApprovalsAbout } from '../approvals/approval-queries.ts';
+import { findOrderCounts, findOrdersOfPerson } from '../desk/order-counts.ts';
+import { presentActs } from '../desk/present-acts.ts';
+import { presentAllApprovals } from '../desk/present-approvals.ts';
+import { findOrdersByUuid, type OrderRow } from '../orders/order-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { presentPerson } from './find-people.ts';
+
+const EVENTS = 200;
+
+/** A person that a staff member may see: on an order at a branch of theirs. @throws Failure `notFound` */
+export async function reachPerson(
+  db: DbOrTx,
+  actor: StaffActor,
+  uuid: string,
+  permission: 'person.read' | 'person.phone' | 'person.facts',
+): Promise<{ person: Person; orders: number; lastOrderAt: Date }> {
+  const person = await findPerson(db, uuid);
+  const branchUuids = branchesFor(actor.grants, permission);
+  const count = (await findOrderCounts(db, { personUuids: [uuid], branchUuids })).get(uuid);
+  if (!person || !count) throw new Failure('notFound');
+  return { person, ...count };
+}
+
+/** Everything of a person. @throws Failure `notFound` also for somebody of other branches only */
+export async function findDeskPerson(
+  services: Services,
+  actor: StaffActor,
+  { personUuid }: { personUuid: string },
+): Promise<DeskPersonDetail> {
+  const { db } = services;
+  const { person, ...count } = await reachPerson(db, actor, personUuid, 'person.read');
+  const branchUuids = branchesFor(actor.grants, 'person.read');
+  const uuids = await findOrdersOfPerson(db, { personUuid, branchUuids });
+  const orders = await findOrdersByUuid(db, uuids);
+  const own = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
+  const [wish] = await findApprovalsAbout(db, [personUuid]);
+  const [presented] = wish ? await presentAllApprovals(db, actor, [wish]) : [];
+  return {
+    ...presentPerson(services, person, count),
+    ...{ gender: person.gender, email: person.email, address: person.address },
+    knownAt: person.knownAt && jakartaIso(person.knownAt),
+    agentSince: person.agentSince && jakartaIso(person.agentSince),
+    hasPassportNumber: person.passportNumberSealed !== null,
+    journeys: await presentJourneys(db, own),
+    relatives: await findRelatives(db, personUuid),
+    twins: (await findTwins(db, person)).map(({ uuid, name, phone, nikHash }) => ({
+      ...{ uuid, name, phone },
+      same: nikHash === person.nikHash ? ('nik' as const) : ('passport' as const),
+    })),
+    consents: await findConsents(
+      db,
+      own.filter(({ pilgrimUuid }) => pilgrimUuid === personUuid),
+    ),
+    events: await presentActs(db, await findActsOn(db, [personUuid], EVENTS)),
+    wish: presented ?? null,
+  };
+}
+
+async function presentJourneys(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonDetail['journeys']> {
+  const people = await findPersons(
+    db,
+    own.flatMap(({ pilgrimUuid, registrarUuid }) => [pilgrimUuid, registrarUuid]),
+  );
+  const products = await findProductsByUuid(db, [...new Set(own.map(({ productUuid }) => productUuid))]);
+  const head = (uuid: string) => ({ uuid, name: people.get(uuid)?.name ?? '' });
+  return own.flatMap(({ uuid, orderId, status, productUuid, pilgrimUuid, registrarUuid }) => {
+    const product = products.get(productUuid);
+    if (!product) return [];
+    const people = { pilgrim: head(pilgrimUuid), registrar: head(registrarUuid) };
+    return [{ uuid, orderId, status, package: product.name, departsOn: product.departureDate, ...people }];
+  });
+}
+
+async function findRelatives(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['relatives']> {
+  const kin = await findRelations(db, personUuid);
+  const people = await findPersons(
+    db,
+    kin.map(({ relativeUuid }) => relativeUuid),
+  );
+  return kin.map(({ relativeUuid: uuid, relation }) => ({
+    ...{ uuid, relation },
+    name: people.get(uuid)?.name ?? '',
+  }));
+}
+
+/** What was asked and said about the agents of a pilgrim's orders. */
+async function findConsents(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonDetail['consents']> {
+  const orders = new Map(own.map(({ uuid, orderId }) => [uuid, { uuid, orderId }]));
+  const acts = (await findActsOn(db, [...orders.keys()], EVENTS)).filter(({ verb }) =>
+    verb.startsWith('order.consent-'),
+  );
+  const events = await presentActs(db, acts);
+  return acts.flatMap(({ subjectUuid }, index) => {
+    const [order, event] = [orders.get(subjectUuid), events[index]];
+    return order && event ? [{ order, event }] : [];
+  });
+}

@@ -1,0 +1,31 @@
+import {
+  askPhone as askCall,
+  findPeople as findCall,
+  getDeskPerson,
+  showNik as showCall,
+} from '@rihlah/contract/staff/people';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { askPhone } from './ask-phone.ts';
+import { findDeskPerson } from './find-desk-person.ts';
+import { findPeople } from './find-people.ts';
+import { showNik } from './show-nik.ts';
+
+/** People at the desk (specification 4, screen 12). */
+export function peopleRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, findCall, ({ actor, query }) => findPeople(services, actor, query));
+
+  serveCall(app, services, getDeskPerson, ({ actor, params }) =>
+    findDeskPerson(services, actor, { personUuid: params.uuid }),
+  );
+
+  serveCall(app, services, showCall, async ({ actor, params, body }) => ({
+    nik: await showNik(services, actor, { personUuid: params.uuid, ...body }),
+  }));
+
+  serveCall(app, services, askCall, async ({ actor, params, body }) => {
+    await askPhone(services, actor, { personUuid: params.uuid, ...body });
+    return { state: 'waiting' as const };
+  });
+}

@@ -1,0 +1,13 @@
+import type { DeskEvent } from '@rihlah/contract/staff/orders';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { doneWords, kindWords } from './verbs.ts';
+
+/** What happened, in words: `menerima dokumen`, `status Pelunasan → Lunas`. */
+export function eventWords({ verb, before, after }: DeskEvent): string {
+  const [kind = ''] = verb.split('.');
+  if (verb === 'order.status' || verb === 'order.moved')
+    return `status ${String(before?.status ?? '–')} → ${String(after?.status ?? '–')}`;
+  if (verb === 'order.noted') return 'mencatat';
+  const amount = typeof after?.amount === 'number' ? ` ${plainRupiah(after.amount)}` : '';
+  return `${doneWords(verb)} ${kindWords(kind).toLowerCase()}${amount}`;
+}

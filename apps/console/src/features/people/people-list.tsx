@@ -1,0 +1,79 @@
+import { type DeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { SearchField } from '@rihlah/ui/form/search-field';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import styles from './people.module.css';
+import { peopleQuery } from './queries.ts';
+
+const idOf = ({ uuid }: DeskPerson) => uuid;
+
+const COLUMNS: ListColumn<DeskPerson>[] = [
+  { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
+  { id: 'hp', title: 'HP', cell: ({ phone }) => <span className={styles.whole}>{phone}</span> },
+  { id: 'nik', title: 'NIK', cell: ({ nikEnd }) => <span className={styles.whole}>•••• {nikEnd}</span> },
+  { id: 'agen', title: 'Sebagai', cell: ({ isAgent }) => (isAgent ? 'Agen' : 'Jamaah') },
+  { id: 'pesanan', title: 'Pesanan', atEnd: true, cell: ({ orders }) => orders },
+  {
+    id: 'terakhir',
+    title: 'Pesanan terakhir',
+    cell: ({ lastOrderAt }) => <span className={styles.whole}>{formatShortDateOf(lastOrderAt)}</span>,
+  },
+];
+
+/**
+ * People by what they are found by. What is typed stays on the screen: a NIK does not belong into an address, nor into
+ * what a browser remembers of it.
+ */
+export function PeopleList() {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { current, setCurrent } = useCurrent();
+  const { data, error, refetch } = useQuery(peopleQuery(search));
+  const isAsking = search.length >= MIN_PERSON_SEARCH;
+  return (
+    <Screen title="Orang">
+      <div className={styles.search}>
+        <SearchField
+          label="Nama, nomor HP, atau NIK lengkap"
+          value={typed}
+          autoFocus
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {data?.isMore && <p role="status">Ada lagi yang cocok. Ketik lebih lengkap.</p>}
+      </div>
+      {isAsking ? (
+        <List
+          name="orang"
+          label="Orang"
+          columns={COLUMNS}
+          rows={data?.people}
+          idOf={idOf}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={
+            <EmptyState title="Tidak ditemukan">
+              <p>Tidak ada orang dengan nama, nomor HP, atau NIK ini di cabang Anda.</p>
+            </EmptyState>
+          }
+          current={current}
+          onCurrent={setCurrent}
+          onOpen={({ uuid }) => void navigate(withBranch(`/orang/${uuid}`))}
+        />
+      ) : (
+        <EmptyState title="Cari orang">
+          <p>Ketik paling sedikit tiga huruf atau angka.</p>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router';
+import { PeopleList } from './people-list.tsx';
+import { PersonScreen } from './person-screen.tsx';
+
+/** People: found by name, phone or NIK, and each of them whole (specification 4, screen 12). */
+const PeopleScreen = () => (
+  <Routes>
+    <Route index element={<PeopleList />} />
+    <Route path=":uuid" element={<PersonScreen />} />
+  </Routes>
+);
+
+export default PeopleScreen;

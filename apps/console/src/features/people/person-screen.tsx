@@ -1,0 +1,169 @@
+import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Link } from '@rihlah/ui/link';
+import { Notice } from '@rihlah/ui/notice';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Events } from '../../domain/acts/events.tsx';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { StatusMeter } from '../../domain/order/status-meter.tsx';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { NikDialog } from './nik-dialog.tsx';
+import styles from './people.module.css';
+import { PersonStub } from './person-stub.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
+import { personQuery } from './queries.ts';
+
+const ABOVE = { title: 'Orang', path: '/orang' };
+
+/** All of one person. */
+export function PersonScreen() {
+  const { uuid = '' } = useParams();
+  const { data: person, error, refetch } = useQuery(personQuery(uuid));
+  if (person) return <Whole key={uuid} person={person} />;
+  return (
+    <Screen title="Orang" above={ABOVE}>
+      {error ? (
+        <ErrorState title="Orang tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Memuat orang…">
+          <div className={styles.waiting}>
+            <Bar width="40%" height={40} />
+            <Bar width="100%" height={260} />
+          </div>
+        </Loading>
+      )}
+    </Screen>
+  );
+}
+
+function Whole({ person }: { person: DeskPersonDetail }) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const mayPhone = useMay('person.phone');
+  const maySee = useMay('person.facts');
+  const [acting, act] = useState<'phone' | 'nik' | null>(null);
+  useKeys('Orang', [
+    {
+      caps: ['Esc'],
+      label: 'kembali ke daftar',
+      hint: 4,
+      keys: { esc: () => void navigate(withBranch('/orang')) },
+    },
+  ]);
+  const canPhone = mayPhone && person.knownAt !== null && person.wish === null;
+  return (
+    <Screen
+      title={person.name}
+      above={ABOVE}
+      stubLabel="Persetujuan dan riwayat"
+      stub={<PersonStub person={person} />}
+      actions={
+        <>
+          {person.isAgent && (
+            <ButtonLink variant="secondary" to={withBranch(`/agen/${person.uuid}`)}>
+              Lihat sebagai agen
+            </ButtonLink>
+          )}
+          {canPhone && (
+            <Button variant="secondary" onClick={() => act('phone')}>
+              Ganti nomor HP…
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.head}>
+        <h2>{person.name}</h2>
+        <p className={styles.quiet}>
+          {person.gender === 'm' ? 'Laki-laki' : 'Perempuan'}
+          {person.knownAt
+            ? ` · dikenal sejak ${formatShortDateOf(person.knownAt)}`
+            : ' · belum pernah membayar, belum punya login'}
+        </p>
+      </div>
+      {person.twins.map((twin) => (
+        <div key={twin.uuid} className={styles.notice}>
+          <Notice tone="warning">
+            {twin.same === 'nik' ? 'NIK' : 'Nomor paspor'} ini juga tercatat pada{' '}
+            <Link to={withBranch(`/orang/${twin.uuid}`)}>{twin.name}</Link>, {twin.phone}.
+          </Notice>
+        </div>
+      ))}
+      <dl className={styles.facts}>
+        <div>
+          <dt>HP dan login</dt>
+          <dd>{person.phone}</dd>
+        </div>
+        <div>
+          <dt>NIK</dt>
+          <dd>
+            •••• •••• •••• {person.nikEnd}{' '}
+            {maySee && (
+              <Button variant="quiet" onClick={() => act('nik')}>
+                Lihat lengkap…
+              </Button>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{person.email}</dd>
+        </div>
+        <div>
+          <dt>Alamat</dt>
+          <dd>{person.address}</dd>
+        </div>
+        <div>
+          <dt>Nomor paspor</dt>
+          <dd>{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</dd>
+        </div>
+        {person.relatives.length > 0 && (
+          <div>
+            <dt>Keluarga</dt>
+            <dd>{person.relatives.map(({ name, relation }) => `${name} (${relation})`).join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <section className={styles.part} aria-labelledby="perjalanan">
+        <h3 id="perjalanan">Pesanan</h3>
+        <ul className={styles.orders}>
+          {person.journeys.map(({ uuid, orderId, status, departsOn, pilgrim, registrar, ...journey }) => (
+            <li key={uuid}>
+              <Link to={withBranch(`/pesanan/${uuid}`)} className={styles.number}>
+                {orderId}
+              </Link>
+              <span className={styles.grow}>
+                {journey.package}, {formatShortDate(departsOn)}
+                <small>
+                  {pilgrim.uuid === person.uuid
+                    ? registrar.uuid === person.uuid
+                      ? 'memesan untuk diri sendiri'
+                      : `dipesankan ${registrar.name}`
+                    : `memesankan ${pilgrim.name}`}
+                </small>
+              </span>
+              <StatusMeter status={status} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part} aria-labelledby="riwayat-orang">
+        <h3 id="riwayat-orang">Riwayat</h3>
+        {person.events.length === 0 ? (
+          <p className={styles.quiet}>Belum ada yang tercatat.</p>
+        ) : (
+          <Events events={person.events} />
+        )}
+      </section>
+      {acting === 'phone' && <PhoneDialog person={person} onClose={() => act(null)} />}
+      {acting === 'nik' && <NikDialog person={person} onClose={() => act(null)} />}
+    </Screen>
+  );
+}

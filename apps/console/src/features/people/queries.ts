@@ -1,0 +1,22 @@
+import { type FindPeople, type GetDeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+import { REFRESH_MS } from '../../domain/approvals/queries.ts';
+
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['people', search],
+    queryFn: ({ signal }) =>
+      callApi<FindPeople>('GET', '/api/staff/v1/people', { query: { search }, signal }),
+    enabled: search.length >= MIN_PERSON_SEARCH,
+    meta: { ownErrors: true },
+  });
+
+export const personQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['person', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetDeskPerson>('GET', '/api/staff/v1/people/:uuid', { params: { uuid }, signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { ownErrors: true },
+  });

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from '../call.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { RELATIONS } from '../person-facts.ts';
+import { byUuid, gender, isoDate, isoDateTime, phone, text, uuid } from '../primitives.ts';
+import { approval } from './approvals.ts';
+import { deskEvent } from './orders.ts';
+
+const head = z.object({ uuid, name: z.string() });
+const why = text(300);
+
+/** Somebody on an order at the branches that the viewer works for. */
+export const deskPerson = z.object({
+  uuid,
+  name: z.string(),
+  phone: z.string(),
+  /** The last four digits of the identity number. */
+  nikEnd: z.string(),
+  isAgent: z.boolean(),
+  /** Orders they travel on or placed, there. */
+  orders: z.int(),
+  lastOrderAt: isoDateTime,
+});
+
+export const MIN_PERSON_SEARCH = 3;
+
+export const findPeople = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people',
+  summary:
+    'People by a part of their name, the beginning of their phone, or their whole NIK; those with the newest orders first',
+  auth: 'staff',
+  permission: 'person.read',
+  query: z.object({ search: z.string().trim().min(MIN_PERSON_SEARCH).max(80) }),
+  /** `isMore`: there are others, so that one must say more. */
+  response: z.object({ people: z.array(deskPerson), isMore: z.boolean() }),
+});
+
+const personOrder = z.object({
+  uuid,
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  package: z.string(),
+  departsOn: isoDate,
+  pilgrim: head,
+  registrar: head,
+});
+
+export const getDeskPerson = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid',
+  summary: 'All of a person: their data, orders, relatives, consent, and what happened to them',
+  auth: 'staff',
+  permission: 'person.read',
+  params: byUuid,
+  response: z.object({
+    ...deskPerson.shape,
+    gender,
+    email: z.string(),
+    address: z.string(),
+    /** Paid a first bill once: has an inbox and, since then, a login. */
+    knownAt: isoDateTime.nullable(),
+    agentSince: isoDateTime.nullable(),
+    hasPassportNumber: z.boolean(),
+    /** The newest first. */
+    journeys: z.array(personOrder),
+    relatives: z.array(z.object({ ...head.shape, relation: z.enum(RELATIONS) })),
+    /** Others with the same identity or passport number. */
+    twins: z.array(z.object({ ...head.shape, phone: z.string(), same: z.enum(['nik', 'passport']) })),
+    /** What was said about who may act for them, the newest first. */
+    consents: z.array(z.object({ order: z.object({ uuid, orderId: z.string() }), event: deskEvent })),
+    /** What was done to them, the newest first. */
+    events: z.array(deskEvent),
+    /** A new phone that waits for a second person. */
+    wish: approval.nullable(),
+  }),
+});
+
+export const showNik = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/nik',
+  summary: 'The whole identity number, for whoever needs it; looking at it is written into the audit trail',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ why }),
+  response: z.object({ nik: z.string() }),
+});
+
+export const askPhone = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/phone',
+  summary: 'Ask a second person to agree to another phone, which is the login too',
+  auth: 'staff',
+  permission: 'person.phone',
+  params: byUuid,
+  body: z.object({ phone, why }),
+  response: z.object({ state: z.literal('waiting') }),
+});
+
+export type DeskPerson = z.infer<typeof deskPerson>;
+export type DeskPersonDetail = z.infer<typeof getDeskPerson.response>;
+export type FindPeople = CallTypes<typeof findPeople>;
+export type GetDeskPerson = CallTypes<typeof getDeskPerson>;
+export type ShowNik = CallTypes<typeof showNik>;
+export type AskPhone = CallTypes<typeof askPhone>;
