@@ -34,7 +34,7 @@ async function unit() {
 }
 
 /**
- * How often a browser test that failed is tried again, on a fresh server: never, unless `--retries=1` asks for it, as
+ * How often a browser test that failed is tried again, on a fresh server: never, unless `--retries=2` asks for it, as
  * the runs on shared machines do. Those that needed it are named, so that they are mended.
  */
 const { values: options } = parseArgs({ options: { retries: { type: 'string', default: '0' } } });
