@@ -23,6 +23,7 @@ import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.t
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { reviewRoutes } from './features/review/review.routes.ts';
 import { auditRoutes } from './features/team/audit.routes.ts';
 import { staffSecurityRoutes } from './features/team/staff-security.routes.ts';
 import { staffSessionRoutes } from './features/team/staff-session.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     auditRoutes(loket, services);
     deskRoutes(loket, services);
     moneyRoutes(loket, services);
+    reviewRoutes(loket, services);
   });
   bankCallbacksRoutes(app, services);
   healthRoutes(app, options.readiness);

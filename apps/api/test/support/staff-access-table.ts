@@ -142,6 +142,27 @@ const DESK: Record<string, StaffRow> = {
   },
 };
 
+const REVIEWERS = ['Pemilik', 'limited', 'Cabang', 'Visa'] as const;
+const DOCUMENT_READERS = [...REVIEWERS, 'Auditor'] as const;
+const verdict = () => ({ uuid: randomUUID(), decision: 'accept', reasons: [], answers: {} });
+
+const DOCUMENTS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/documents': { ask: nothing, status: 200, who: DOCUMENT_READERS },
+  'GET /api/staff/v1/documents/:uuid': { ask: unknown(), status: 404, who: DOCUMENT_READERS },
+  'POST /api/staff/v1/documents/:uuid/view': {
+    ask: unknown({ photos: ['photo'] }),
+    ...{ status: 404, who: DOCUMENT_READERS },
+  },
+  'GET /api/staff/v1/documents/:uuid/photo': {
+    ask: () => ({ param: randomUUID(), query: { name: 'photo' } }),
+    ...{ status: 404, who: DOCUMENT_READERS },
+  },
+  'POST /api/staff/v1/documents/:uuid/claim': { ask: unknown(), status: 404, who: REVIEWERS },
+  'POST /api/staff/v1/documents/:uuid/release': { ask: unknown(), status: 200, who: REVIEWERS },
+  'POST /api/staff/v1/documents/:uuid/decision': { ask: unknown(verdict()), status: 404, who: REVIEWERS },
+  'POST /api/staff/v1/documents/decisions/:uuid/undo': { ask: unknown(), status: 404, who: REVIEWERS },
+};
+
 const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: MONEY_READERS },
   'POST /api/staff/v1/money/review/:uuid/booking': {
@@ -162,4 +183,7 @@ const MONEY: Record<string, StaffRow> = {
 };
 
 /** Every call of Loket, by method and path: what is asked, and who may. */
-export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = { ...PUBLIC, ...OWN, ...TEAM, ...DESK, ...MONEY };
+export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
+  ...{ ...PUBLIC, ...OWN, ...TEAM },
+  ...{ ...DESK, ...MONEY, ...DOCUMENTS },
+};
