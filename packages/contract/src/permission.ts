@@ -29,6 +29,7 @@ export type Permission =
   | 'order.note'
   | 'order.export'
   | 'document.read'
+  | 'document.view'
   | 'document.review'
   | 'document.settle'
   | 'package.read'

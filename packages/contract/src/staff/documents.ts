@@ -111,7 +111,7 @@ export const viewDocument = defineCall({
   path: '/api/staff/v1/documents/:uuid/view',
   summary: 'Write down that photos of a document were shown to the viewer',
   auth: 'staff',
-  permission: 'document.read',
+  permission: 'document.view',
   params: byUuid,
   body: z.object({ photos: z.array(z.enum(PHOTO_NAMES)).min(1).max(4) }),
   response: z.object({ state: z.literal('noted') }),

@@ -24,7 +24,7 @@ export async function noteView(
   actor: StaffActor,
   { documentUuid, photos }: { documentUuid: string; photos: PhotoName[] },
 ): Promise<void> {
-  const { pictures, pilgrimUuid, kind } = await reachDocument(db, actor, documentUuid, 'document.read');
+  const { pictures, pilgrimUuid, kind } = await reachDocument(db, actor, documentUuid, 'document.view');
   const acts = photos.flatMap((name) => {
     const file = pictures[name];
     const after = { file, document: documentUuid, kind };
