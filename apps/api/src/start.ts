@@ -81,7 +81,12 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     stop: async () => {
       desk.stop();
       await Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]);
-      await Promise.all([jobs?.stop(), sms.stop(SENDING_MS), logins.stop(SENDING_MS), decisions.stop(SENDING_MS)]);
+      await Promise.all([
+        jobs?.stop(),
+        sms.stop(SENDING_MS),
+        logins.stop(SENDING_MS),
+        decisions.stop(SENDING_MS),
+      ]);
       void jobsDatabase.close();
       await connection.close();
     },

@@ -24,7 +24,7 @@ import { makeBranch, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
-import { startTestProduct, testConfig, type TestProduct } from './support/product.ts';
+import { startTestProduct, type TestProduct, testConfig } from './support/product.ts';
 import { decide, makeWaiting, pass as passTime, verdict } from './support/review.ts';
 import { makeStaff, staff } from './support/staff.ts';
 

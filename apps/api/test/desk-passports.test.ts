@@ -27,7 +27,10 @@ const PASSPORT = { number: 'C7654321', gender: 'm', expires: EXPIRES } as const;
 
 /** Hands in a passport; everybody of the tests was born on 5 March 1990 by their NIK. */
 async function handIn(who: Somebody, photo: Buffer, typed: { number: string; expired: string }) {
-  const { body } = await upload<{ uuid: string }>(product.address, 'pilgrim-paspor', who.token, { ...typed, photo });
+  const { body } = await upload<{ uuid: string }>(product.address, 'pilgrim-paspor', who.token, {
+    ...typed,
+    photo,
+  });
   return body.uuid;
 }
 
@@ -66,7 +69,12 @@ it('a passport is compared field by field; differences lock Accept until each ha
   expect(stored?.sealed).not.toContain('C7654321');
   const half = verdict('accept', { answers: { birthDate: 'passport' } });
   await expect(decide(product, bagas, uuid, half)).rejects.toMatchObject({ code: 'differencesOpen' });
-  await decide(product, bagas, uuid, verdict('accept', { answers: { birthDate: 'passport', expires: 'order' } }));
+  await decide(
+    product,
+    bagas,
+    uuid,
+    verdict('accept', { answers: { birthDate: 'passport', expires: 'order' } }),
+  );
   const person = async () => (await db.select().from(persons).where(eq(persons.uuid, who.uuid)))[0];
   expect((await person())?.passportBirthDate).toBeNull();
   await pass(product);
@@ -74,7 +82,10 @@ it('a passport is compared field by field; differences lock Accept until each ha
   expect(after?.passportBirthDate).toBe('1990-05-03');
   expect(encryption.open(after?.passportNumberSealed ?? '')).toBe('C7654321');
   expect(verdictsOf(await read(uuid))).toMatchObject({ birthDate: 'match', expires: 'differs' });
-  const [decision] = await db.select().from(documentDecisions).where(eq(documentDecisions.documentUuid, uuid));
+  const [decision] = await db
+    .select()
+    .from(documentDecisions)
+    .where(eq(documentDecisions.documentUuid, uuid));
   expect(decision?.repairs).toEqual(['birthDate']);
 });
 

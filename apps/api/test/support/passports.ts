@@ -13,16 +13,22 @@ export interface PassportData {
 }
 
 const WEIGHTS = [7, 3, 1];
-const valueOf = (sign: string) => (sign === '<' ? 0 : Number.parseInt(sign, 36));
+const worthOf = (sign: string) => (sign === '<' ? 0 : Number.parseInt(sign, 36));
 
 /** The check digit of signs (ICAO 9303-3, 4.9). */
 export const checkDigit = (signs: string): string =>
-  String([...signs].reduce((sum, sign, at) => sum + valueOf(sign) * (WEIGHTS[at % 3] ?? 0), 0) % 10);
+  String([...signs].reduce((sum, sign, at) => sum + worthOf(sign) * (WEIGHTS[at % 3] ?? 0), 0) % 10);
 
 const six = (day: string) => day.slice(2).replaceAll('-', '');
 
 /** Both lines of a passport's machine-readable zone, with right check digits. */
-export function zoneOf({ name: [family, given], number, born, gender, expires }: PassportData): [string, string] {
+export function zoneOf({
+  name: [family, given],
+  number,
+  born,
+  gender,
+  expires,
+}: PassportData): [string, string] {
   const checked = (signs: string) => signs + checkDigit(signs);
   const [no, birth, end] = [checked(number.padEnd(9, '<')), checked(six(born)), checked(six(expires))];
   const personal = `${'<'.repeat(14)}0`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DecideWaitingDocument } from '@rihlah/contract/staff/documents';
 import { and, isNull, lte } from 'drizzle-orm';
+import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
 import { decideAtDesk } from '../../src/features/review/decide-at-desk.ts';
 import { documentDecisions } from '../../src/features/review/review.tables.ts';
 import { isDrawn } from '../../src/features/review/second-look.ts';
-import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
 import type { StaffActor } from '../../src/platform/actor.ts';
 import { eventually } from './http.ts';
 import { journey } from './journey.ts';
@@ -43,7 +43,11 @@ export async function pass(product: TestProduct, seconds = 11): Promise<void> {
 }
 
 /** A yellow book that waits. @param isSecond whether a second person decides about it too */
-export async function makeWaiting(product: TestProduct, pilgrimUuid: string, isSecond = false): Promise<string> {
+export async function makeWaiting(
+  product: TestProduct,
+  pilgrimUuid: string,
+  isSecond = false,
+): Promise<string> {
   const { db, files, clock } = product.services;
   const photo = randomUUID();
   await files.put(photo, await makePhoto());
@@ -51,7 +55,9 @@ export async function makeWaiting(product: TestProduct, pilgrimUuid: string, isS
     const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: clock.now() };
     const uuid = await db
       .transaction(async (tx) => {
-        const [made = ''] = await insertDocuments(tx, [{ ...shared, kind: 'yellowBook', pictures: { photo } }]);
+        const [made = ''] = await insertDocuments(tx, [
+          { ...shared, kind: 'yellowBook', pictures: { photo } },
+        ]);
         // The draw goes by the uuid, which nobody chooses.
         if (isDrawn(made) !== isSecond) throw new Drawn();
         return made;

@@ -2,6 +2,7 @@ import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { IconWallet } from '@rihlah/ui/icons-account';
 import { IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
@@ -35,6 +36,16 @@ export const SECTIONS: Section[] = [
     permission: 'today.read',
     owner: 'Pemilik',
     screen: lazyCode(() => import('../features/today/today-screen.tsx')),
+  },
+  {
+    path: '/dokumen',
+    title: 'Periksa dokumen',
+    letter: 'd',
+    icon: IconDocument,
+    group: 'Antrean',
+    permission: 'document.read',
+    owner: 'Visa',
+    screen: lazyCode(() => import('../features/documents/documents-screen.tsx')),
   },
   {
     path: '/uang',

@@ -58,7 +58,12 @@ const waiting = z.object({
   lock: lock.nullable(),
 });
 
-const given = z.object({ decision: z.enum(['accept', 'reject']), by: z.string(), at: isoDateTime, why: z.string() });
+const given = z.object({
+  decision: z.enum(['accept', 'reject']),
+  by: z.string(),
+  at: isoDateTime,
+  why: z.string(),
+});
 
 export const listWaitingDocuments = defineCall({
   method: 'GET',
@@ -86,7 +91,10 @@ export const getWaitingDocument = defineCall({
     order: z.object({ uuid, orderId: z.string(), packageName: z.string() }).nullable(),
     /** Who handed it in: the pilgrim, or their agent; and whether that is an agent. */
     sentBy: z.object({ name: z.string(), isAgent: z.boolean() }).nullable(),
+    /** Who is told of the decision. */
     readers: z.array(z.string()),
+    /** The pilgrim's identity, to compare with. */
+    identity: z.object({ uuid, photos: z.array(z.enum(PHOTO_NAMES)) }).nullable(),
     /** What was typed, beside the photo. */
     typed: passportFields.extend({
       nik: z.string(),
@@ -163,7 +171,9 @@ export const decideWaitingDocument = defineCall({
     /** Made by whoever decides. */
     uuid,
     decision: z.enum(['accept', 'reject']),
-    reasons: z.array(z.enum(Object.keys(REJECTION_REASONS) as [RejectionReason, ...RejectionReason[]])).max(6),
+    reasons: z
+      .array(z.enum(Object.keys(REJECTION_REASONS) as [RejectionReason, ...RejectionReason[]]))
+      .max(6),
     words: text(200).optional(),
     answers: z.partialRecord(z.enum(PASSPORT_FIELDS), answer),
   }),

@@ -3,8 +3,8 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
-import { persons } from './accounts.tables.ts';
 import type { Services } from '../../platform/services.ts';
+import { persons } from './accounts.tables.ts';
 import { sealPassportNumber } from './passport-number.ts';
 import { lockPerson, type NewPerson } from './persons.ts';
 
@@ -48,7 +48,15 @@ export async function takePassportFacts(
   );
   if (!person || changed.length === 0) return;
   const pick = (row: Partial<NewPerson>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-  await tx.update(persons).set(pick(facts as Partial<NewPerson>)).where(eq(persons.uuid, personUuid));
+  await tx
+    .update(persons)
+    .set(pick(facts as Partial<NewPerson>))
+    .where(eq(persons.uuid, personUuid));
   const act = { verb: 'person.facts-set' as const, subjectUuid: personUuid, why };
-  await record(tx, actor, { ...act, before: pick(person), after: pick(facts as Partial<NewPerson>) }, clock.now());
+  await record(
+    tx,
+    actor,
+    { ...act, before: pick(person), after: pick(facts as Partial<NewPerson>) },
+    clock.now(),
+  );
 }

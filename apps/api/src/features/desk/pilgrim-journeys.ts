@@ -1,8 +1,8 @@
+import type { Permission } from '@rihlah/contract/permission';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
-import type { Permission } from '@rihlah/contract/permission';
 import { deskOrders } from './desk.tables.ts';
 
 /** As SQL, the pilgrims of orders at these branches that stand. */

@@ -12,7 +12,10 @@ export async function changePassportDetails(
   { number, expired }: { number: string | undefined; expired: string | undefined },
 ): Promise<void> {
   const change = {
-    ...(number && { numberSealed: encryption.seal(number), numberHash: hashPassportNumber(encryption, number) }),
+    ...(number && {
+      numberSealed: encryption.seal(number),
+      numberHash: hashPassportNumber(encryption, number),
+    }),
     ...(expired && { expired }),
   };
   if (Object.keys(change).length === 0) return;

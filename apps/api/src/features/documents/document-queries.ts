@@ -90,7 +90,11 @@ export async function findDocument(db: DbOrTx, uuid: string): Promise<DocumentRo
 
 /** As `findDocument`, locked until the transaction ends. */
 export async function lockDocument(tx: Tx, uuid: string): Promise<DocumentRow | null> {
-  await tx.select({ uuid: documents.uuid }).from(documents).where(eq(documents.uuid, uuid)).for('no key update');
+  await tx
+    .select({ uuid: documents.uuid })
+    .from(documents)
+    .where(eq(documents.uuid, uuid))
+    .for('no key update');
   return findDocument(tx, uuid);
 }
 

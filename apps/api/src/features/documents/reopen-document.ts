@@ -10,7 +10,12 @@ import { documents } from './documents.tables.ts';
  * @throws Failure `documentReplaced` when another has been handed in meanwhile, `documentDecided` when somebody else has
  *   decided since
  */
-export async function reopenDocument(tx: Tx, uuid: string, event: DecisionEvent, decidedAt: Date): Promise<void> {
+export async function reopenDocument(
+  tx: Tx,
+  uuid: string,
+  event: DecisionEvent,
+  decidedAt: Date,
+): Promise<void> {
   const is =
     event === 'verified'
       ? and(eq(documents.verifiedAt, decidedAt), isNull(documents.rejectedAt))

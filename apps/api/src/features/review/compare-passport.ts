@@ -53,7 +53,12 @@ function verdictOn(field: PassportField, ours: string | null, theirs: string | n
  * in four times at best. The order of family and given names, and what follows them, says nothing either.
  */
 function nameVerdict(ours: string, theirs: string): Comparison['verdict'] {
-  const wordsOf = (name: string) => name.toUpperCase().replace(/[^A-Z ]/g, '').split(/\s+/).filter(Boolean);
+  const wordsOf = (name: string) =>
+    name
+      .toUpperCase()
+      .replace(/[^A-Z ]/g, '')
+      .split(/\s+/)
+      .filter(Boolean);
   const [own, read] = [wordsOf(ours), wordsOf(theirs)];
   if (own.length > 0 && own.every((word) => read.includes(word))) return 'match';
   const sorted = (words: string[]) => words.toSorted().join('');

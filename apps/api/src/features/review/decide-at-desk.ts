@@ -41,7 +41,11 @@ export interface DeskDecided {
  * @throws Failure `notFound`, `documentDecided`, `documentHeld`, `ownUpload`, `ownOpinion`, `opinionsDiffer`,
  *   `differencesOpen`, `rejectionUnexplained`
  */
-export function decideAtDesk(services: Services, actor: StaffActor, given: DeskDecision): Promise<DeskDecided> {
+export function decideAtDesk(
+  services: Services,
+  actor: StaffActor,
+  given: DeskDecision,
+): Promise<DeskDecided> {
   return inTransaction(services.db, async (tx) => {
     await reachDocument(tx, actor, given.documentUuid, 'document.review');
     const document = await lockDocument(tx, given.documentUuid);

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { journeyOfPilgrim } from '../desk/pilgrim-journeys.ts';
 import { presentActs } from '../desk/present-acts.ts';
-import { type DocumentRow, findPictureNames } from '../documents/document-queries.ts';
+import { type DocumentRow, findLiveDocuments, findPictureNames } from '../documents/document-queries.ts';
 import { findDocumentReaders } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
@@ -47,17 +47,20 @@ export async function findAtDesk(
   const typed = typedValues(encryption, pilgrim, document, today);
   const sender = people.get(uploadedBy)?.name ?? (await findStaffNames(db, [uploadedBy])).get(uploadedBy);
   const { uuid, kind, dose, createdAt } = document;
+  const [identity] = await findLiveDocuments(db, pilgrim.uuid, ['identity']);
+  const photos = await findPictureNames(db, [uuid, ...(identity ? [identity.uuid] : [])]);
   return {
     ...{ uuid, kind, dose },
     pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },
     departsOn: journey?.departsOn ?? null,
     createdAt: jakartaIso(createdAt),
-    photos: (await findPictureNames(db, [uuid])).get(uuid) ?? [],
+    photos: photos.get(uuid) ?? [],
     lock: (await findLocks(services, actor, [uuid])).get(uuid) ?? null,
     state: stateOf(document),
     order: journey && (await orderOf(db, journey.orderUuid)),
     sentBy: sender === undefined ? null : { name: sender, isAgent: uploadedBy !== pilgrim.uuid },
     readers: readers.flatMap((reader) => people.get(reader)?.name ?? []),
+    identity: identity ? { uuid: identity.uuid, photos: photos.get(identity.uuid) ?? [] } : null,
     typed: {
       ...typed,
       nik: encryption.open(pilgrim.nikSealed),
@@ -112,7 +115,10 @@ async function readingOf(
 }
 
 /** Who decided, as the trail tells it: here or on the command line. */
-async function decidedOf(db: DbOrTx, acts: Parameters<typeof presentActs>[1]): Promise<DeskDocument['decided']> {
+async function decidedOf(
+  db: DbOrTx,
+  acts: Parameters<typeof presentActs>[1],
+): Promise<DeskDocument['decided']> {
   const act = acts.find(({ verb }) => verb === 'document.verified' || verb === 'document.rejected');
   const [shown] = act ? await presentActs(db, [act]) : [];
   if (!shown) return null;
@@ -121,7 +127,11 @@ async function decidedOf(db: DbOrTx, acts: Parameters<typeof presentActs>[1]): P
 }
 
 /** What two people said who did not agree; shown to nobody who could still be one of them. */
-async function opinionsFor(db: DbOrTx, actor: StaffActor, document: DocumentRow): Promise<DeskDocument['opinions']> {
+async function opinionsFor(
+  db: DbOrTx,
+  actor: StaffActor,
+  document: DocumentRow,
+): Promise<DeskDocument['opinions']> {
   if (!isWaiting(document) || !mayStaff(actor.grants, 'document.settle')) return [];
   const opinions = await findOpinions(db, document.uuid);
   if (opinions.length < 2) return [];

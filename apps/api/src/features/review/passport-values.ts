@@ -6,7 +6,12 @@ import type { Person } from '../accounts/persons.ts';
 import type { DocumentRow } from '../documents/document-queries.ts';
 
 /** Codes of ICAO 9303 for countries as people write them; another one cannot be compared. */
-const COUNTRIES: Record<string, string> = { indonesia: 'IDN', malaysia: 'MYS', singapura: 'SGP', brunei: 'BRN' };
+const COUNTRIES: Record<string, string> = {
+  indonesia: 'IDN',
+  malaysia: 'MYS',
+  singapura: 'SGP',
+  brunei: 'BRN',
+};
 
 /** What was typed of a pilgrim, as it stands beside their passport. @param today `YYYY-MM-DD` */
 export function typedValues(
@@ -27,17 +32,15 @@ export function typedValues(
 }
 
 /** What the zone says, in the form of what was typed; null for what cannot be read for sure. @param today `YYYY-MM-DD` */
-export function readValues(
-  zone: ZoneReading,
-  today: string,
-): Record<keyof PassportFields, string | null> {
+export function readValues(zone: ZoneReading, today: string): Record<keyof PassportFields, string | null> {
   return {
     name: nameIn(zone.upper),
     number: zone.number,
     birthDate: zone.birthDate && dateIn(zone.birthDate, today),
     gender: { male: 'm', female: 'f' }[zone.gender ?? ''] ?? null,
     nationality: zone.nationality,
-    expires: zone.expires && `20${zone.expires.slice(0, 2)}-${zone.expires.slice(2, 4)}-${zone.expires.slice(4)}`,
+    expires:
+      zone.expires && `20${zone.expires.slice(0, 2)}-${zone.expires.slice(2, 4)}-${zone.expires.slice(4)}`,
   };
 }
 
@@ -55,7 +58,11 @@ export function nameIn(upper: string): string | null {
   const names = /^P.[A-Z<]{3}([A-Z<]+)/.exec(upper)?.[1];
   if (!names) return null;
   const [family = '', given = ''] = names.split('<<');
-  const words = (part: string) => part.split('<').filter((word) => word !== '').join(' ');
+  const words = (part: string) =>
+    part
+      .split('<')
+      .filter((word) => word !== '')
+      .join(' ');
   const name = `${words(given)} ${words(family)}`.trim();
   return name === '' ? null : name;
 }

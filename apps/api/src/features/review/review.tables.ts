@@ -43,7 +43,9 @@ export const documentDecisions = pgTable(
   },
   (t) => [
     // Two opinions of two people, and one that counts.
-    uniqueIndex('document_decisions_stage').on(t.documentUuid, t.stage).where(sql`undone_at is null and stage <> 'final'`),
+    uniqueIndex('document_decisions_stage')
+      .on(t.documentUuid, t.stage)
+      .where(sql`undone_at is null and stage <> 'final'`),
     index('document_decisions_document').on(t.documentUuid, t.decidedAt),
     index('document_decisions_due').on(t.dueAt).where(sql`settled_at is null and undone_at is null`),
   ],

@@ -22,7 +22,13 @@ const CHECKED = {
   composite: 'compositeCheckDigit',
 };
 /** Places of the fields in the second line (ICAO 9303-4, TD3). */
-const PLACES = { number: [0, 9], nationality: [10, 13], birthDate: [13, 19], gender: [20, 21], expires: [21, 27] };
+const PLACES = {
+  number: [0, 9],
+  nationality: [10, 13],
+  birthDate: [13, 19],
+  gender: [20, 21],
+  expires: [21, 27],
+};
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -44,7 +50,9 @@ async function loadEngine() {
 
 /** Lines of a picture that was turned and cut, each with its signs and their places in it. */
 async function linesOf(jpeg, { angle, part }) {
-  const turned = await sharp(jpeg).rotate(angle, { background: BACKGROUND }).toBuffer({ resolveWithObject: true });
+  const turned = await sharp(jpeg)
+    .rotate(angle, { background: BACKGROUND })
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = turned.info;
   const top = Math.round(height * (1 - part));
   const cut = await sharp(turned.data)
@@ -81,7 +89,9 @@ const fitted = (text) => text.slice(0, LINE).padEnd(LINE, '<');
 function judge({ first, second }, found) {
   const upper = textOf(first);
   const lower = textOf(second);
-  const { details } = parse([fitted(upper.startsWith('P') ? upper : 'P<'), fitted(lower)], { autocorrect: true });
+  const { details } = parse([fitted(upper.startsWith('P') ? upper : 'P<'), fitted(lower)], {
+    autocorrect: true,
+  });
   const detail = (name) => details.find(({ field }) => field === name);
   const checks = Object.fromEntries(
     Object.entries(CHECKED).map(([name, field]) => [

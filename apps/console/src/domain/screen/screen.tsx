@@ -1,3 +1,4 @@
+import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/link';
 import { useTitle } from '@rihlah/ui/page';
 import { Perforation } from '@rihlah/ui/perforation';
@@ -17,6 +18,8 @@ interface ScreenProps {
   stub?: ReactNode;
   /** Says what the stub is to readers that cannot see it. */
   stubLabel?: string;
+  /** A screen that needs the whole width: icons for a menu, a wider stub, and on phones a bar of its own for the top. */
+  wide?: { phoneBar: ReactNode };
   children: ReactNode;
 }
 
@@ -26,12 +29,13 @@ function showBelow(stub: HTMLElement | null): void {
 }
 
 /** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the stub at the right. */
-export function Screen({ title, above, actions, stub, stubLabel, children }: ScreenProps) {
+export function Screen({ title, above, actions, stub, stubLabel, wide, children }: ScreenProps) {
   useTitle(title);
   const withBranch = useWithBranch();
   return (
     <>
-      <header className={styles.bar}>
+      {wide?.phoneBar}
+      <header className={cx(styles.bar, wide && styles.desk)}>
         {above && (
           <Link to={withBranch(above.path)} className={styles.above}>
             {above.title} <span aria-hidden="true">›</span>
@@ -44,8 +48,8 @@ export function Screen({ title, above, actions, stub, stubLabel, children }: Scr
         <SearchButton />
         <BranchSwitch />
       </header>
-      <div className={styles.microtext} aria-hidden="true" />
-      <div className={styles.sheet}>
+      <div className={cx(styles.microtext, wide && styles.desk)} aria-hidden="true" />
+      <div className={cx(styles.sheet, wide && styles.wide)} data-needs-width={wide ? '' : undefined}>
         <div className={styles.facts}>{children}</div>
         {stub && (
           <>
