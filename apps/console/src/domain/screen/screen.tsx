@@ -54,7 +54,7 @@ export function Screen({ title, above, actions, stub, stubLabel, wide, children 
         {stub && (
           <>
             <Perforation vertical />
-            <aside ref={showBelow} className={styles.stub} aria-label={stubLabel}>
+            <aside ref={wide ? undefined : showBelow} className={styles.stub} aria-label={stubLabel}>
               {stub}
             </aside>
           </>

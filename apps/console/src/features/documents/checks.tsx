@@ -10,22 +10,19 @@ export function Checks({ document: { reading, isLongEnough } }: { document: Desk
   const checks = reading?.state === 'read' ? reading.checks : null;
   const wrong = CHECK_DIGITS.filter((name) => checks?.[name] === false);
   const unread = CHECK_DIGITS.filter((name) => checks?.[name] === null);
-  const words = [
-    wrong.length > 0 && `Angka uji salah: ${wrong.map((name) => NAMES[name]).join(', ')}`,
-    unread.length > 0 && `Angka uji ${unread.map((name) => NAMES[name]).join(', ')} tidak terbaca`,
-  ].filter((said) => said !== false);
+  const said = unread.map((name) => NAMES[name]).join(', ');
   return (
     <ul className={styles.checks} aria-label="Pemeriksaan">
       {checks && wrong.length === 0 && (
         <li className={styles.good}>
-          <IconCheck size={14} /> Angka uji MRZ benar
+          <IconCheck size={14} /> Angka uji MRZ benar{said && `, ${said} tidak terbaca`}
         </li>
       )}
-      {words.map((said, at) => (
-        <li key={said} className={at === 0 && wrong.length > 0 ? styles.bad : styles.unsure}>
-          {at === 0 && wrong.length > 0 && <IconAlert size={14} />} {said}
+      {wrong.length > 0 && (
+        <li className={styles.bad}>
+          <IconAlert size={14} /> Angka uji salah: {wrong.map((name) => NAMES[name]).join(', ')}
         </li>
-      ))}
+      )}
       {isLongEnough !== null && (
         <li className={isLongEnough ? styles.good : styles.bad}>
           {isLongEnough ? <IconCheck size={14} /> : <IconAlert size={14} />}

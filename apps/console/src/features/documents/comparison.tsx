@@ -85,8 +85,8 @@ function Answers({
           Pakai {theirs} di pesanan {isNext && <KeyCap>P</KeyCap>}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => onAnswer(field, 'order')}>
-        Tetap {ours}
+      <Button variant="secondary" aria-label={`Tetap ${ours}`} onClick={() => onAnswer(field, 'order')}>
+        Tetap
       </Button>
     </>
   );

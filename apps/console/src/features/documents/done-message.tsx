@@ -37,7 +37,7 @@ export function DoneMessage({ onBack }: { onBack: (uuid: string) => void }) {
   const last = useUndoable();
   const undo = useTakeBack(onBack);
   useKeys('Yang baru diputuskan', [
-    { caps: ['Z'], label: 'urungkan', hint: 8, keys: last ? { z: () => undo(last) } : {} },
+    { caps: ['Z'], label: 'urungkan', hint: 4.5, keys: last ? { z: () => undo(last) } : {} },
   ]);
   if (!last) return null;
   const word = last.body.decision === 'accept' ? 'diterima' : 'ditolak';

@@ -1,3 +1,4 @@
+import { PASSPORT_FIELDS } from '@rihlah/contract/staff/passport-reading';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { Stamp, type StampTone } from '@rihlah/ui/stamp';
@@ -42,8 +43,16 @@ export function Head({ row, document }: { row: WaitingDocument; document: DeskDo
   );
 }
 
+interface RemarkProps {
+  row: WaitingDocument;
+  document: DeskDocument;
+  draft: Draft;
+  /** Cards below say what differs. */
+  isCards: boolean;
+}
+
 /** The one thing to know before one looks at the fields. */
-function Remark({ row, document, draft }: { row: WaitingDocument; document: DeskDocument; draft: Draft }) {
+function Remark({ row, document, draft, isCards }: RemarkProps) {
   const lock = document.lock ?? row.lock;
   if (document.decided)
     return (
@@ -85,7 +94,7 @@ function Remark({ row, document, draft }: { row: WaitingDocument; document: Desk
       </Notice>
     );
   const open = openDifferences(reading?.fields ?? [], draft);
-  if (open.length === 0) return null;
+  if (open.length === 0 || isCards) return null;
   const names = open.map(({ field }, at) =>
     at === 0 ? FIELD_WORDS[field] : FIELD_WORDS[field].toLowerCase(),
   );
@@ -108,6 +117,12 @@ function Typed({ document: { kind, dose, typed } }: { document: DeskDocument }) 
           ['Alamat', typed.address],
           ['Telepon', typed.phone],
         ] as [string, string][])
+      : []),
+    ...(kind === 'passport'
+      ? PASSPORT_FIELDS.slice(1).map((field): [string, string] => [
+          FIELD_WORDS[field],
+          ourWords(field, typed[field]),
+        ])
       : []),
     ...(kind === 'passportDocument' ? ([['Jenis dokumen', typed.paper]] as [string, string | null][]) : []),
     ...(kind === 'covid'
@@ -148,18 +163,17 @@ interface FactsProps {
 
 /** The data beside the photo, field by field. */
 export function Facts({ row, document, draft, onAnswer, isPhone, mayDecide }: FactsProps) {
-  const isCards = isPhone && mayDecide && document.reading?.state === 'read';
+  const isPassport = document.kind === 'passport';
+  const isCards = isPhone && document.reading?.state === 'read';
   return (
     <>
-      <Remark row={row} document={document} draft={draft} />
-      {document.kind !== 'passport' && <Typed document={document} />}
-      {document.kind === 'passport' && isCards && (
-        <PassportCards document={document} draft={draft} onAnswer={onAnswer} />
-      )}
-      {document.kind === 'passport' && !isCards && (
+      <Remark row={row} document={document} draft={draft} isCards={isCards} />
+      {(!isPassport || (isPhone && !isCards)) && <Typed document={document} />}
+      {isCards && <PassportCards {...{ document, draft, onAnswer, mayDecide }} />}
+      {isPassport && !isPhone && (
         <PassportComparison document={document} draft={draft} onAnswer={onAnswer} mayDecide={mayDecide} />
       )}
-      {document.kind === 'passport' && <Checks document={document} />}
+      {isPassport && <Checks document={document} />}
     </>
   );
 }

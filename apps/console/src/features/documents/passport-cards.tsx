@@ -16,10 +16,12 @@ export function PassportCards({
   document,
   draft,
   onAnswer,
+  mayDecide,
 }: {
   document: DeskDocument;
   draft: Draft;
   onAnswer: (field: Comparison['field'], answer: 'passport' | 'order') => void;
+  mayDecide: boolean;
 }) {
   const fields = document.reading?.fields ?? [];
   const open = openDifferences(fields, draft);
@@ -38,7 +40,7 @@ export function PassportCards({
               <span>Paspor</span>
               <b>{theirs}</b>
             </p>
-            <div className={styles.cardButtons}>
+            <div className={styles.cardButtons} hidden={!mayDecide}>
               {field !== 'nationality' && (
                 <Button size="lg" onClick={() => onAnswer(field, 'passport')}>
                   Pakai {theirs}

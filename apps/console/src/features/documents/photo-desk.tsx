@@ -71,10 +71,10 @@ export function PhotoDesk(props: PhotoDeskProps) {
   const shown = isComparing ? compared : [single];
   const compareWords = row.kind === 'identity' ? 'Bandingkan' : 'Bandingkan KTP';
   useKeys('Foto', [
-    { caps: ['R'], label: 'putar', hint: 4, keys: { r: turn } },
-    { caps: ['+', '-'], label: 'besar, kecil', hint: 5, keys: { '+': zoomIn, '=': zoomIn, '-': zoomOut } },
+    { caps: ['R'], label: 'putar', hint: 4.1, keys: { r: turn } },
+    { caps: ['+', '-'], label: 'besar, kecil', hint: 4.2, keys: { '+': zoomIn, '=': zoomIn, '-': zoomOut } },
     { caps: ['0'], label: 'pas layar', keys: { 0: fit } },
-    { caps: ['B'], label: 'bandingkan', hint: 6, keys: { b: onCompare } },
+    { caps: ['B'], label: 'bandingkan', hint: 4.3, keys: { b: onCompare } },
     {
       caps: ['←', '↑', '→', '↓'],
       label: 'geser foto',

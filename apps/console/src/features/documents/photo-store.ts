@@ -1,8 +1,8 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
 import { endSession } from '../../client/session.ts';
 
-/** Opened photos take their pixels' memory: so many are kept, the last that were asked for. */
-const KEPT = 9;
+/** Opened photos take their pixels' memory: so many are kept beside those in view, the last that were asked for. */
+const KEPT = 8;
 
 /** A photo, fetched and opened, ready to be hung into the page at once. */
 export type Photo =
@@ -13,6 +13,8 @@ export type Photo =
 const LOADING: Photo = { state: 'loading' };
 const photos = new Map<string, Photo>();
 const listeners = new Set<() => void>();
+/** Those in view, each as often as it is. */
+const inView: string[] = [];
 
 const keyOf = (uuid: string, name: PhotoName): string => `${uuid}/${name}`;
 
@@ -20,8 +22,8 @@ function keep(key: string, photo: Photo): void {
   photos.delete(key);
   photos.set(key, photo);
   for (const [old, { state }] of photos) {
-    if (photos.size <= KEPT) break;
-    if (state !== 'loading') photos.delete(old);
+    if (photos.size <= KEPT + inView.length) break;
+    if (state !== 'loading' && !inView.includes(old)) photos.delete(old);
   }
   for (const listener of listeners) listener();
 }
@@ -47,9 +49,22 @@ async function load(key: string, address: string): Promise<void> {
 export function fetchPhoto(uuid: string, name: PhotoName): void {
   const key = keyOf(uuid, name);
   const known = photos.get(key);
-  if (known && known.state !== 'failed') return;
+  if (known && known.state !== 'failed') {
+    // Asked for again: it is the youngest now.
+    photos.delete(key);
+    photos.set(key, known);
+    return;
+  }
   keep(key, LOADING);
   void load(key, `/api/staff/v1/documents/${uuid}/photo?name=${name}`);
+}
+
+/** Fetches a photo and keeps it as long as it is in view. @returns ends that */
+export function showPhoto(uuid: string, name: PhotoName): () => void {
+  const key = keyOf(uuid, name);
+  inView.push(key);
+  fetchPhoto(uuid, name);
+  return () => void inView.splice(inView.indexOf(key), 1);
 }
 
 export const photoOf = (uuid: string, name: PhotoName): Photo => photos.get(keyOf(uuid, name)) ?? LOADING;

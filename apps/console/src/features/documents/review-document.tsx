@@ -89,7 +89,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
       <button type="button" onClick={() => queue.step(-1)} aria-label="Dokumen sebelum">
         <IconChevronLeft size={20} />
       </button>
-      <button type="button" onClick={() => queue.step(1)} aria-label="Dokumen berikut">
+      <button type="button" className={photo.next} onClick={() => queue.step(1)} aria-label="Dokumen berikut">
         <IconChevronRight size={20} />
       </button>
     </>
@@ -103,7 +103,9 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
           <p className={own.position}>
             <b>{position.split(' ')[0]}</b> {position.split(' ').slice(1).join(' ')} · berangkat dulu
           </p>
-          <FilterBar fields={FIELDS} />
+          <div className={own.filters}>
+            <FilterBar fields={FIELDS} />
+          </div>
         </>
       }
       wide={{ phoneBar: <PhoneBar title={title} position={position} onBack={queue.open} /> }}

@@ -90,7 +90,7 @@ export function useDecision({ row, document, draft, onDraft, mayReview, isPhone,
           {
             caps: ['P'],
             label: 'pakai data paspor',
-            ...(row.kind === 'passport' && { hint: 7 }),
+            ...(row.kind === 'passport' && { hint: 4.4 }),
             keys: { p: () => void takePassport() },
           },
         ]

@@ -1,7 +1,7 @@
 import type { PhotoName, ViewDocument } from '@rihlah/contract/staff/documents';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../client/api.ts';
-import { fetchPhoto, onPhotos, type Photo, photoOf } from './photo-store.ts';
+import { onPhotos, type Photo, photoOf, showPhoto } from './photo-store.ts';
 
 /** Views that the server knows of, or is being told of. */
 const noted = new Set<string>();
@@ -10,7 +10,7 @@ const noted = new Set<string>();
 export function usePhoto(uuid: string, name: PhotoName): Photo {
   const photo = useSyncExternalStore(onPhotos, () => photoOf(uuid, name));
   const isShown = photo.state === 'ready';
-  useEffect(() => fetchPhoto(uuid, name), [uuid, name]);
+  useEffect(() => showPhoto(uuid, name), [uuid, name]);
   useEffect(() => {
     const view = `${uuid}/${name}`;
     if (!isShown || noted.has(view)) return;
