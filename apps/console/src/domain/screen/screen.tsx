@@ -18,8 +18,8 @@ interface ScreenProps {
   stub?: ReactNode;
   /** Says what the stub is to readers that cannot see it. */
   stubLabel?: string;
-  /** A screen that needs the whole width: icons for a menu, a wider stub, and on phones a bar of its own for the top. */
-  wide?: { phoneBar: ReactNode };
+  /** A screen that needs the whole width: icons for a menu, a wider stub; `bar` stands in the place of the one at the top. */
+  wide?: { bar: ReactNode };
   children: ReactNode;
 }
 
@@ -34,21 +34,24 @@ export function Screen({ title, above, actions, stub, stubLabel, wide, children 
   const withBranch = useWithBranch();
   return (
     <>
-      {wide?.phoneBar}
-      <header className={cx(styles.bar, wide && styles.desk)}>
-        {above && (
-          <Link to={withBranch(above.path)} className={styles.above}>
-            {above.title} <span aria-hidden="true">›</span>
-          </Link>
-        )}
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
-        <SearchButton />
-        <BranchSwitch />
-      </header>
-      <div className={cx(styles.microtext, wide && styles.desk)} aria-hidden="true" />
+      {wide?.bar ?? (
+        <>
+          <header className={styles.bar}>
+            {above && (
+              <Link to={withBranch(above.path)} className={styles.above}>
+                {above.title} <span aria-hidden="true">›</span>
+              </Link>
+            )}
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {actions && <div className={styles.actions}>{actions}</div>}
+            <SearchButton />
+            <BranchSwitch />
+          </header>
+          <div className={styles.microtext} aria-hidden="true" />
+        </>
+      )}
       <div className={cx(styles.sheet, wide && styles.wide)} data-needs-width={wide ? '' : undefined}>
         <div className={styles.facts}>{children}</div>
         {stub && (

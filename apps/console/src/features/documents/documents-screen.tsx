@@ -14,6 +14,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import photo from './photo.module.css';
 import { FIELDS } from './queries.ts';
 import { ReviewDocument } from './review-document.tsx';
+import { usePhone } from './use-phone.ts';
 import { useQueue } from './use-queue.ts';
 
 /** Nothing that one could decide. */
@@ -47,6 +48,7 @@ function Nothing({ left, done, isNarrowed }: { left: number; done: number; isNar
 /** Documents that wait, one after the other: the photo large, its data beside it, the decision (specification 4, screen 2). */
 export default function DocumentsScreen() {
   const queue = useQueue();
+  const isPhone = usePhone();
   const refused = useOutgoing().find(({ state }) => state === 'refused');
   const { current, rows, error } = queue;
   const { filters } = useFilters(FIELDS);
@@ -57,7 +59,7 @@ export default function DocumentsScreen() {
     <Screen
       title="Periksa dokumen"
       actions={<FilterBar fields={FIELDS} />}
-      wide={{ phoneBar: <PhoneBar title="Periksa dokumen" /> }}
+      wide={{ bar: isPhone ? <PhoneBar title="Periksa dokumen" /> : null }}
     >
       <div className={own.empty}>
         {refused && <Conflict key={refused.body.uuid} sent={refused} />}

@@ -19,19 +19,19 @@ export function PhoneBar({
   const last = useUndoable();
   const undo = useTakeBack(onBack ?? (() => {}));
   return (
-    <div className={own.phoneBar}>
+    <header className={own.phoneBar}>
       <Link to={withBranch('/')} aria-label="Kembali ke Hari ini">
         <IconArrowLeft size={22} />
       </Link>
-      <p>
-        <b>{title}</b>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
         {position && <small>{position}, berangkat dulu</small>}
-      </p>
+      </div>
       {last && (
         <button type="button" onClick={() => undo(last)} aria-label={`Urungkan: ${last.label}`}>
           <IconUndo size={22} />
         </button>
       )}
-    </div>
+    </header>
   );
 }

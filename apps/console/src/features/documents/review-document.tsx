@@ -108,7 +108,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
           </div>
         </>
       }
-      wide={{ phoneBar: <PhoneBar title={title} position={position} onBack={queue.open} /> }}
+      wide={{ bar: isPhone ? <PhoneBar title={title} position={position} onBack={queue.open} /> : null }}
       stubLabel="Data dan keputusan"
       stub={
         <Stub foot={<DecisionFoot decision={decision} isPhone={isPhone} />}>
