@@ -125,6 +125,7 @@ test.describe('at a desk', () => {
     const uuid = await handInBook(server, who);
     const title = `Buku kuning ${who.name}`;
     await openDocument(page, 'bagas', uuid, title);
+    await expect(reject(page)).toBeEnabled();
     await page.keyboard.press('t');
     await expect(page.getByText('Pilih alasan dulu (1 sampai 6), lalu tolak.')).toBeVisible();
     await page.keyboard.press('1');

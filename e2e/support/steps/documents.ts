@@ -31,9 +31,13 @@ function watchInPage(): void {
   window.decideAndWatch = async (keys) => {
     const photoNow = () => document.querySelector<HTMLElement>('[data-photo]');
     const before = photoNow()?.dataset.photo;
-    const start = performance.now();
-    for (const key of keys)
+    let start = 0;
+    for (const key of keys) {
+      start = performance.now();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // A reason must be in before it is sent.
+      if (key !== keys.at(-1)) await new Promise((frame) => requestAnimationFrame(frame));
+    }
     for (;;) {
       // What is there at the beginning of a frame was drawn with the one before.
       await new Promise((frame) => requestAnimationFrame(frame));

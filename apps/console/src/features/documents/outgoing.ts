@@ -22,6 +22,8 @@ export interface Outgoing {
   label: string;
   body: Body;
   state: 'waiting' | 'sent' | 'undone' | 'refused';
+  /** Being taken back: until the server has done so, the document is not free there. */
+  isGoingBack: boolean;
   /** Whether it did not get through yet. */
   isStuck: boolean;
   /** The server's milliseconds until which it can be taken back. */
@@ -78,15 +80,15 @@ async function sendOne({ documentUuid, body }: Outgoing): Promise<boolean> {
     // Somebody may have taken it back while it was on its way.
     const isWanted = list.some(({ body: { uuid }, state }) => uuid === body.uuid && state !== 'undone');
     if (isWanted) change(body.uuid, { state: 'sent', isStuck: false, undoUntil: Date.parse(undoUntil) });
-    else await undoAtServer(body.uuid);
+    else await undoAtServer(body.uuid).finally(() => change(body.uuid, { isGoingBack: false }));
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       const failure = { failure: inWords(error), isConflict: error.status === 409 };
-      change(body.uuid, { state: 'refused', isStuck: false, ...failure });
+      change(body.uuid, { state: 'refused', isStuck: false, isGoingBack: false, ...failure });
       return true;
     }
-    change(body.uuid, { isStuck: true });
+    change(body.uuid, { isStuck: true, isGoingBack: false });
     return false;
   }
 }
@@ -97,7 +99,13 @@ const undoAtServer = (uuid: string): Promise<unknown> =>
 /** Keeps a decision and sends it behind. */
 export function sendDecision(documentUuid: string, label: string, given: Omit<Body, 'uuid'>): void {
   const undoUntil = serverNow().getTime() + UNDO_SECONDS * 1000;
-  const fresh = { state: 'waiting' as const, isStuck: false, failure: null, isConflict: false };
+  const fresh = {
+    state: 'waiting' as const,
+    isGoingBack: false,
+    isStuck: false,
+    failure: null,
+    isConflict: false,
+  };
   publish([...list, { documentUuid, label, body: { uuid: randomId(), ...given }, undoUntil, ...fresh }]);
   void sendAll();
 }
@@ -116,12 +124,14 @@ export const lastUndoable = (all: readonly Outgoing[], now: number): Outgoing | 
 
 /** Takes a decision back. @throws what the server says against it */
 export async function takeBack({ body, state }: Outgoing): Promise<void> {
-  change(body.uuid, { state: 'undone', isStuck: false });
+  const isOnItsWay = state === 'waiting' && isSending && firstWaiting()?.body.uuid === body.uuid;
+  change(body.uuid, { state: 'undone', isStuck: false, isGoingBack: state === 'sent' || isOnItsWay });
   if (state !== 'sent') return;
   try {
     await undoAtServer(body.uuid);
+    change(body.uuid, { isGoingBack: false });
   } catch (error) {
-    change(body.uuid, { state: 'sent' });
+    change(body.uuid, { state: 'sent', isGoingBack: false });
     throw error;
   }
 }

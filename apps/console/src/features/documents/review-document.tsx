@@ -17,7 +17,7 @@ import { openDifferences, useDraft } from './drafts.ts';
 import own from './facts.module.css';
 import { Facts, Head } from './facts.tsx';
 import { FilmStrip } from './film-strip.tsx';
-import type { Outgoing } from './outgoing.ts';
+import { type Outgoing, useOutgoing } from './outgoing.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import photo from './photo.module.css';
 import { PhotoDesk } from './photo-desk.tsx';
@@ -44,7 +44,9 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
   const isPhone = usePhone();
   const mayReview = useMay('document.review');
   const { data, error, refetch } = useQuery(documentQuery(row.uuid));
-  const held = useClaim(mayReview && row.lock?.why !== 'own-decision' ? row.uuid : null);
+  const isGoingBack = useOutgoing().some((sent) => sent.documentUuid === row.uuid && sent.isGoingBack);
+  const isFree = row.lock?.why !== 'own-decision' && !isGoingBack;
+  const held = useClaim(mayReview && isFree ? row.uuid : null);
   // Who holds it says the answer to our own claim, and the list where that is not there yet.
   const lock = held === undefined ? row.lock : (held ?? (row.lock?.why === 'held' ? null : row.lock));
   const document = data && { ...data, lock };

@@ -31,8 +31,9 @@ function barred(document: DeskDocument | undefined, mayReview: boolean): string 
 export function useDecision({ row, document, draft, onDraft, mayReview, isPhone, onDecided }: Deciding) {
   const wordsField = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
-  // Said only to whoever tried.
-  const [tried, setTried] = useState<string | null>(null);
+  // What is in the way is said only to whoever tried.
+  const [tried, setTried] = useState<{ uuid: string; what: 'accept' | 'reject' }>();
+  const what = tried?.uuid === row.uuid ? tried.what : null;
   const isBarred = barred(document, mayReview);
   const open = openDifferences(document?.reading?.fields ?? [], draft);
   const names = open.map(({ field }) => FIELD_WORDS[field].toLowerCase()).join(', ');
@@ -50,16 +51,14 @@ export function useDecision({ row, document, draft, onDraft, mayReview, isPhone,
       decision,
       answers: decision === 'accept' ? draft.answers : {},
     });
-    setTried(null);
     setAsking(false);
     onDecided();
   };
-  const accept = () => (acceptLock ? setTried(acceptLock) : send('accept'));
+  const accept = () => (acceptLock ? setTried({ uuid: row.uuid, what: 'accept' }) : send('accept'));
   const reject = () => {
-    if (isBarred) setTried(isBarred);
-    else if (isRejecting) send('reject');
-    else if (isPhone) setAsking(true);
-    else setTried('Pilih alasan dulu (1 sampai 6), lalu tolak.');
+    if (!isBarred && isRejecting) send('reject');
+    else if (!isBarred && isPhone) setAsking(true);
+    else setTried({ uuid: row.uuid, what: 'reject' });
   };
   const toggle = (at: number) => () => {
     const reason = document && REASONS_OF[document.kind][at];
@@ -96,13 +95,15 @@ export function useDecision({ row, document, draft, onDraft, mayReview, isPhone,
         ]
       : [],
   );
+  const reasonsHint = isRejecting ? null : 'Pilih alasan dulu (1 sampai 6), lalu tolak.';
+  const hint = what === 'reject' ? reasonsHint : open.length > 0 || what === 'accept' ? acceptLock : null;
   return {
     accept,
     reject,
     acceptLock,
     isBarred,
     /** What stands over the buttons. */
-    said: isBarred ?? (open.length > 0 ? acceptLock : tried),
+    said: isBarred ?? hint,
     openCount: open.length,
     wordsField,
     isAsking,
