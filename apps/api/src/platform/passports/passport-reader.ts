@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** Pages are served first when both want the processor. */
-const PRIORITY = constants.priority.PRIORITY_LOW;
+/** Pages are served first when both want the processor; the lowest of all would wait for ever on a busy machine. */
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 /** The engine takes some 250 MiB: it goes when nobody has needed it for so long. */
 const IDLE_MS = 20_000;
 /** A picture that takes longer is given up. */
