@@ -1,10 +1,13 @@
 import type { ClaimDocument, DocumentLock, ReleaseDocument } from '@rihlah/contract/staff/documents';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { isDecided } from './outgoing.ts';
 
 /** Well before the five minutes are over. */
 const RENEW_MS = 120_000;
+/** What somebody else holds may be free soon. */
+const AGAIN_MS = 5_000;
 
 interface Held {
   uuid: string;
@@ -18,6 +21,21 @@ const release = (uuid: string): void =>
     () => undefined,
   );
 
+/** @returns who else holds it; undefined where the server did not say: decided meanwhile, or no connection */
+async function askFor(uuid: string): Promise<DocumentLock | null | undefined> {
+  try {
+    const { isMine, by, until } = await callApi<ClaimDocument>(
+      'POST',
+      '/api/staff/v1/documents/:uuid/claim',
+      { params: { uuid } },
+    );
+    return isMine ? null : { why: 'held', by, until };
+  } catch (error) {
+    // Whoever decides is told; what was decided is not asked for again and again.
+    return error instanceof ApiError && error.status < 500 ? null : undefined;
+  }
+}
+
 /**
  * Holds the open document for whoever works at it, and lets it go when they leave it.
  *
@@ -29,19 +47,14 @@ export function useClaim(uuid: string | null): DocumentLock | null | undefined {
   useEffect(() => {
     if (uuid === null) return;
     let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const claim = async () => {
-      try {
-        const answer = await callApi<ClaimDocument>('POST', '/api/staff/v1/documents/:uuid/claim', {
-          params: { uuid },
-        });
-        const { isMine, by, until } = answer;
-        if (!isLeft) setHeld({ uuid, lock: isMine ? null : { why: 'held', by, until } });
-      } catch {
-        // Decided meanwhile, or no connection: whoever decides is told.
-      }
+      const lock = await askFor(uuid);
+      if (isLeft) return;
+      if (lock !== undefined) setHeld({ uuid, lock });
+      timer = setTimeout(() => void claim(), lock === null ? RENEW_MS : AGAIN_MS);
     };
     void claim();
-    const timer = setInterval(() => void claim(), RENEW_MS);
     const leave = () => {
       // A decision lets go by itself, and not before it is there.
       if (!isDecided(uuid)) release(uuid);
@@ -49,7 +62,7 @@ export function useClaim(uuid: string | null): DocumentLock | null | undefined {
     window.addEventListener('pagehide', leave);
     return () => {
       isLeft = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       window.removeEventListener('pagehide', leave);
       leave();
     };

@@ -51,8 +51,10 @@ export function useLook(of: string, onSwipe: (by: 1 | -1) => void) {
   const moveBy = (x: number, y: number) =>
     setLook((before) => (before.zoom === 1 ? before : { ...before, x: before.x + x, y: before.y + y }));
 
-  const onPointerDown = ({ pointerId, clientX: x, clientY: y, currentTarget, button }: PointerEvent) => {
-    if (button !== 0) return;
+  const onPointerDown = (event: PointerEvent) => {
+    const { pointerId, clientX: x, clientY: y, currentTarget, button, target } = event;
+    // A button in the photo's place keeps its press.
+    if (button !== 0 || (target as Element).closest('button')) return;
     currentTarget.setPointerCapture(pointerId);
     pointers.current.set(pointerId, { x, y });
     if (pointers.current.size === 1) start.current = { x, y, isMoved: false };
