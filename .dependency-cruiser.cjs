@@ -17,6 +17,7 @@ const FEATURES = [
   'booking',
   'profile',
   'desk',
+  'review',
   'operations',
   'people',
 ];

@@ -6,6 +6,7 @@ import { startEarlier } from './lib/versions.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
 import { benchDesk } from './sections/desk.ts';
+import { benchDocuments } from './sections/documents.ts';
 import { benchInbox } from './sections/inbox.ts';
 import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
@@ -45,6 +46,7 @@ const sections: [string, () => Promise<void>][] = [
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
   ['desk', () => benchDesk(server, database.pool)],
+  ['documents', () => benchDocuments(server, database.pool, database.url)],
   ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],
 ];

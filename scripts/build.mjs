@@ -31,7 +31,7 @@ await build({
     },
   ],
 });
-for (const worker of ['password-worker.mjs', 'images/image-worker.mjs'])
+for (const worker of ['password-worker.mjs', 'images/image-worker.mjs', 'passports/passport-worker.mjs'])
   await cp(join(api, 'src/platform', worker), join(api, 'dist', basename(worker)));
 for (const app of ['customer', 'console'])
   await mustRun('npm', ['run', 'build', '--workspace', `apps/${app}`]);

@@ -26,6 +26,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { reviewRoutes } from './features/review/review.routes.ts';
 import { auditRoutes } from './features/team/audit.routes.ts';
 import { staffSecurityRoutes } from './features/team/staff-security.routes.ts';
 import { staffSessionRoutes } from './features/team/staff-session.routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operationsRoutes(loket, services);
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);
+    reviewRoutes(loket, services);
   });
   bankCallbacksRoutes(app, services);
   healthRoutes(app, options.readiness);

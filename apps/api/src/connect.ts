@@ -19,6 +19,7 @@ import { makeFileStore } from './platform/files/make-file-store.ts';
 import { sealedStore } from './platform/files/sealed-store.ts';
 import { Images } from './platform/images/images.ts';
 import { migrateDatabase } from './platform/migrate.ts';
+import { PassportReader } from './platform/passports/passport-reader.ts';
 import { Passwords } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import { SignedLinks } from './platform/signed-links.ts';
@@ -97,6 +98,7 @@ export async function connect(
     passwords: new Passwords(),
     files,
     images: new Images(),
+    passportReader: new PassportReader(),
     banks: connectBanks(profiles, clock),
     smsSender: makeSmsSender(config),
     smsBudget: new SmsBudget(),
@@ -108,6 +110,7 @@ export async function connect(
     stopAgency();
     await services.passwords.close();
     await services.images.close();
+    services.passportReader.close();
     await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]);
     await embedded?.stop(APPLICATION_NAME);
   };

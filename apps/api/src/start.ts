@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
+import { startSettling } from './features/review/settle-decisions.ts';
 import type { Database } from './platform/database.ts';
 import { choosePort } from './platform/free-port.ts';
 import { connectionsOf, type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
@@ -71,6 +72,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const sms = startSms(services);
   const logins = startLogins(services);
   const desk = startDesk(services);
+  const decisions = startSettling(services);
   return {
     app,
     services,
@@ -79,7 +81,12 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     stop: async () => {
       desk.stop();
       await Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]);
-      await Promise.all([jobs?.stop(), sms.stop(SENDING_MS), logins.stop(SENDING_MS)]);
+      await Promise.all([
+        jobs?.stop(),
+        sms.stop(SENDING_MS),
+        logins.stop(SENDING_MS),
+        decisions.stop(SENDING_MS),
+      ]);
       void jobsDatabase.close();
       await connection.close();
     },

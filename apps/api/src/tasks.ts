@@ -15,6 +15,7 @@ import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
 import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
 import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/remind-first-payments.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
+import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
 import { forgetOldChallenges } from './features/team/challenges.ts';
 import { systemActor } from './platform/actor.ts';
 import { SEAL_AUDIT, sealAudit } from './platform/audit/seal-audit.ts';
@@ -93,6 +94,12 @@ export const lanesOf = (services: Services): Lane[] => {
         [accountTask('check', bank)]: checkByUuid,
       },
     })),
+    // One engine: two at once would take its memory twice.
+    {
+      name: 'passports',
+      concurrency: 1,
+      tasks: { [READ_PASSPORT]: (payload) => readPassport(services, payload) },
+    },
     { name: 'urgent-sms', concurrency: 4, tasks: { [SEND_URGENT_SMS]: send } },
     { name: 'sms', concurrency: 8, tasks: { [SEND_SMS]: send } },
   ];

@@ -122,7 +122,9 @@ describe('another phone', () => {
     const two = await makeFamily(product);
     await makeDeskCurrent(product);
     const taken = { personUuid: one.pilgrim.uuid, phone: two.pilgrim.phone, why: 'salah' };
-    await expect(askPhone(product.services, owner, taken)).rejects.toMatchObject({ code: 'failedValidation' });
+    await expect(askPhone(product.services, owner, taken)).rejects.toMatchObject({
+      code: 'failedValidation',
+    });
     const phone = newPhone();
     const wish = await askPhone(product.services, owner, { ...taken, phone });
     await db().update(persons).set({ phone }).where(eq(persons.uuid, two.pilgrim.uuid));

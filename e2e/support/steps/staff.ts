@@ -20,7 +20,12 @@ export async function sendPassword(page: Page, username: string, password = DEMO
 }
 
 /** Signs in one of the demo's staff at an address below /staf, and waits for that screen. */
-export async function signIn(page: Page, username: string, path = '', screen = 'Hari ini'): Promise<void> {
+export async function signIn(
+  page: Page,
+  username: string,
+  path = '',
+  screen: string | RegExp = 'Hari ini',
+): Promise<void> {
   await page.goto(`/staf${path}`);
   await expect(heading(page, 'Masuk')).toBeVisible();
   await sendPassword(page, username);

@@ -7,6 +7,7 @@ import type { Db } from './database.ts';
 import type { Encryption } from './encryption.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
+import type { PassportReader } from './passports/passport-reader.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { SmsBudget } from './sms/sms-budget.ts';
@@ -26,6 +27,7 @@ export interface Services {
   /** Sealed: what goes in is encrypted. */
   files: FileStore;
   images: Images;
+  passportReader: PassportReader;
   banks: Banks;
   smsSender: SmsSender;
   smsBudget: SmsBudget;

@@ -173,6 +173,27 @@ const PEOPLE: Record<string, StaffRow> = {
   },
 };
 
+const REVIEWERS = ['Pemilik', 'limited', 'Cabang', 'Visa'] as const;
+const DOCUMENT_READERS = [...REVIEWERS, 'Auditor'] as const;
+const verdict = () => ({ uuid: randomUUID(), decision: 'accept', reasons: [], answers: {} });
+
+const DOCUMENTS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/documents': { ask: nothing, status: 200, who: DOCUMENT_READERS },
+  'GET /api/staff/v1/documents/:uuid': { ask: unknown(), status: 404, who: DOCUMENT_READERS },
+  'POST /api/staff/v1/documents/:uuid/view': {
+    ask: unknown({ photos: ['photo'] }),
+    ...{ status: 404, who: DOCUMENT_READERS },
+  },
+  'GET /api/staff/v1/documents/:uuid/photo': {
+    ask: () => ({ param: randomUUID(), query: { name: 'photo' } }),
+    ...{ status: 404, who: DOCUMENT_READERS },
+  },
+  'POST /api/staff/v1/documents/:uuid/claim': { ask: unknown(), status: 404, who: REVIEWERS },
+  'POST /api/staff/v1/documents/:uuid/release': { ask: unknown(), status: 200, who: REVIEWERS },
+  'POST /api/staff/v1/documents/:uuid/decision': { ask: unknown(verdict()), status: 404, who: REVIEWERS },
+  'POST /api/staff/v1/documents/decisions/:uuid/undo': { ask: unknown(), status: 404, who: REVIEWERS },
+};
+
 const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: MONEY_READERS },
   'POST /api/staff/v1/money/review/:uuid/booking': {
@@ -202,4 +223,5 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...DEPARTURES,
   ...PEOPLE,
   ...MONEY,
+  ...DOCUMENTS,
 };

@@ -4,6 +4,7 @@ import { IconPlane } from '@rihlah/ui/icons';
 import { IconWallet } from '@rihlah/ui/icons-account';
 import { IconAgents, IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
 import { IconUser } from '@rihlah/ui/icons-frame';
+import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
@@ -37,6 +38,16 @@ export const SECTIONS: Section[] = [
     permission: 'today.read',
     owner: 'Pemilik',
     screen: lazyCode(() => import('../features/today/today-screen.tsx')),
+  },
+  {
+    path: '/dokumen',
+    title: 'Periksa dokumen',
+    letter: 'd',
+    icon: IconDocument,
+    group: 'Antrean',
+    permission: 'document.read',
+    owner: 'Visa',
+    screen: lazyCode(() => import('../features/documents/documents-screen.tsx')),
   },
   {
     path: '/uang',

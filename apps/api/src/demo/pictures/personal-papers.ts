@@ -3,16 +3,31 @@ import { text } from './lettering.ts';
 import { type Gender, printedPortrait } from './portrait.ts';
 
 const NAMES = { m: 'CONTOH BIN UJI', f: 'CONTOH BINTI UJI' } as const;
-const PASSPORT_NAMES = { m: 'CONTOH AHMAD', f: 'CONTOH SITI' } as const;
-const ink = '#0f3d3e';
+/** Who a passport is of; `zone`: the two lines that machines read. */
+export interface PassportHolder {
+  name: string;
+  number: string;
+  /** As the page prints them. */
+  born: string;
+  expires: string;
+  zone: [string, string];
+}
 
-/** Data page of a passport, with a machine-readable zone of the right form (ICAO 9303, TD3). */
-export function passportPage(gender: Gender): string {
-  const size = { width: 1500, height: 1056 };
-  const zone = [
+const PASSPORT_NAMES = { m: 'CONTOH AHMAD', f: 'CONTOH SITI' } as const;
+
+/** Nobody, with a zone of the right form. */
+const specimen = (gender: Gender): PassportHolder => ({
+  ...{ name: PASSPORT_NAMES[gender], number: 'X0000000', born: '01 JAN 1990', expires: '01 JAN 2035' },
+  zone: [
     `P<IDN${PASSPORT_NAMES[gender].replace(' ', '<<')}`.padEnd(44, '<'),
     `X0000000<0IDN9001011${gender.toUpperCase()}3501017`.padEnd(43, '<').concat('0'),
-  ];
+  ],
+});
+const ink = '#0f3d3e';
+
+/** Data page of a passport (ICAO 9303, TD3). */
+export function passportPage(gender: Gender, holder = specimen(gender)): string {
+  const size = { width: 1500, height: 1056 };
   return picture(size, '#e9f3ee', [
     waves(size, '#bfdccf'),
     rosette(1120, 470, 330, '#cfe5d6'),
@@ -22,18 +37,18 @@ export function passportPage(gender: Gender): string {
     printedPortrait(gender, 60, 170, 390, '#f4faf7'),
     field(500, 190, 'JENIS / TYPE', 'P'),
     field(760, 190, 'KODE NEGARA / COUNTRY CODE', 'IDN'),
-    field(1160, 190, 'NO. PASPOR / PASSPORT NO.', 'X0000000', 34),
-    field(500, 300, 'NAMA LENGKAP / FULL NAME', PASSPORT_NAMES[gender], 36),
+    field(1160, 190, 'NO. PASPOR / PASSPORT NO.', holder.number, 34),
+    field(500, 300, 'NAMA LENGKAP / FULL NAME', holder.name, 36),
     field(500, 410, 'KEWARGANEGARAAN / NATIONALITY', 'INDONESIA'),
     field(1160, 410, 'JENIS KELAMIN / SEX', gender === 'm' ? 'L / M' : 'P / F'),
-    field(500, 510, 'TGL. LAHIR / DATE OF BIRTH', '01 JAN 1990'),
+    field(500, 510, 'TGL. LAHIR / DATE OF BIRTH', holder.born),
     field(1160, 510, 'TEMPAT LAHIR / PLACE OF BIRTH', 'BANDUNG'),
     field(500, 610, 'TGL. PENGELUARAN / DATE OF ISSUE', '01 JAN 2025'),
-    field(1160, 610, 'TGL. HABIS BERLAKU / DATE OF EXPIRY', '01 JAN 2035'),
+    field(1160, 610, 'TGL. HABIS BERLAKU / DATE OF EXPIRY', holder.expires),
     field(500, 710, 'KANTOR YANG MENGELUARKAN / ISSUING OFFICE', 'KANTOR CONTOH'),
     signature(1170, 790),
     box(0, 846, 1500, 210, 'fill="#f8fbf9"'),
-    ...zone.map((line, index) => text(56, 926 + index * 74, 50, line, { face: 'mono', spacing: 1.2 })),
+    ...holder.zone.map((line, index) => text(56, 926 + index * 74, 50, line, { face: 'mono', spacing: 1.2 })),
   ]);
 }
 

@@ -39,6 +39,8 @@ export const persons = pgTable(
     passportIssuedAt: text('passport_issued_at'),
     /** What manifests need, as far as it is known. */
     passportName: text('passport_name'),
+    /** Where the passport has another day than the NIK: the one that borders and manifests go by. */
+    passportBirthDate: date('passport_birth_date'),
     birthplace: text('birthplace'),
     fatherName: text('father_name'),
     /** Kemendagri's code of the village where they live, or of the district, regency or province. */

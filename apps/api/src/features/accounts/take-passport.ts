@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import type { Services } from '../../platform/services.ts';
 import { persons } from './accounts.tables.ts';
 import { sealPassportNumber } from './passport-number.ts';
+import { lockPerson, type NewPerson } from './persons.ts';
 
 /**
  * Gives a person the passport that staff have checked. Of another passport than before nobody knows yet when and where it
@@ -24,4 +28,35 @@ export async function takePassport(
       passportIssuedAt: sql`case when ${isSame} then ${persons.passportIssuedAt} end`,
     })
     .where(eq(persons.uuid, personUuid));
+}
+
+/** What a passport says of a person beside its number; what is undefined stays. */
+export type PassportFacts = {
+  [Name in 'passportName' | 'passportBirthDate' | 'gender']: NewPerson[Name] | undefined;
+};
+
+/** Puts what a passport says in the place of what was typed, and into the trail. */
+export async function takePassportFacts(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  actor: StaffActor,
+  { personUuid, facts, why }: { personUuid: string; facts: PassportFacts; why: string },
+): Promise<void> {
+  const person = await lockPerson(tx, personUuid);
+  const changed = (Object.keys(facts) as (keyof PassportFacts)[]).filter(
+    (name) => facts[name] !== undefined && facts[name] !== person?.[name],
+  );
+  if (!person || changed.length === 0) return;
+  const pick = (row: Partial<NewPerson>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  await tx
+    .update(persons)
+    .set(pick(facts as Partial<NewPerson>))
+    .where(eq(persons.uuid, personUuid));
+  const act = { verb: 'person.facts-set' as const, subjectUuid: personUuid, why };
+  await record(
+    tx,
+    actor,
+    { ...act, before: pick(person), after: pick(facts as Partial<NewPerson>) },
+    clock.now(),
+  );
 }

@@ -90,7 +90,7 @@ function documentsOf(states: DocumentStates): DeskOrderDetail['documents'] {
 const personOf =
   ({ encryption }: Services, today: string, departsOn: string) =>
   (person: Person) => {
-    const born = birthDateOfNik(encryption.open(person.nikSealed), today);
+    const born = person.passportBirthDate ?? birthDateOfNik(encryption.open(person.nikSealed), today);
     return {
       uuid: person.uuid,
       name: person.name,

@@ -1,13 +1,14 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { takePassport } from '../accounts/take-passport.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import { documents, passportDetails } from './documents.tables.ts';
-import { tellDocument } from './tell-document.ts';
+import { tellReaders } from './tell-document.ts';
 
 /** A staff member's word on a document. */
 export interface DocumentDecision {
@@ -15,14 +16,18 @@ export interface DocumentDecision {
   why: string;
 }
 
-interface Decided {
+/** A document that was decided about. */
+export interface Decided {
   documentUuid: string;
   subject: DocumentSubject;
   pilgrimUuid: string;
 }
 
+/** `verified` and `rejected` as the trail names them. */
+export type DecisionEvent = 'verified' | 'rejected';
+
 /**
- * Decides about a document of whatever kind by a conditional update, with history and messages.
+ * Decides about a document of whatever kind, and tells everybody at once.
  *
  * @throws Failure `notFound`; `documentDecided` when somebody decided before
  */
@@ -30,17 +35,45 @@ export function decideDocument(
   services: Services,
   actor: StaffActor,
   { documentUuid, why }: DocumentDecision,
-  event: 'verified' | 'rejected',
+  event: DecisionEvent,
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const decided = await decide(tx, documentUuid, event, { why, now });
-    const { subject, pilgrimUuid } = decided;
-    if (event === 'verified' && subject.kind === 'passport') await adoptPassport(tx, services, decided);
-    const name = nameOfDocument(subject);
-    const about = { documentUuid, kind: subject.kind, name, subject, pilgrimUuid };
-    await tellDocument(tx, services, actor, { ...about, event, why });
+    const decided = await writeDecision(tx, services, actor, { documentUuid, why }, event);
+    await followDecision(tx, services, actor, { ...decided, why }, event);
   });
+}
+
+/**
+ * Writes a decision by a conditional update, and into the trail; nobody is told yet.
+ *
+ * @returns with the moment that was written
+ * @throws Failure as `decideDocument`
+ */
+export async function writeDecision(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  actor: StaffActor,
+  { documentUuid, why }: DocumentDecision,
+  event: DecisionEvent,
+): Promise<Decided & { at: Date }> {
+  const now = clock.now();
+  const decided = await decide(tx, documentUuid, event, { why, now });
+  const after = { kind: decided.subject.kind, pilgrim: decided.pilgrimUuid };
+  await record(tx, actor, { verb: `document.${event}`, subjectUuid: documentUuid, after, why }, now);
+  return { ...decided, at: now };
+}
+
+/** What follows from a decision that stands: the passport becomes the pilgrim's, and readers are told. */
+export async function followDecision(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { why, ...decided }: Decided & { why: string },
+  event: DecisionEvent,
+): Promise<void> {
+  const { subject, pilgrimUuid } = decided;
+  if (event === 'verified' && subject.kind === 'passport') await adoptPassport(tx, services, decided);
+  await tellReaders(tx, services, actor, { name: nameOfDocument(subject), subject, pilgrimUuid, event, why });
 }
 
 async function decide(

@@ -1,7 +1,7 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import {
   additionalDocuments,
   covidDetails,
@@ -80,6 +80,39 @@ export async function findLiveDocument(
   const isIt = and(eq(documents.uuid, uuid), inArray(documents.kind, kinds), isNull(documents.rejectedAt));
   const [row] = await selectDocuments(db, isIt);
   return row ? whole(row) : null;
+}
+
+/** One document, whatever became of it. */
+export async function findDocument(db: DbOrTx, uuid: string): Promise<DocumentRow | null> {
+  const [row] = await selectDocuments(db, eq(documents.uuid, uuid));
+  return row ? whole(row) : null;
+}
+
+/** As `findDocument`, locked until the transaction ends. */
+export async function lockDocument(tx: Tx, uuid: string): Promise<DocumentRow | null> {
+  await tx
+    .select({ uuid: documents.uuid })
+    .from(documents)
+    .where(eq(documents.uuid, uuid))
+    .for('no key update');
+  return findDocument(tx, uuid);
+}
+
+/** As SQL, the documents that wait for staff, with the names of their pictures; of one kind where it is given. */
+export const waitingDocuments = (kind: DocumentKind | undefined): SQL =>
+  sql`select d.uuid, d.kind, d.dose, d.pilgrim_uuid, d.created_at
+    from ${documents} d where d.status = 'Unverified' and d.rejected_at is null
+      ${kind ? sql`and d.kind = ${kind}` : sql``}`;
+
+/** Names of the pictures of documents. */
+export async function findPictureNames(db: DbOrTx, uuids: string[]): Promise<Map<string, PictureName[]>> {
+  const rows = await db
+    .select({ uuid: documentPictures.documentUuid, name: documentPictures.name })
+    .from(documentPictures)
+    .where(inArray(documentPictures.documentUuid, uuids));
+  const names = new Map<string, PictureName[]>();
+  for (const { uuid, name } of rows) names.set(uuid, [...(names.get(uuid) ?? []), name]);
+  return names;
 }
 
 export const findAdditionalDocuments = (

@@ -8,10 +8,8 @@ import { findPersons } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { findDocumentReaders } from '../orders/order-access.ts';
 
-export interface DocumentEvent {
-  documentUuid: string;
-  /** Kind of document in the history. */
-  kind: string;
+/** What readers are told of. */
+export interface ToldEvent {
   /** Kind of document in the message. */
   name: string;
   /** What the message opens; null for what staff put there. */
@@ -21,15 +19,21 @@ export interface DocumentEvent {
   why: string;
 }
 
+export interface DocumentEvent extends ToldEvent {
+  documentUuid: string;
+  /** Kind of document in the history. */
+  kind: string;
+}
+
 /** What is worth an SMS: there is something to do, or to carry along. */
-const SMS_KINDS: Partial<Record<DocumentEvent['event'], OutgoingSms['kind']>> = {
+const SMS_KINDS: Partial<Record<ToldEvent['event'], OutgoingSms['kind']>> = {
   rejected: 'document-rejected',
   added: 'document-added',
 };
 
 type Text = (what: string, why: string) => { title: string; message: string };
 
-const TEXTS: Record<DocumentEvent['event'], Text> = {
+const TEXTS: Record<ToldEvent['event'], Text> = {
   uploaded: (what) => ({
     title: `${what} sudah diunggah`,
     message: `${what} sudah kami terima dan akan kami periksa.`,
@@ -48,20 +52,31 @@ const TEXTS: Record<DocumentEvent['event'], Text> = {
   }),
 };
 
-/**
- * Writes down what happened to a document and tells everybody who reads it but the one who did it: by inbox, and by
- * SMS too where there is something to do or to carry along.
- */
+/** Writes down what happened to a document and tells its readers. */
 export async function tellDocument(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'agency'>,
+  actor: Actor,
+  { documentUuid, kind: type, ...event }: DocumentEvent,
+): Promise<void> {
+  const after = { kind: type, pilgrim: event.pilgrimUuid };
+  const act = { verb: `document.${event.event}` as const, subjectUuid: documentUuid, after, why: event.why };
+  await record(tx, actor, act, services.clock.now());
+  await tellReaders(tx, services, actor, event);
+}
+
+/**
+ * Tells everybody who reads a document but the one who did something to it: by inbox, and by SMS too where there is
+ * something to do or to carry along.
+ */
+export async function tellReaders(
   tx: Tx,
   { clock, agency }: Pick<Services, 'clock' | 'agency'>,
   actor: Actor,
-  event: DocumentEvent,
+  event: ToldEvent,
 ): Promise<void> {
-  const { name, subject, documentUuid, kind: type, pilgrimUuid, why } = event;
+  const { name, subject } = event;
   const now = clock.now();
-  const after = { kind: type, pilgrim: pilgrimUuid };
-  await record(tx, actor, { verb: `document.${event.event}`, subjectUuid: documentUuid, after, why }, now);
   const readers = await findDocumentReaders(tx, event.pilgrimUuid);
   const people = await findPersons(tx, [...readers.keys(), event.pilgrimUuid]);
   const messages = [...readers].flatMap(([personUuid, orderUuid]) => {

@@ -30,6 +30,26 @@ export async function wasDoneBy(
   return act !== undefined;
 }
 
+/** Of some subjects those to which somebody did something. @param actorUuid as of `wasDoneBy` */
+export async function findSubjectsDoneBy(
+  db: DbOrTx,
+  verb: Verb,
+  subjectUuids: string[],
+  actorUuid: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: auditLog.subjectUuid })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.subjectUuid, subjectUuids),
+        eq(auditLog.verb, verb),
+        eq(auditLog.actorUuid, actorUuid),
+      ),
+    );
+  return rows.map(({ uuid }) => uuid);
+}
+
 export type AuditRow = typeof auditLog.$inferSelect;
 
 /** What was done to some subjects, the newest first. */

@@ -30,7 +30,14 @@ export type Verb =
       | 'noted'}`
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
-  | `document.${'uploaded' | 'replaced' | 'verified' | 'rejected' | 'added'}`
+  | `document.${
+      | 'uploaded'
+      | 'replaced'
+      | 'verified'
+      | 'rejected'
+      | 'added'
+      | 'opinion-given'
+      | 'decision-undone'}`
   | `person.${'phone-changed' | 'notified' | 'nik-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'password-changed' | 'password-reset'}`
   | `staff.${

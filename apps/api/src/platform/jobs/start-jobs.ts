@@ -55,6 +55,7 @@ export async function startJobs({ database, lanes, sweeps, log }: Options): Prom
     await Promise.all(sweeps.map(ask));
     wake('sms');
     wake('logins');
+    wake('decisions');
   };
   await sweepNow();
   const outbox = startOutboxLoop({ outbox: 'jobs', drain: () => handOverJobs(database.db), log });

@@ -55,6 +55,8 @@ const DONE: Record<string, string> = {
   'document.verified': 'menerima',
   'document.rejected': 'menolak',
   'document.added': 'menambah',
+  'document.opinion-given': 'memberi pendapat atas',
+  'document.decision-undone': 'mengurungkan keputusan atas',
   'person.phone-changed': 'mengganti nomor HP',
   'person.notified': 'menulis pesan',
   'person.document-viewed': 'melihat dokumen',

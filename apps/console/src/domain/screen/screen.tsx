@@ -1,3 +1,4 @@
+import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/link';
 import { useTitle } from '@rihlah/ui/page';
 import { Perforation } from '@rihlah/ui/perforation';
@@ -17,6 +18,8 @@ interface ScreenProps {
   stub?: ReactNode;
   /** Says what the stub is to readers that cannot see it. */
   stubLabel?: string;
+  /** A screen that needs the whole width: icons for a menu, a wider stub; `bar` stands in the place of the one at the top. */
+  wide?: { bar: ReactNode };
   children: ReactNode;
 }
 
@@ -26,31 +29,35 @@ function showBelow(stub: HTMLElement | null): void {
 }
 
 /** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the stub at the right. */
-export function Screen({ title, above, actions, stub, stubLabel, children }: ScreenProps) {
+export function Screen({ title, above, actions, stub, stubLabel, wide, children }: ScreenProps) {
   useTitle(title);
   const withBranch = useWithBranch();
   return (
     <>
-      <header className={styles.bar}>
-        {above && (
-          <Link to={withBranch(above.path)} className={styles.above}>
-            {above.title} <span aria-hidden="true">›</span>
-          </Link>
-        )}
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
-        <SearchButton />
-        <BranchSwitch />
-      </header>
-      <div className={styles.microtext} aria-hidden="true" />
-      <div className={styles.sheet}>
+      {wide?.bar ?? (
+        <>
+          <header className={styles.bar}>
+            {above && (
+              <Link to={withBranch(above.path)} className={styles.above}>
+                {above.title} <span aria-hidden="true">›</span>
+              </Link>
+            )}
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {actions && <div className={styles.actions}>{actions}</div>}
+            <SearchButton />
+            <BranchSwitch />
+          </header>
+          <div className={styles.microtext} aria-hidden="true" />
+        </>
+      )}
+      <div className={cx(styles.sheet, wide && styles.wide)} data-needs-width={wide ? '' : undefined}>
         <div className={styles.facts}>{children}</div>
         {stub && (
           <>
             <Perforation vertical />
-            <aside ref={showBelow} className={styles.stub} aria-label={stubLabel}>
+            <aside ref={wide ? undefined : showBelow} className={styles.stub} aria-label={stubLabel}>
               {stub}
             </aside>
           </>

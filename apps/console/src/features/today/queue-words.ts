@@ -15,7 +15,7 @@ interface QueueWords {
 export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
   documents: {
     title: 'Dokumen menunggu',
-    path: '/pesanan?status=berjalan&dokumen=waiting',
+    path: '/dokumen',
     promise: 'janji 1 hari kerja',
     none: 'semua sudah diperiksa',
   },

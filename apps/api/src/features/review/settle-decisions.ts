@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { staffActor } from '../../platform/actor.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
+import type { Services } from '../../platform/services.ts';
+import { followDecision } from '../documents/decide-document.ts';
+import { type DocumentRow, findDocument } from '../documents/document-queries.ts';
+import { repairFromPassport } from './repair-from-passport.ts';
+import { documentDecisions } from './review.tables.ts';
+import type { DecisionRow } from './second-look.ts';
+
+/**
+ * Tells the customers of every decision whose time to be taken back is over, and lets what follows from it follow. The
+ * rows are the outbox: what a process leaves undone another does, also after a restart.
+ *
+ * @returns how many were settled
+ */
+export async function settleDecisions(services: Services): Promise<number> {
+  for (let settled = 0; ; settled += 1) if (!(await settleOne(services))) return settled;
+}
+
+const settleOne = (services: Services): Promise<boolean> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const [row] = await tx
+      .select()
+      .from(documentDecisions)
+      .where(
+        and(
+          lte(documentDecisions.dueAt, now),
+          isNull(documentDecisions.settledAt),
+          isNull(documentDecisions.undoneAt),
+        ),
+      )
+      .orderBy(asc(documentDecisions.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!row) return false;
+    const document = row.stage === 'final' ? await findDocument(tx, row.documentUuid) : null;
+    if (document && stands(row, document)) await follow(tx, services, row, document);
+    await tx.update(documentDecisions).set({ settledAt: now }).where(eq(documentDecisions.uuid, row.uuid));
+    return true;
+  });
+
+/** Nobody has decided otherwise since: the command line may. */
+const stands = ({ decision, decidedAt }: DecisionRow, { verifiedAt, rejectedAt }: DocumentRow): boolean =>
+  decision === 'accept'
+    ? rejectedAt === null && verifiedAt?.getTime() === decidedAt.getTime()
+    : rejectedAt?.getTime() === decidedAt.getTime();
+
+async function follow(
+  tx: Tx,
+  services: Services,
+  { by, byLabel, decision, why, repairs }: DecisionRow,
+  document: DocumentRow,
+): Promise<void> {
+  const actor = staffActor(by, byLabel, []);
+  const { uuid: documentUuid, kind, dose, pilgrimUuid } = document;
+  if (decision === 'accept') await repairFromPassport(tx, services, actor, document, repairs);
+  const decided = { documentUuid, subject: { kind, dose }, pilgrimUuid, why };
+  await followDecision(tx, services, actor, decided, decision === 'accept' ? 'verified' : 'rejected');
+}
+
+/** Settles until stopped. */
+export const startSettling = (services: Services): OutboxLoop =>
+  startOutboxLoop({
+    outbox: 'decisions',
+    drain: async () => void (await settleDecisions(services)),
+    log: services.log,
+  });

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { DecideWaitingDocument } from '@rihlah/contract/staff/documents';
+import { and, isNull, lte } from 'drizzle-orm';
+import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
+import { decideAtDesk } from '../../src/features/review/decide-at-desk.ts';
+import { documentDecisions } from '../../src/features/review/review.tables.ts';
+import { isDrawn } from '../../src/features/review/second-look.ts';
+import type { StaffActor } from '../../src/platform/actor.ts';
+import { eventually } from './http.ts';
+import { journey } from './journey.ts';
+import type { TestProduct } from './product.ts';
+import { makePhoto } from './uploads.ts';
+
+type Body = DecideWaitingDocument['body'];
+
+/** What is sent with a decision. */
+export const verdict = (decision: Body['decision'], more: Partial<Body> = {}): Body => ({
+  ...{ uuid: randomUUID(), decision, answers: {} },
+  reasons: decision === 'reject' ? ['blurred'] : [],
+  ...more,
+});
+
+/** Decides as the desk does. @returns the decision's uuid */
+export async function decide(
+  product: TestProduct,
+  actor: StaffActor,
+  documentUuid: string,
+  body: Body,
+): Promise<string> {
+  await decideAtDesk(product.services, actor, { documentUuid, ...body });
+  return body.uuid;
+}
+
+/** Moves the product's clock, and waits until the product itself has settled what is due by then. */
+export async function pass(product: TestProduct, seconds = 11): Promise<void> {
+  const { db, clock } = product.services;
+  await journey(product.address).advance(seconds);
+  const { dueAt, settledAt, undoneAt } = documentDecisions;
+  await eventually(
+    () => db.$count(documentDecisions, and(lte(dueAt, clock.now()), isNull(settledAt), isNull(undoneAt))),
+    (left) => left === 0,
+  );
+}
+
+/** A yellow book that waits. @param isSecond whether a second person decides about it too */
+export async function makeWaiting(
+  product: TestProduct,
+  pilgrimUuid: string,
+  isSecond = false,
+): Promise<string> {
+  const { db, files, clock } = product.services;
+  const photo = randomUUID();
+  await files.put(photo, await makePhoto());
+  for (;;) {
+    const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: clock.now() };
+    const uuid = await db
+      .transaction(async (tx) => {
+        const [made = ''] = await insertDocuments(tx, [
+          { ...shared, kind: 'yellowBook', pictures: { photo } },
+        ]);
+        // The draw goes by the uuid, which nobody chooses.
+        if (isDrawn(made) !== isSecond) throw new Drawn();
+        return made;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Drawn) return null;
+        throw error;
+      });
+    if (uuid) return uuid;
+  }
+}
+
+class Drawn extends Error {}

@@ -1,0 +1,37 @@
+import { IconArrowLeft } from '@rihlah/ui/icons-account';
+import { IconUndo } from '@rihlah/ui/icons-photo';
+import { Link } from '@rihlah/ui/link';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useTakeBack, useUndoable } from './done-message.tsx';
+import own from './facts.module.css';
+
+/** The top of the screen on a phone: back, what is open, and the last decision's way back. */
+export function PhoneBar({
+  title,
+  position,
+  onBack,
+}: {
+  title: string;
+  position?: string;
+  onBack?: (uuid: string) => void;
+}) {
+  const withBranch = useWithBranch();
+  const last = useUndoable();
+  const undo = useTakeBack(onBack ?? (() => {}));
+  return (
+    <header className={own.phoneBar}>
+      <Link to={withBranch('/')} aria-label="Kembali ke Hari ini">
+        <IconArrowLeft size={22} />
+      </Link>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {position && <small>{position}, berangkat dulu</small>}
+      </div>
+      {last && (
+        <button type="button" onClick={() => undo(last)} aria-label={`Urungkan: ${last.label}`}>
+          <IconUndo size={22} />
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DocumentKind } from '@rihlah/contract/document-state';
+import type {
+  DeskDocument,
+  GetWaitingDocument,
+  ListWaitingDocuments,
+  WaitingDocument,
+} from '@rihlah/contract/staff/documents';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+import type { FilterField } from '../../domain/filter/fields.ts';
+import { KIND_WORDS } from './words.ts';
+
+/** What others hand in or decide shows after so long. */
+const REFRESH_MS = 10_000;
+/** A passport that is being read is asked for again so soon. */
+const READING_MS = 1_000;
+
+/** What the queue can be narrowed by; branches stand in the bar at the top. */
+export const FIELDS: FilterField[] = [
+  {
+    id: 'jenis',
+    title: 'Jenis',
+    options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label: label.toLowerCase() })),
+  },
+  {
+    id: 'berangkat',
+    title: 'Berangkat',
+    options: [14, 30, 60, 90].map((days) => ({ value: String(days), label: `dalam ${days} hari` })),
+  },
+];
+
+/** The queue that an address asks for. @param branch uuid of the chosen branch */
+export function queueQuery(search: URLSearchParams, branch: string | null) {
+  const kind = search.get('jenis');
+  const days = Number(search.get('berangkat'));
+  const query: ListWaitingDocuments['query'] = {
+    ...(branch && { branch }),
+    ...(kind && kind in KIND_WORDS && { kind: kind as DocumentKind }),
+    ...(days > 0 && { departsTo: addDays(jakartaDate(serverNow()), days) }),
+  };
+  return queryOptions({
+    queryKey: ['documents', 'queue', query],
+    queryFn: ({ signal }) =>
+      callApi<ListWaitingDocuments>('GET', '/api/staff/v1/documents', { query, signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { ownErrors: true },
+  });
+}
+
+/** One document with its data; asked again while its photo is being read. */
+export const documentQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['documents', 'one', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetWaitingDocument>('GET', '/api/staff/v1/documents/:uuid', { params: { uuid }, signal }),
+    refetchInterval: ({ state }) => (state.data?.reading?.state === 'reading' ? READING_MS : false),
+    meta: { ownErrors: true },
+  });
+
+export type { DeskDocument, WaitingDocument };

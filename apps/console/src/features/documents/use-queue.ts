@@ -1,0 +1,87 @@
+import type { PhotoName } from '@rihlah/contract/staff/documents';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useBranch } from '../../domain/branch/use-branch.ts';
+import { isStanding, useOutgoing } from './outgoing.ts';
+import { fetchPhoto } from './photo-store.ts';
+import { documentQuery, queueQuery, type WaitingDocument } from './queries.ts';
+
+/** Documents whose photos and data are at hand before they are asked for. */
+const AHEAD = 3;
+const PARAMETER = 'baris';
+
+/** The photo that a document opens with. */
+export const firstPhoto = (row: WaitingDocument): PhotoName =>
+  row.photos.includes('icPhoto') ? 'icPhoto' : (row.photos[0] ?? 'photo');
+
+/** The queue of the address without what was decided here, the open document, and the ways from it. */
+export function useQueue() {
+  const [search, setSearch] = useSearchParams();
+  const { branch } = useBranch();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(queueQuery(search, branch?.uuid ?? null));
+  const outgoing = useOutgoing();
+  const decided = useMemo(
+    () =>
+      new Map(
+        outgoing.filter(isStanding).map(({ documentUuid, body }) => [documentUuid, body.decision] as const),
+      ),
+    [outgoing],
+  );
+  // What was decided leaves the server's list; the strip still shows it.
+  const seen = useRef(new Map<string, WaitingDocument>());
+  for (const row of data?.documents ?? []) seen.current.set(row.uuid, row);
+  const rows = useMemo(() => data?.documents.filter(({ uuid }) => !decided.has(uuid)), [data, decided]);
+  const asked = search.get(PARAMETER);
+  const current =
+    rows?.find(({ uuid }) => uuid === asked) ?? rows?.find(({ lock }) => lock === null) ?? undefined;
+  const at = current && rows ? rows.indexOf(current) : -1;
+  const open = (uuid: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('foto');
+        if (uuid) next.set(PARAMETER, uuid);
+        else next.delete(PARAMETER);
+        return next;
+      },
+      { replace: true },
+    );
+  const free = (candidates: WaitingDocument[]) => candidates.find(({ lock }) => lock === null);
+  const after = rows?.slice(at + 1) ?? [];
+  const before = rows?.slice(0, Math.max(0, at)) ?? [];
+  /** After a decision: the next that is free, from the beginning again at the end. */
+  const next = free(after) ?? free(before);
+  useEffect(() => {
+    // An address without a document keeps the one it opened with.
+    const upcoming = [...after, ...before].filter(({ lock }) => lock === null).slice(0, AHEAD);
+    for (const row of upcoming) {
+      void queries.prefetchQuery(documentQuery(row.uuid));
+      fetchPhoto(row.uuid, firstPhoto(row));
+    }
+  });
+  const here = outgoing
+    .filter(isStanding)
+    .flatMap(({ documentUuid }) => seen.current.get(documentUuid) ?? []);
+  const listed = data?.documents.filter(({ uuid }) => decided.has(uuid)).length ?? 0;
+  return {
+    rows,
+    error,
+    refetch,
+    current,
+    decided,
+    /** The last two that were decided here, then what waits from there on. */
+    strip: [...here.slice(-2), ...(rows ?? [])],
+    position: here.length + at + 1,
+    total: here.length + (data?.total ?? 0) - listed,
+    /** What still waits, for whomever. */
+    left: (data?.total ?? 0) - listed,
+    open,
+    step: (by: 1 | -1) => {
+      const row = rows?.[at + by];
+      if (row) open(row.uuid);
+    },
+    goOn: () => open(next?.uuid),
+  };
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import type pg from 'pg';
+import { makeOrderOf, makeSomebody } from '../../apps/api/test/support/people.ts';
+import { BROWSER_FLAGS, chromiumPath } from '../../e2e/support/chromium.ts';
+import { cameraPhoto } from '../../e2e/support/photos.ts';
+import { decideByKey, type Shown, watchPhotos } from '../../e2e/support/steps/documents.ts';
+import { DESKS, signIn } from '../../e2e/support/steps/staff.ts';
+import { factoryServices } from '../lib/people.ts';
+import { figure, median, section } from '../lib/report.ts';
+import { type BenchServer, ROOT } from '../lib/server.ts';
+
+const DOCUMENTS = 53;
+const DECISIONS = 50;
+/** From a decision to the next photo in view (specification 4, screen 2). */
+const NEXT_MS = 300;
+/** Less contrast than this has a blank picture. */
+const BLANK = 20;
+
+/** Decides documents by keyboard in a browser, each a photo of twelve megapixels, and looks at every frame. */
+export async function benchDocuments(server: BenchServer, pool: pg.Pool, databaseUrl: string): Promise<void> {
+  section(`${DECISIONS} documents decided by keyboard, photos of 12 megapixels`);
+  const services = factoryServices(pool, databaseUrl);
+  const file = join(await mkdtemp(join(tmpdir(), 'rihlah-photo-')), 'foto.jpg');
+  await writeFile(file, (await cameraPhoto()).buffer);
+  const people = [];
+  for (let count = 0; count < DOCUMENTS; count++) {
+    const who = await makeSomebody(services);
+    await makeOrderOf(services, who, who);
+    people.push(who);
+  }
+  // The desk opens the number, which these were made with another key for.
+  await pool.query(
+    `update persons set nik_sealed = (select nik_sealed from persons where phone = '081200000002') where uuid = any($1)`,
+    [people.map(({ uuid }) => uuid)],
+  );
+  const tokens = people.map(({ token }) => token);
+  await promisify(execFile)(process.execPath, ['bench/bare/uploads.mjs', file, server.address, ...tokens], {
+    cwd: ROOT,
+  });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: BROWSER_FLAGS });
+  try {
+    const page = await browser.newPage({ baseURL: server.address, viewport: DESKS[0], locale: 'id-ID' });
+    await watchPhotos(page);
+    await signIn(page, 'fahmi', '/dokumen?jenis=passportDocument', / .+ /);
+    await page.locator('[data-photo]').waitFor();
+    const shown: Shown[] = [];
+    for (let count = 0; count < DECISIONS; count++) shown.push(await decideByKey(page));
+    const took = shown.map((one) => one.took);
+    figure('from a decision to the next photo in view, median', median(took), 'ms', { atMost: NEXT_MS });
+    figure('the slowest', Math.max(...took), 'ms');
+    figure('blank photos', shown.filter(({ contrast }) => contrast < BLANK).length, '', { atMost: 0 });
+  } finally {
+    await browser.close();
+  }
+}
