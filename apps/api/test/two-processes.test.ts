@@ -1,9 +1,13 @@
+import type { Product } from '@rihlah/contract/product';
+import type { DeskPackage } from '@rihlah/contract/staff/packages';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database.ts';
+import { deskOf } from './support/desk.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
-import { eventually } from './support/http.ts';
+import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
+import { detailOf } from './support/package-desk.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 
 let testDatabase: TestDatabase;
@@ -53,6 +57,26 @@ it('sends no SMS twice and expires no order twice', async () => {
     n: count,
   });
   expect(await query('select max(attempts) as n from sms_outbox')).toEqual({ n: 1 });
+});
+
+it('shows at one process within a second what was published at the other', async () => {
+  const [one, other] = servers as [ServerProcess, ServerProcess];
+  const desk = await deskOf(one.address, 'laras', 'rahasia123');
+  const [demo] = (await desk.ask<{ packages: DeskPackage[] }>('GET', '/packages?state=published')).body.packages;
+  const uuid = demo?.uuid ?? '';
+  const path = `/api/v1/product/${uuid}`;
+  const before = (await call<Product>(other.address, 'GET', path)).body;
+  const { version, draft } = await detailOf(desk, uuid);
+  const content = { ...draft, name: `${before.name} Baru` };
+  const saved = await desk.ask<{ version: number }>('PUT', `/packages/${uuid}/draft`, { body: { version, content } });
+  expect((await call<Product>(other.address, 'GET', path)).body.name).toBe(before.name);
+  const body = { version: saved.body.version };
+  expect((await desk.ask('POST', `/packages/${uuid}/publication`, { body })).status).toBe(200);
+  await eventually(
+    () => call<Product>(other.address, 'GET', path),
+    (answer) => answer.body.name === content.name,
+    1_000,
+  );
 });
 
 it('moves the demo clock for both, also when both move it at once', async () => {

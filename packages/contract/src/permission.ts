@@ -30,6 +30,8 @@ export type Permission =
   | 'order.export'
   | 'document.review'
   | 'package.read'
+  | 'package.change'
+  | 'package.publish'
   | 'package.manasik'
   | 'departure.change'
   | 'visa.change'

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { writeDecision } from '../agents/decide-withdrawal.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
+import { changePrices } from '../packages/change-prices.ts';
 import { writeRefund } from '../payments/review-list.ts';
 
 interface Approvable {
@@ -47,5 +48,10 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
         account: wordOf(input, 'account'),
         reference: wordOf(input, 'reference'),
       }),
+  },
+  'package.price': {
+    permission: 'package.publish',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      changePrices(tx, services, actor, { productUuid: subjectUuid, input, why }),
   },
 };

@@ -52,7 +52,17 @@ export type Verb =
       | 'password-changed'}`
   | `withdrawal.${'requested' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
-  | `package.${'manasik-set' | 'departure-set'}`
+  | `package.${
+      | 'manasik-set'
+      | 'departure-set'
+      | 'begun'
+      | 'saved'
+      | 'discarded'
+      | 'published'
+      | 'withdrawn'
+      | 'price-changed'
+      | 'copied'
+      | 'imported'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
   | 'staff.exported'

@@ -9,6 +9,7 @@ const NOUNS: Record<ApprovalKind, string> = {
   'order.cancel': 'pembatalan',
   'withdrawal.approve': 'penarikan',
   'money.refund': 'pengembalian',
+  'package.price': 'harga baru',
 };
 
 /** `penarikan Euis Komala` */
@@ -39,6 +40,10 @@ const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
   'order.cancel': (amount) => [
     { what: 'Pesanan menjadi Batal', detail: 'Seat kembali dijual, tidak dapat diurungkan', tone: 'danger' },
     { what: 'Yang sudah dibayar', detail: 'Akibatnya tertulis di pesanan', value: amount },
+  ],
+  'package.price': (amount) => [
+    { what: 'Harga pesanan baru', detail: 'Tampil di situs begitu disetujui', value: amount },
+    { what: 'Pesanan yang sudah ada', detail: 'Harga paketnya tidak berubah', value: plainRupiah(0) },
   ],
 };
 
