@@ -81,12 +81,16 @@ describe('a draft', () => {
     expect(detail.published?.name).toBe('Umrah Uji 9 Hari');
     const body = { version: detail.version };
     expect((await desk.ask('POST', `/packages/${uuid}/discard`, { body })).body).toEqual({ isGone: false });
-    expect(await detailOf(desk, uuid)).toMatchObject({ isChanged: false, draft: { name: 'Umrah Uji 9 Hari' } });
+    expect(await detailOf(desk, uuid)).toMatchObject({
+      isChanged: false,
+      draft: { name: 'Umrah Uji 9 Hari' },
+    });
   });
 
   it('keeps of a description only what the customers’ page can show', async () => {
     const uuid = await begin(desk, branch);
-    const description = '<h3 style="color:red">Fasilitas</h3><script>alert(1)</script><p onclick="x()">Visa</p>';
+    const description =
+      '<h3 style="color:red">Fasilitas</h3><script>alert(1)</script><p onclick="x()">Visa</p>';
     await write(desk, uuid, { description });
     expect((await detailOf(desk, uuid)).draft.description).toBe('<h3>Fasilitas</h3><p>Visa</p>');
   });
@@ -271,7 +275,9 @@ describe('the list', () => {
     const { draft } = await detailOf(desk, there);
     const body = { version: 1, content: draft };
     expect((await here.ask('PUT', `/packages/${there}/draft`, { body })).status).toBe(404);
-    expect((await here.ask('POST', '/packages', { body: { name: 'X', branch: elsewhere } })).status).toBe(404);
+    expect((await here.ask('POST', '/packages', { body: { name: 'X', branch: elsewhere } })).status).toBe(
+      404,
+    );
   });
 });
 

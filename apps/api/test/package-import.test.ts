@@ -181,7 +181,8 @@ function archive(name: string, content: Buffer, claimed = content.length): Buffe
 
 describe('a file that is none', () => {
   const MANY = 64 * 1024 * 1024;
-  const cell = '<worksheet><sheetData><row r="1"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>';
+  const cell =
+    '<worksheet><sheetData><row r="1"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>';
   it.each<[string, Buffer, string]>([
     ['empty', Buffer.from(' '), 'tidak berisi satu baris pun'],
     ['only titles', Buffer.from(HEAD), 'tidak berisi satu baris pun'],

@@ -62,13 +62,16 @@ it('sends no SMS twice and expires no order twice', async () => {
 it('shows at one process within a second what was published at the other', async () => {
   const [one, other] = servers as [ServerProcess, ServerProcess];
   const desk = await deskOf(one.address, 'laras', 'rahasia123');
-  const [demo] = (await desk.ask<{ packages: DeskPackage[] }>('GET', '/packages?state=published')).body.packages;
+  const [demo] = (await desk.ask<{ packages: DeskPackage[] }>('GET', '/packages?state=published')).body
+    .packages;
   const uuid = demo?.uuid ?? '';
   const path = `/api/v1/product/${uuid}`;
   const before = (await call<Product>(other.address, 'GET', path)).body;
   const { version, draft } = await detailOf(desk, uuid);
   const content = { ...draft, name: `${before.name} Baru` };
-  const saved = await desk.ask<{ version: number }>('PUT', `/packages/${uuid}/draft`, { body: { version, content } });
+  const saved = await desk.ask<{ version: number }>('PUT', `/packages/${uuid}/draft`, {
+    body: { version, content },
+  });
   expect((await call<Product>(other.address, 'GET', path)).body.name).toBe(before.name);
   const body = { version: saved.body.version };
   expect((await desk.ask('POST', `/packages/${uuid}/publication`, { body })).status).toBe(200);

@@ -1,6 +1,6 @@
-import type { StaffGrant } from '@rihlah/contract/staff/role';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackage, DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { productTypes } from '../../src/features/packages/packages.tables.ts';
 import type { Desk } from './desk.ts';
@@ -14,7 +14,12 @@ let count = 0;
 /** Somebody with roles at Loket, signed in. */
 export async function editor(product: TestProduct, ...grants: StaffGrant[]): Promise<Desk> {
   const username = `editor-${++count}`;
-  await makeStaff(product, username, PASSWORD, grants.length > 0 ? grants : [{ role: 'Konten', branchUuids: null }]);
+  await makeStaff(
+    product,
+    username,
+    PASSWORD,
+    grants.length > 0 ? grants : [{ role: 'Konten', branchUuids: null }],
+  );
   return deskOf(product.address, username, PASSWORD);
 }
 
@@ -23,7 +28,10 @@ export const DAY = addDays(jakartaDate(new Date()), 200);
 
 /** What is there to write a whole package from. */
 export async function makeChoices({ services: { db } }: TestProduct): Promise<{ type: string }> {
-  const [type] = await db.insert(productTypes).values({ name: `Jenis ${++count}` }).returning();
+  const [type] = await db
+    .insert(productTypes)
+    .values({ name: `Jenis ${++count}` })
+    .returning();
   return { type: type?.uuid ?? '' };
 }
 

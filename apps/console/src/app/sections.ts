@@ -1,7 +1,7 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { IconWallet } from '@rihlah/ui/icons-account';
-import { IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import { IconHistory, IconPackage, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
@@ -55,6 +55,16 @@ export const SECTIONS: Section[] = [
     permission: 'order.read',
     owner: 'Cabang',
     screen: lazyCode(() => import('../features/orders/orders-screen.tsx')),
+  },
+  {
+    path: '/paket',
+    title: 'Paket',
+    letter: 'k',
+    icon: IconPackage,
+    group: 'Kerja',
+    permission: 'package.read',
+    owner: 'Konten',
+    screen: lazyCode(() => import('../features/packages/packages-screen.tsx')),
   },
   {
     path: '/pengguna',

@@ -65,9 +65,15 @@ export const packageDraft = z.object({
 });
 
 const needed = (max: number) =>
-  z.int({ error: code('isEmpty') }).min(1, code('invalid')).max(max, code('invalid'));
+  z
+    .int({ error: code('isEmpty') })
+    .min(1, code('invalid'))
+    .max(max, code('invalid'));
 const price = (least: number) =>
-  z.int({ error: code('isEmpty') }).min(least, code('invalid')).max(MAX_RUPIAH, code('invalid'));
+  z
+    .int({ error: code('isEmpty') })
+    .min(least, code('invalid'))
+    .max(MAX_RUPIAH, code('invalid'));
 
 /** A package that may be published: everything that a customer relies on is there. */
 export const packageContent = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { flight } from '../departure.ts';
-import { hotelWithPhotos } from '../product.ts';
 import { byUuid, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
+import { hotelWithPhotos } from '../product.ts';
 import { approval } from './approvals.ts';
 import { packageDraft } from './package-content.ts';
 
@@ -78,7 +78,8 @@ const departure = z.object({
 export const getPackageChoices = defineCall({
   method: 'GET',
   path: '/api/staff/v1/package-choices',
-  summary: 'What a package is put together from: types, airlines, hotels with their pictures, departures to come',
+  summary:
+    'What a package is put together from: types, airlines, hotels with their pictures, departures to come',
   auth: 'staff',
   permission: 'package.read',
   response: z.object({
@@ -136,7 +137,8 @@ export const addPackage = defineCall({
 export const savePackage = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/packages/:uuid/draft',
-  summary: 'Keep what is written so far; customers see nothing of it. 412 where a colleague has written since',
+  summary:
+    'Keep what is written so far; customers see nothing of it. 412 where a colleague has written since',
   auth: 'staff',
   permission: 'package.change',
   params: byUuid,
@@ -193,7 +195,8 @@ const packageCopy = z.object({
 export const copyPackage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/packages/:uuid/copies',
-  summary: 'Copies for several days and branches, as drafts; not confirmed, only what would be made. Idempotency-Key honoured',
+  summary:
+    'Copies for several days and branches, as drafts; not confirmed, only what would be made. Idempotency-Key honoured',
   auth: 'staff',
   permission: 'package.change',
   params: byUuid,

@@ -50,15 +50,17 @@ function present({ uuid, branch, live, draft }: ListedPackage, around: Around): 
   };
 }
 
-const holds = ({ search, branch, state, warning, departs }: PackageFilter, today: string) => (row: DeskPackage) =>
-  (!search || row.name.toLowerCase().includes(search.toLowerCase())) &&
-  (!branch || row.branch.uuid === branch) &&
-  (!state || (state === 'changed' ? row.isChanged && row.state !== 'draft' : row.state === state)) &&
-  (!warning || row.warnings.includes(warning)) &&
-  (departs === 'past'
-    ? row.departsOn !== null && row.departsOn < today
-    : (row.departsOn === null || row.departsOn >= today) &&
-      (!departs || (row.departsOn !== null && row.departsOn <= addDays(today, Number(departs)))));
+const holds =
+  ({ search, branch, state, warning, departs }: PackageFilter, today: string) =>
+  (row: DeskPackage) =>
+    (!search || row.name.toLowerCase().includes(search.toLowerCase())) &&
+    (!branch || row.branch.uuid === branch) &&
+    (!state || (state === 'changed' ? row.isChanged && row.state !== 'draft' : row.state === state)) &&
+    (!warning || row.warnings.includes(warning)) &&
+    (departs === 'past'
+      ? row.departsOn !== null && row.departsOn < today
+      : (row.departsOn === null || row.departsOn >= today) &&
+        (!departs || (row.departsOn !== null && row.departsOn <= addDays(today, Number(departs)))));
 
 /** What is not known stands at the end, whichever way it is sorted. */
 function inOrder(rows: DeskPackage[], { sort = 'departsOn', ascending = '1' }: PackageFilter): DeskPackage[] {

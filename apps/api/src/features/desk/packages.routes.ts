@@ -1,3 +1,4 @@
+import { exportPackageTemplate } from '@rihlah/contract/staff/package-import';
 import {
   addPackage as addCall,
   copyPackage as copyCall,
@@ -9,7 +10,6 @@ import {
   savePackage,
   withdrawPackage as withdrawCall,
 } from '@rihlah/contract/staff/packages';
-import { exportPackageTemplate } from '@rihlah/contract/staff/package-import';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
 import { answerOnce } from '../../platform/idempotency.ts';

@@ -25,7 +25,14 @@ export interface ListedPackage {
   live:
     | (Pick<
         typeof products.$inferSelect,
-        'name' | 'price' | 'departureDate' | 'durationDays' | 'seatTotal' | 'seatAvailable' | 'isActive' | 'withdrawnAt'
+        | 'name'
+        | 'price'
+        | 'departureDate'
+        | 'durationDays'
+        | 'seatTotal'
+        | 'seatAvailable'
+        | 'isActive'
+        | 'withdrawnAt'
       > & { hotels: string[]; days: number; rooms: number; flights: number; hasManasik: boolean })
     | null;
 }
@@ -44,7 +51,9 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
       ...{ departureDate: products.departureDate, durationDays: products.durationDays },
       ...{ seatTotal: products.seatTotal, seatAvailable: products.seatAvailable },
       withdrawnAt: products.withdrawnAt,
-      hotels: listOf(sql`select h.hotel_uuid from ${productHotels} h where h.product_uuid = ${products}.uuid`),
+      hotels: listOf(
+        sql`select h.hotel_uuid from ${productHotels} h where h.product_uuid = ${products}.uuid`,
+      ),
       days: countOf(productItineraries),
       rooms: countOf(productRooms),
       flights: sql<number>`(select count(*)::int from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid)`,
@@ -59,7 +68,12 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
   const draftOf = new Map(drafts.map(({ draft }) => [draft.uuid, draft]));
   const published = new Set(live.map(({ uuid }) => uuid));
   return [
-    ...live.map(({ uuid, branch, ...row }) => ({ uuid, branch, live: row, draft: draftOf.get(uuid) ?? null })),
+    ...live.map(({ uuid, branch, ...row }) => ({
+      uuid,
+      branch,
+      live: row,
+      draft: draftOf.get(uuid) ?? null,
+    })),
     ...drafts.flatMap(({ draft, branch }) =>
       published.has(draft.uuid) || !draft.content ? [] : [{ uuid: draft.uuid, branch, live: null, draft }],
     ),

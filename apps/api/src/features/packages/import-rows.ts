@@ -70,7 +70,10 @@ export function readRows(rows: KeptRow[], choices: ImportChoices): ReadRow[] {
     const before = seen.get(key);
     if (before !== undefined) read.problems.push({ column: 'Nama', text: `Sama dengan baris ${before}` });
     else if (choices.there.has(key))
-      read.problems.push({ column: 'Nama', text: 'Cabang ini sudah punya paket bernama itu pada tanggal itu' });
+      read.problems.push({
+        column: 'Nama',
+        text: 'Cabang ini sudah punya paket bernama itu pada tanggal itu',
+      });
     else seen.set(key, row.row);
     return read;
   });
@@ -107,7 +110,12 @@ function readRow({ row, cells }: KeptRow, choices: ImportChoices): ReadRow {
     ...emptyContent(name, branch),
     type: read<string | null>('Jenis', null, (text) => readName(text, 'Jenis', choices.types)),
     departure: {
-      ...{ uuid: null, departsOn, flights: [], airline: airlines.length === 1 ? (airlines[0] ?? null) : null },
+      ...{
+        uuid: null,
+        departsOn,
+        flights: [],
+        airline: airlines.length === 1 ? (airlines[0] ?? null) : null,
+      },
       days: read<number | null>('Hari', null, (text) => readNumber(text, 60)),
       capacity: read<number | null>('Kapasitas', seats, (text) => readNumber(text, MAX_SEATS)),
     },

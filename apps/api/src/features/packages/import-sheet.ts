@@ -5,7 +5,8 @@ import { assertModestArchive } from './import-archive.ts';
 
 const MAX_ROWS = 500;
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-const CONTROL = /[\0-\x08\x0e-\x1f]/;
+/** No text has them: a picture, an old spreadsheet. */
+const CONTROL = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /** A row of a file: what stands in its cells, as text, and its number as a spreadsheet counts. */
 export interface SheetRow {

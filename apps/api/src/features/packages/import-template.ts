@@ -16,7 +16,13 @@ export async function makeTemplate({ db, clock }: Services, actor: StaffActor): 
   const example: Record<(typeof IMPORT_COLUMNS)[number], string | number> = {
     ...{ Nama: 'Umrah Contoh 9 Hari', Cabang: first(branches), Jenis: first(types) },
     ...{ Berangkat: addDays(today, EXAMPLE_DAYS), Hari: 9, Harga: 31_500_000, Seat: 45, Kapasitas: 45 },
-    ...{ Maskapai: first(airlines), Hotel: hotels.slice(0, 2).map(({ names: [name] }) => name).join(' | ') },
+    ...{
+      Maskapai: first(airlines),
+      Hotel: hotels
+        .slice(0, 2)
+        .map(({ names: [name] }) => name)
+        .join(' | '),
+    },
     ...{ Kamar: 'Quad: 0 | Triple: 2.400.000 | Double: 4.900.000', Ramadhan: 'tidak' },
     Deskripsi: '<h3>Fasilitas</h3><ul><li>Visa umrah</li></ul>',
   };

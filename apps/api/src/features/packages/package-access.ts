@@ -46,7 +46,9 @@ export async function findDeskPackage(
   const live = product && (await contentOf(db, product));
   const written = row?.content ?? null;
   const draft =
-    written && live && row?.base ? rebased(written, row.base, live) : (written ?? live ?? emptyContent('', branchUuid));
+    written && live && row?.base
+      ? rebased(written, row.base, live)
+      : (written ?? live ?? emptyContent('', branchUuid));
   const isChanged = !live || !isSame(draft, live);
   return { uuid, branchUuid, product, row, version: row?.version ?? 0, live, draft, isChanged };
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findFlights } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
-import { productAirlines, productHotels, products } from './packages.tables.ts';
+import { productAirlines, productHotels, type products } from './packages.tables.ts';
 import { findItinerary, findRooms } from './product-queries.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
 

@@ -1,11 +1,15 @@
-import { type PackageContent, packageContent, type PackageDraft } from '@rihlah/contract/staff/package-content';
+import { isValidationCode } from '@rihlah/contract/messages';
+import {
+  type PackageContent,
+  type PackageDraft,
+  packageContent,
+} from '@rihlah/contract/staff/package-content';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
-import { isValidationCode } from '@rihlah/contract/messages';
 import type { Services } from '../../platform/services.ts';
 import { departureRefusal } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
@@ -77,7 +81,12 @@ export async function writePublication(
   await writeParts(tx, uuid, content, wish !== null);
   await writeDraft(tx, actor, found, { content: null, base: null, now });
   const before = found.live && fieldsOf(found.live, content);
-  const act = { verb: 'package.published' as const, subjectUuid: uuid, after: fieldsOf(content, found.live), why };
+  const act = {
+    verb: 'package.published' as const,
+    subjectUuid: uuid,
+    after: fieldsOf(content, found.live),
+    why,
+  };
   await record(tx, actor, before ? { ...act, before } : act, now);
   return wish;
 }
@@ -93,7 +102,11 @@ function assertDay({ live }: DeskPackageRecord, content: PackageContent, today: 
 }
 
 /** The same rule as the database's (`departures_allotted`), said with its numbers before it is asked. */
-async function assertCapacity(tx: Tx, { product }: DeskPackageRecord, content: PackageContent): Promise<void> {
+async function assertCapacity(
+  tx: Tx,
+  { product }: DeskPackageRecord,
+  content: PackageContent,
+): Promise<void> {
   const { uuid, capacity } = content.departure;
   const [row] = uuid ? await tx.select().from(departures).where(eq(departures.uuid, uuid)).for('update') : [];
   const own = product && product.departureUuid === uuid ? product.seatTotal : 0;
@@ -105,7 +118,10 @@ async function assertCapacity(tx: Tx, { product }: DeskPackageRecord, content: P
 }
 
 /** Prices that differ from those of today; null where none does. */
-function wishOf({ uuid, branchUuid, live, product }: DeskPackageRecord, content: PackageContent): PriceWish | null {
+function wishOf(
+  { uuid, branchUuid, live, product }: DeskPackageRecord,
+  content: PackageContent,
+): PriceWish | null {
   if (!live || !product) return null;
   const input: Record<string, string> = {};
   for (const room of content.rooms) {
@@ -134,7 +150,11 @@ async function writeProduct(
   const { departsOn: departureDate, days: durationDays } = content.departure;
   const values = {
     ...{ productTypeUuid: content.type, name: content.name, isActive: content.isOpen },
-    ...{ isRamadhan: content.isRamadhan, documentDays: content.documentDays, description: content.description },
+    ...{
+      isRamadhan: content.isRamadhan,
+      documentDays: content.documentDays,
+      description: content.description,
+    },
     ...{ departureUuid, departureDate, durationDays, withdrawnAt: null },
   };
   const { price, seats } = content;

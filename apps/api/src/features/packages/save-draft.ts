@@ -17,7 +17,8 @@ const permission = 'package.change';
 /** @throws Failure `notFound` of a branch that is not theirs, or 422 on `branch` */
 export async function assertWritableBranch(tx: Tx, actor: StaffActor, branchUuid: string): Promise<void> {
   assertBranch(actor, permission, branchUuid);
-  if (!(await findBranchesByUuid(tx, [branchUuid])).has(branchUuid)) throw invalid('branch', 'branchNotFound');
+  if (!(await findBranchesByUuid(tx, [branchUuid])).has(branchUuid))
+    throw invalid('branch', 'branchNotFound');
 }
 
 /** Staff begin a package. @returns its uuid, which it keeps when it is published */
@@ -103,4 +104,3 @@ export function discardDraft(
     return found.live === null;
   });
 }
-
