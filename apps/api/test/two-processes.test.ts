@@ -1,13 +1,13 @@
 import type { Product } from '@rihlah/contract/product';
-import type { DeskPackage } from '@rihlah/contract/staff/packages';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database.ts';
-import { deskOf } from './support/desk.ts';
+import { Passwords } from '../src/platform/passwords.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
-import { detailOf } from './support/package-desk.ts';
+import { detailOf, editor } from './support/package-desk.ts';
+import type { TestProduct } from './support/product.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 
 let testDatabase: TestDatabase;
@@ -61,10 +61,10 @@ it('sends no SMS twice and expires no order twice', async () => {
 
 it('shows at one process within a second what was published at the other', async () => {
   const [one, other] = servers as [ServerProcess, ServerProcess];
-  const desk = await deskOf(one.address, 'laras', 'rahasia123');
-  const [demo] = (await desk.ask<{ packages: DeskPackage[] }>('GET', '/packages?state=published')).body
-    .packages;
-  const uuid = demo?.uuid ?? '';
+  const uuid = await makeProduct(database.db);
+  const services = { db: database.db, passwords: new Passwords(), clock: { now: () => new Date() } };
+  const desk = await editor({ address: one.address, services } as unknown as TestProduct);
+  await services.passwords.close();
   const path = `/api/v1/product/${uuid}`;
   const before = (await call<Product>(other.address, 'GET', path)).body;
   const { version, draft } = await detailOf(desk, uuid);

@@ -1,5 +1,4 @@
 import type { DeskPackage } from '@rihlah/contract/staff/packages';
-import { addDays } from '@rihlah/rules/dates';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -48,7 +47,7 @@ export const COLUMNS: ListColumn<DeskPackage>[] = [
       departsOn ? (
         <span className={styles.two}>
           {formatShortDate(departsOn)}
-          {days && <small>pulang {formatShortDate(addDays(departsOn, days - 1))}</small>}
+          {days && <small>{days} hari</small>}
         </span>
       ) : (
         '–'

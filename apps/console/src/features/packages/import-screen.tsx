@@ -121,10 +121,16 @@ export function ImportScreen() {
                     <tr key={row}>
                       <th scope="row">{row}</th>
                       <td className={styles.reasons}>
-                        <StateDot state={problems.length > 0 ? 'rejected' : 'done'} />{' '}
-                        {problems.length > 0
-                          ? problems.map(({ column, text }) => `${column}: ${text}`).join(' ')
-                          : 'menjadi draf'}
+                        <StateDot
+                          state={problems.length > 0 ? 'rejected' : 'done'}
+                          label={problems.length > 0 ? 'Bermasalah' : 'Baik'}
+                        />
+                        {problems.length === 0 && 'menjadi draf'}
+                        {problems.map(({ column, text }) => (
+                          <p key={column + text}>
+                            <b>{column}</b> {text}
+                          </p>
+                        ))}
                       </td>
                       {columns.map((column) => (
                         <td

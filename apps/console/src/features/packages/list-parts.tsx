@@ -1,4 +1,5 @@
 import { Button } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { RupiahField } from '@rihlah/ui/form/digits-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
 import { TextField } from '@rihlah/ui/form/text-field';
@@ -45,6 +46,13 @@ export function ItineraryPart({ draft, change, problems }: PartProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a day has nothing of its own but its place
             <li key={index} className={styles.day}>
               <b className={styles.dayNumber}>Hari {index + 1}</b>
+              <RowTools
+                name={`Hari ${index + 1}`}
+                index={index}
+                count={itinerary.length}
+                onMove={(by) => set(moved(itinerary, index, by))}
+                onRemove={() => set(without(itinerary, index))}
+              />
               <TextField
                 label="Perjalanan"
                 autoComplete="off"
@@ -59,13 +67,6 @@ export function ItineraryPart({ draft, change, problems }: PartProps) {
                 value={day.description}
                 error={problems.get(`itinerary.${index}.description`)}
                 onChange={({ target }) => set(changedAt(itinerary, index, { description: target.value }))}
-              />
-              <RowTools
-                name={`Hari ${index + 1}`}
-                index={index}
-                count={itinerary.length}
-                onMove={(by) => set(moved(itinerary, index, by))}
-                onRemove={() => set(without(itinerary, index))}
               />
             </li>
           ))}
@@ -93,7 +94,7 @@ export function RoomsPart({ detail, draft, change, problems }: PartProps) {
       {rooms.length > 0 && (
         <ol className={styles.rows} aria-label="Kamar">
           {rooms.map((room, index) => (
-            <li key={room.uuid ?? index} className={styles.room}>
+            <li key={room.uuid ?? index} className={cx(styles.room, styles.amounts)}>
               <TextField
                 label="Kamar"
                 autoComplete="off"

@@ -1,5 +1,6 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { RupiahField } from '@rihlah/ui/form/digits-field';
 import { Notice } from '@rihlah/ui/notice';
@@ -46,7 +47,7 @@ export function PricePart({ detail, draft, change, problems }: PartProps) {
           {approval.why}”
         </Notice>
       )}
-      <div className={styles.grid}>
+      <div className={cx(styles.grid, styles.amounts)}>
         <RupiahField
           label={<Label isChanged={isOther('price')}>Harga per orang</Label>}
           value={textOf(draft.price)}

@@ -1,5 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { Button } from '@rihlah/ui/button';
+import { IconPassed } from '@rihlah/ui/icons-desk';
 import { type DotState, StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
 import type { Difference } from './changes.ts';
@@ -72,7 +73,8 @@ export function SectionMenu(props: SectionMenuProps) {
           <ul className={styles.differences}>
             {shown.map(({ title, before, after }) => (
               <li key={title}>
-                {title} <s>{before}</s> → <b>{after}</b>
+                {title} <s>{before}</s> <IconPassed size={12} /> <span className="sr-only">menjadi</span>{' '}
+                <b>{after}</b>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { addDays } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { formatShortDate } from '@rihlah/ui/text/format';
+import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import type { SectionId } from './editor-problems.ts';
 import type { Choices } from './queries.ts';
 
@@ -9,11 +9,16 @@ import type { Choices } from './queries.ts';
 export const hotelsIn = ({ hotels }: PackageDraft, choices: Choices | undefined) =>
   hotels.flatMap((uuid) => choices?.hotels.find((each) => each.uuid === uuid) ?? []);
 
+/** `22 – 30 Des 2026`, `28 Des – 5 Jan 2027` */
+function spanOf(from: string, to: string): string {
+  const [day = '', month = '', year = ''] = formatShortMonthDate(from).split(' ');
+  const first = from.slice(0, 7) === to.slice(0, 7) ? day : `${day} ${month}`;
+  return `${from.startsWith(to.slice(0, 4)) ? first : `${day} ${month} ${year}`} – ${formatShortMonthDate(to)}`;
+}
+
 const SUMMARIES: Record<SectionId, (draft: PackageDraft, choices: Choices | undefined) => string> = {
   jadwal: ({ departure: { departsOn, days } }) =>
-    departsOn && days
-      ? `${formatShortDate(departsOn)} – ${formatShortDate(addDays(departsOn, days - 1))}`
-      : 'belum diisi',
+    departsOn && days ? spanOf(departsOn, addDays(departsOn, days - 1)) : 'belum diisi',
   harga: ({ price, seats }) =>
     price === null ? 'belum diisi' : `${plainRupiah(price)}, ${seats ?? '–'} seat`,
   penerbangan: ({ departure: { flights } }) =>
