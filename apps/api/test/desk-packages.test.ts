@@ -121,6 +121,18 @@ describe('a draft', () => {
   });
 });
 
+it('whoever has a package open learns that its departure was changed by another package', async () => {
+  const uuid = await published({ seats: 20 });
+  const seenBefore = await detailOf(desk, uuid);
+  const { departure } = seenBefore.draft;
+  const sister = await begin(desk, branch, 'Paket saudara');
+  await write(desk, sister, whole(type, { seats: 20, departure: { ...departure, capacity: 90 } }));
+  expect((await publish(desk, sister)).status).toBe(200);
+  const body = { version: seenBefore.version, content: { ...seenBefore.draft, name: 'Lain' } };
+  expect((await desk.ask('PUT', `/packages/${uuid}/draft`, { body })).status).toBe(412);
+  expect((await detailOf(desk, uuid)).draft.departure.capacity).toBe(90);
+});
+
 describe('seats', () => {
   it('never go below what is sold, which is said with the numbers', async () => {
     const uuid = await published();
@@ -273,7 +285,7 @@ describe('the list', () => {
     expect((await listedBy(here)).map((each) => each.uuid)).not.toContain(there);
     expect((await here.ask('GET', `/packages/${there}`)).status).toBe(404);
     const { draft } = await detailOf(desk, there);
-    const body = { version: 1, content: draft };
+    const body = { version: '1', content: draft };
     expect((await here.ask('PUT', `/packages/${there}/draft`, { body })).status).toBe(404);
     expect((await here.ask('POST', '/packages', { body: { name: 'X', branch: elsewhere } })).status).toBe(
       404,

@@ -69,7 +69,7 @@ it('shows at one process within a second what was published at the other', async
   const before = (await call<Product>(other.address, 'GET', path)).body;
   const { version, draft } = await detailOf(desk, uuid);
   const content = { ...draft, name: `${before.name} Baru` };
-  const saved = await desk.ask<{ version: number }>('PUT', `/packages/${uuid}/draft`, {
+  const saved = await desk.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
     body: { version, content },
   });
   expect((await call<Product>(other.address, 'GET', path)).body.name).toBe(before.name);

@@ -47,7 +47,7 @@ export const begin = async (desk: Desk, branch: string, name = 'Umrah Uji 9 Hari
 /** Writes over what a package's draft says now. @returns the answer */
 export async function write(desk: Desk, uuid: string, change: Partial<PackageDraft>) {
   const { version, draft } = await detailOf(desk, uuid);
-  return desk.ask<{ version: number }>('PUT', `/packages/${uuid}/draft`, {
+  return desk.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
     body: { version, content: { ...draft, ...change } },
   });
 }

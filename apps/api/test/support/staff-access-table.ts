@@ -163,7 +163,7 @@ const MONEY: Record<string, StaffRow> = {
   'POST /api/staff/v1/withdrawals/:uuid/rejection': { ask: unknown(why), status: 404, who: FINANCE },
 };
 
-const versioned = { version: 0, ...why };
+const versioned = { version: '0', ...why };
 
 const PACKAGES: Record<string, StaffRow> = {
   'GET /api/staff/v1/packages': { ask: nothing, status: 200, who: EVERYBODY },
@@ -175,10 +175,10 @@ const PACKAGES: Record<string, StaffRow> = {
     ...{ status: 422, who: EDITORS },
   },
   'PUT /api/staff/v1/packages/:uuid/draft': {
-    ask: unknown({ version: 0, content: emptyContent('Uji', randomUUID()) }),
+    ask: unknown({ version: '0', content: emptyContent('Uji', randomUUID()) }),
     ...{ status: 404, who: EDITORS },
   },
-  'POST /api/staff/v1/packages/:uuid/discard': { ask: unknown({ version: 0 }), status: 404, who: EDITORS },
+  'POST /api/staff/v1/packages/:uuid/discard': { ask: unknown({ version: '0' }), status: 404, who: EDITORS },
   'POST /api/staff/v1/packages/:uuid/publication': { ask: unknown(versioned), status: 404, who: EDITORS },
   'POST /api/staff/v1/packages/:uuid/withdrawal': { ask: unknown(versioned), status: 404, who: EDITORS },
   'POST /api/staff/v1/packages/:uuid/copies': {

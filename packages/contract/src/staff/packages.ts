@@ -93,8 +93,8 @@ export const getPackageChoices = defineCall({
 const packageDetail = z.object({
   uuid,
   state: z.enum(PACKAGE_STATES),
-  /** Of what is being written: sent with each change, which is refused (412) once a colleague made another. */
-  version: z.int(),
+  /** Of what is written and of what is published: sent with each change, which is refused (412) once either is another. */
+  version: z.string(),
   draft: packageDraft,
   /** What customers see; null before the first publishing. */
   published: packageDraft.nullable(),
@@ -120,7 +120,7 @@ export const getDeskPackage = defineCall({
   response: packageDetail,
 });
 
-const version = z.int().min(0);
+const version = z.string().max(40);
 const why = text(300);
 
 export const addPackage = defineCall({

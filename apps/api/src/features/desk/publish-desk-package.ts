@@ -7,7 +7,7 @@ import { writePublication } from '../packages/publish-package.ts';
 
 interface Publishing {
   uuid: string;
-  version: number;
+  version: string;
   why?: string | undefined;
 }
 

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { packageDrafts } from './drafts.tables.ts';
 import { productRooms, products } from './packages.tables.ts';
 import type { PriceWish } from './publish-package.ts';
 
@@ -25,6 +26,11 @@ export async function changePrices(
     .where(and(eq(products.uuid, productUuid), eq(products.price, Number(was))))
     .returning({ uuid: products.uuid });
   if (changed.length === 0) throw new Failure('changedMeanwhile');
+  // Whoever has the package open learns of it before they write on.
+  await tx
+    .update(packageDrafts)
+    .set({ version: sql`${packageDrafts.version} + 1`, changedBy: actor.uuid, changedAt: clock.now() })
+    .where(eq(packageDrafts.uuid, productUuid));
   for (const [uuid, roomPrice] of Object.entries(rooms))
     await tx
       .update(productRooms)

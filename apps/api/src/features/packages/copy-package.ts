@@ -76,7 +76,7 @@ export function copyPackage(
       for (const copy of ofDay) {
         const copyUuid = randomUUID();
         const content = contentOfCopy(draft, copy.branch.uuid, departure);
-        const place = { uuid: copyUuid, version: 0, branchUuid: copy.branch.uuid };
+        const place = { uuid: copyUuid, count: 0, branchUuid: copy.branch.uuid };
         await writeDraft(tx, actor, place, { content, base: null, now });
         made.push({ ...copy, uuid: copyUuid });
       }

@@ -68,7 +68,7 @@ export function confirmImport(
     const made: string[] = [];
     for (const { content } of rows) {
       const packageUuid = randomUUID();
-      const place = { uuid: packageUuid, version: 0, branchUuid: content.branch };
+      const place = { uuid: packageUuid, count: 0, branchUuid: content.branch };
       await writeDraft(tx, actor, place, { content, base: null, now });
       made.push(packageUuid);
     }

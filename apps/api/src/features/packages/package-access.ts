@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Permission } from '@rihlah/contract/permission';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,10 @@ export interface DeskPackageRecord {
   product: ProductRecord | null;
   /** Null where nothing was ever written in Loket. */
   row: DraftRow | null;
-  version: number;
+  /** How often it was written. */
+  count: number;
+  /** Of both, what is written and what is published: another one once either was changed. */
+  version: string;
   live: PackageDraft | null;
   draft: PackageDraft;
   /** Something is written that customers do not see. */
@@ -50,13 +54,18 @@ export async function findDeskPackage(
       ? rebased(written, row.base, live)
       : (written ?? live ?? emptyContent('', branchUuid));
   const isChanged = !live || !isSame(draft, live);
-  return { uuid, branchUuid, product, row, version: row?.version ?? 0, live, draft, isChanged };
+  const count = row?.version ?? 0;
+  return { uuid, branchUuid, product, row, count, version: versionOf(count, live), live, draft, isChanged };
 }
+
+/** Also what changes a published package by other ways (an approved price, its departure) makes another version of it. */
+export const versionOf = (count: number, live: PackageDraft | null): string =>
+  `${count}-${createHash('sha1').update(JSON.stringify(live)).digest('base64url').slice(0, 10)}`;
 
 interface Reached {
   uuid: string;
   permission: Permission;
-  version: number;
+  version: string;
 }
 
 /**
@@ -86,16 +95,16 @@ interface Written {
 /**
  * Keeps the next version of what is written; null content: nothing any more that customers do not see.
  *
- * @returns the version
+ * @returns how often it was written by now
  * @throws Failure `draftChanged` where the first two who write of a package do so at once
  */
 export async function writeDraft(
   tx: Tx,
   actor: StaffActor,
-  { uuid, version, branchUuid }: Pick<DeskPackageRecord, 'uuid' | 'version' | 'branchUuid'>,
+  { uuid, count, branchUuid }: Pick<DeskPackageRecord, 'uuid' | 'count' | 'branchUuid'>,
   { content, base, now }: Written,
 ): Promise<number> {
-  const next = version + 1;
+  const next = count + 1;
   const values = { content, base, version: next, changedBy: actor.uuid, changedAt: now };
   const written = await tx
     .insert(packageDrafts)
@@ -103,7 +112,7 @@ export async function writeDraft(
     .onConflictDoUpdate({
       target: packageDrafts.uuid,
       set: { ...values, branchUuid: content?.branch ?? branchUuid },
-      setWhere: eq(packageDrafts.version, version),
+      setWhere: eq(packageDrafts.version, count),
     })
     .returning({ version: packageDrafts.version });
   if (written.length === 0) throw new Failure('draftChanged');

@@ -31,7 +31,7 @@ export interface PriceWish {
 
 interface Publishing {
   uuid: string;
-  version: number;
+  version: string;
   why: string;
 }
 

@@ -8,7 +8,7 @@ import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { packageDrafts } from './drafts.tables.ts';
-import { assertBranch, reachDeskPackage, writeDraft } from './package-access.ts';
+import { assertBranch, reachDeskPackage, versionOf, writeDraft } from './package-access.ts';
 import { emptyContent, isSame } from './package-content.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
 
@@ -32,7 +32,7 @@ export function addPackage(
   return inTransaction(db, async (tx) => {
     await assertWritableBranch(tx, actor, branch);
     const content = emptyContent(name, branch);
-    await writeDraft(tx, actor, { uuid, version: 0, branchUuid: branch }, { content, base: null, now });
+    await writeDraft(tx, actor, { uuid, count: 0, branchUuid: branch }, { content, base: null, now });
     await record(tx, actor, { verb: 'package.begun', subjectUuid: uuid, after: { name, branch } }, now);
     return uuid;
   });
@@ -40,7 +40,7 @@ export function addPackage(
 
 interface Saving {
   uuid: string;
-  version: number;
+  version: string;
   content: PackageDraft;
 }
 
@@ -68,7 +68,7 @@ export function saveDraft(
   { db, clock }: Services,
   actor: StaffActor,
   { uuid, version, content: given }: Saving,
-): Promise<{ version: number; changedAt: Date }> {
+): Promise<{ version: string; changedAt: Date }> {
   const now = clock.now();
   const content = { ...given, description: sanitizeDescription(given.description) };
   return inTransaction(db, async (tx) => {
@@ -77,9 +77,9 @@ export function saveDraft(
     await assertWritableBranch(tx, actor, content.branch);
     const { fields, before, after } = differing(found.draft, content);
     if (fields.length === 0) return { version, changedAt: found.row?.changedAt ?? now };
-    const next = await writeDraft(tx, actor, found, { content, base: found.live, now });
+    const count = await writeDraft(tx, actor, found, { content, base: found.live, now });
     await record(tx, actor, { verb: 'package.saved', subjectUuid: uuid, before, after }, now);
-    return { version: next, changedAt: now };
+    return { version: versionOf(count, found.live), changedAt: now };
   });
 }
 
@@ -92,7 +92,7 @@ export function saveDraft(
 export function discardDraft(
   { db, clock }: Services,
   actor: StaffActor,
-  { uuid, version }: { uuid: string; version: number },
+  { uuid, version }: { uuid: string; version: string },
 ): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {

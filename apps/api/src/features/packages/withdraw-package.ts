@@ -10,7 +10,7 @@ import { soldOf } from './publish-package.ts';
 
 interface Withdrawal {
   uuid: string;
-  version: number;
+  version: string;
   why: string;
 }
 

@@ -4,6 +4,7 @@ import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
+import { useStaff } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import { differencesOf } from './changes.ts';
 import styles from './packages.module.css';
@@ -19,7 +20,9 @@ interface ConflictDialogProps {
 /** A colleague has written since: both versions side by side, and nothing is overwritten before one is chosen. */
 export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialogProps) {
   const { data: theirs } = useQuery({ ...packageQuery(uuid), queryKey: ['package-of-colleague', uuid] });
-  const who = theirs?.changedBy?.name || 'Rekan';
+  const { uuid: own } = useStaff();
+  // Something else than the package's own text: its departure, changed through another package.
+  const who = theirs?.changedBy && theirs.changedBy.uuid !== own ? theirs.changedBy.name : 'Rekan';
   const differences = theirs ? differencesOf(theirs.draft, mine, choices) : [];
   return (
     <Dialog

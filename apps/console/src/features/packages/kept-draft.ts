@@ -4,7 +4,7 @@ import { packageKey } from '../../client/stored-keys.ts';
 
 /** What the server has not said yes to, on which version of the package it was written. */
 interface Kept {
-  version: number;
+  version: string;
   content: PackageDraft;
 }
 

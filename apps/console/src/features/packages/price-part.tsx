@@ -1,4 +1,3 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
@@ -7,6 +6,7 @@ import { Notice } from '@rihlah/ui/notice';
 import { NumberField } from './number-field.tsx';
 import styles from './packages.module.css';
 import { numberOf, type PartProps, textOf } from './part-props.ts';
+import { PriceWish } from './price-wish.tsx';
 
 /** Beside a field whose value customers do not see yet. */
 const Label = ({ children, isChanged }: { children: string; isChanged: boolean }) => (
@@ -41,12 +41,7 @@ export function PricePart({ detail, draft, change, problems }: PartProps) {
           </span>
         </Notice>
       )}
-      {approval && (
-        <Notice tone="warning" role="status">
-          Harga {plainRupiah(approval.amount)} menunggu orang kedua. Diminta {approval.askedBy.name}: “
-          {approval.why}”
-        </Notice>
-      )}
+      {approval && <PriceWish wish={approval} />}
       <div className={cx(styles.grid, styles.amounts)}>
         <RupiahField
           label={<Label isChanged={isOther('price')}>Harga per orang</Label>}

@@ -44,7 +44,7 @@ export default function RichText({ label, html, onHtml }: RichTextProps) {
         class: styles.prose ?? '',
       },
     },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => onHtml(isEmpty ? '' : getHTML()),
+    onUpdate: ({ editor: written }) => onHtml(written.isEmpty ? '' : written.getHTML()),
   });
   const active = useEditorState({
     editor,

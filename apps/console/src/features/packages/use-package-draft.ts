@@ -24,7 +24,7 @@ export interface DraftWriting {
   /** Saves what is not saved; true once the server has everything. */
   save: () => Promise<boolean>;
   /** The version that the server keeps now. */
-  version: () => number;
+  version: () => string;
   /** Writes on over what a colleague wrote, or takes theirs. */
   settle: (theirs: DeskPackageDetail, whose: 'mine' | 'theirs') => void;
 }

@@ -42,7 +42,7 @@ export function PriceDialog({ detail: { draft, published, sold }, price, onWhy, 
 
 interface WithdrawDialogProps {
   detail: DeskPackageDetail;
-  version: number;
+  version: string;
   onDone: () => void;
   onClose: () => void;
 }

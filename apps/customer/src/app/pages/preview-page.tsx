@@ -32,12 +32,14 @@ export function Component() {
       setProduct(event.data.product);
     };
     window.addEventListener('message', listen);
+    // It is looked at, not used; the notices around it neither.
+    document.body.inert = true;
     window.parent.postMessage(PREVIEW_READY, window.location.origin);
     return () => window.removeEventListener('message', listen);
   }, [client]);
   if (!product) return <Loading label="Menunggu paket dari Loket">{null}</Loading>;
   return (
-    <main inert>
+    <main>
       <PackageDetail product={product} onOrder={() => {}} />
     </main>
   );
