@@ -77,6 +77,8 @@ for (const viewport of DESKS)
       const text = page.getByRole('textbox', { name: 'Deskripsi paket' });
       await text.click();
       await page.keyboard.type('Sudah termasuk visa');
+      // Its words are read only once they are near.
+      await preview(page).getByText('Fasilitas').scrollIntoViewIfNeeded();
       await expect(preview(page).getByText('Sudah termasuk visa')).toBeVisible();
       await axe();
 
@@ -93,6 +95,7 @@ for (const viewport of DESKS)
       await openPackage(customer, uuid);
       await expect(heading(customer, name)).toBeVisible();
       await expect(customer.getByText('Rp 37.250.000').first()).toBeVisible();
+      await customer.getByRole('heading', { name: 'Fasilitas' }).scrollIntoViewIfNeeded();
       await expect(customer.getByText('Sudah termasuk visa')).toBeVisible();
       await customer.close();
 
@@ -112,6 +115,8 @@ test.describe('a package with orders', () => {
 
   test('keeps the seats that are sold, and a new price waits for a second person', async ({
     page,
+    browser,
+    baseURL,
     api,
     axe,
   }) => {
@@ -153,6 +158,19 @@ test.describe('a package with orders', () => {
     const price = async () =>
       ((await (await page.request.get(`/api/v1/product/${uuid}`)).json()) as { price: number }).price;
     expect(await price()).toBe(30_000_000);
+    await expect(page.getByRole('button', { name: 'Tarik kembali…' })).toBeVisible();
+    const second = await (
+      await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKS[0] ?? null })
+    ).newPage();
+    await signIn(second, 'fahmi', `/paket/${uuid}?bagian=harga`, name);
+    await second.getByRole('button', { name: 'Setujui…' }).click();
+    const verdict = second.getByRole('dialog');
+    await verdict.getByLabel('Alasan, wajib').fill('Sudah dicek');
+    await verdict.getByRole('button', { name: 'Setujui Rp 31.000.000' }).click();
+    await expect(second.getByText('menunggu orang kedua')).toBeHidden();
+    await expect(second.getByLabel('Harga per orang')).toHaveValue('31.000.000');
+    await expect.poll(price).toBe(31_000_000);
+    await second.context().close();
     await parts(page)
       .getByRole('button', { name: /Jadwal/ })
       .click();

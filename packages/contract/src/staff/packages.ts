@@ -5,6 +5,7 @@ import { byUuid, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primi
 import { hotelWithPhotos } from '../product.ts';
 import { approval } from './approvals.ts';
 import { packageDraft } from './package-content.ts';
+import { staffBranch as branch } from './session.ts';
 
 /** Draf: never published. Ditarik: no list shows it any more; its orders go on. */
 export const PACKAGE_STATES = ['draft', 'published', 'withdrawn'] as const;
@@ -22,7 +23,6 @@ export const PACKAGE_WARNINGS = [
 ] as const;
 
 const who = z.object({ uuid, name: z.string() });
-const branch = z.object({ uuid, name: z.string(), city: z.string() });
 
 /** `revenue`: what its living orders amount to, in rupiah. */
 const deskPackage = z.object({
@@ -181,39 +181,11 @@ export const withdrawPackage = defineCall({
   response: z.object({ state: z.literal('done') }),
 });
 
-const packageCopy = z.object({
-  branch,
-  departsOn: isoDate,
-  returnsOn: isoDate,
-  /** `own`: flies with the package that is copied; `new`: a departure for the copies of this day. */
-  departure: z.enum(['own', 'new']),
-  /** The branch has a package of that name on that day already. */
-  isThere: z.boolean(),
-  uuid: uuid.nullable(),
-});
-
-export const copyPackage = defineCall({
-  method: 'POST',
-  path: '/api/staff/v1/packages/:uuid/copies',
-  summary:
-    'Copies for several days and branches, as drafts; not confirmed, only what would be made. Idempotency-Key honoured',
-  auth: 'staff',
-  permission: 'package.change',
-  params: byUuid,
-  body: z.object({
-    branches: z.array(uuid).min(1).max(40),
-    dates: z.array(isoDate).min(1).max(60),
-    confirm: z.boolean(),
-  }),
-  response: z.object({ copies: z.array(packageCopy) }),
-});
-
 export type DeskPackage = z.infer<typeof deskPackage>;
 export type DeskPackageDetail = z.infer<typeof packageDetail>;
 export type DeskDeparture = z.infer<typeof departure>;
 export type PackageState = (typeof PACKAGE_STATES)[number];
 export type PackageWarning = (typeof PACKAGE_WARNINGS)[number];
-export type PackageCopy = z.infer<typeof packageCopy>;
 export type ListDeskPackages = CallTypes<typeof listDeskPackages>;
 export type GetPackageChoices = CallTypes<typeof getPackageChoices>;
 export type GetDeskPackage = CallTypes<typeof getDeskPackage>;
@@ -222,4 +194,3 @@ export type SavePackage = CallTypes<typeof savePackage>;
 export type DiscardPackageDraft = CallTypes<typeof discardPackageDraft>;
 export type PublishPackage = CallTypes<typeof publishPackage>;
 export type WithdrawPackage = CallTypes<typeof withdrawPackage>;
-export type CopyPackage = CallTypes<typeof copyPackage>;

@@ -1,7 +1,7 @@
+import { copyPackage as copyCall } from '@rihlah/contract/staff/package-copies';
 import { exportPackageTemplate } from '@rihlah/contract/staff/package-import';
 import {
   addPackage as addCall,
-  copyPackage as copyCall,
   discardPackageDraft,
   getDeskPackage,
   getPackageChoices,

@@ -82,8 +82,9 @@ export function verdictWords(verdict: Verdict, wish: Approval): Words {
 
 const DIGITS = 4;
 
-/** What is typed to be sure: the last four digits of the order or of the bank's number; undefined where it has none. */
-export function lastDigits(label: string): string | undefined {
+/** What is typed to be sure: the last four digits of the order or of the bank's number; undefined where it has none, as a package. */
+export function lastDigits({ kind, label }: Approval): string | undefined {
+  if (kind === 'package.price') return undefined;
   const digits = label.replace(/\D/g, '').slice(-DIGITS);
   return digits.length === DIGITS ? digits : undefined;
 }

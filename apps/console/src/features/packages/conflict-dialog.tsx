@@ -9,6 +9,7 @@ import { ageOf } from '../../domain/words/age.ts';
 import { differencesOf } from './changes.ts';
 import styles from './packages.module.css';
 import { type Choices, packageQuery } from './queries.ts';
+import tables from './tables.module.css';
 
 interface ConflictDialogProps {
   uuid: string;
@@ -49,7 +50,7 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
       }
     >
       <p className={styles.quiet}>Tidak ada yang ditimpa sebelum Anda memilih.</p>
-      <table className={styles.versions}>
+      <table className={tables.versions}>
         <thead>
           <tr>
             <th scope="col">Isian</th>

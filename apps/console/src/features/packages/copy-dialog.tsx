@@ -1,4 +1,5 @@
-import type { CopyPackage, DeskPackageDetail, PackageCopy } from '@rihlah/contract/staff/packages';
+import type { CopyPackage, PackageCopy } from '@rihlah/contract/staff/package-copies';
+import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
@@ -16,6 +17,7 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
 import { without } from './ordered.ts';
 import styles from './packages.module.css';
+import tables from './tables.module.css';
 
 /** Copies for several days and branches: what would be made is shown before anything is. */
 export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onClose: () => void }) {
@@ -90,7 +92,7 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
           onChange={({ target }) => target.value && choose({ dates: [...dates, target.value] })}
         />
         {dates.length > 0 && (
-          <ul className={styles.dates} aria-label="Tanggal">
+          <ul className={tables.dates} aria-label="Tanggal">
             {dates.map((date, index) => (
               <li key={date}>
                 {formatShortDate(date)}
@@ -105,7 +107,7 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
             ))}
           </ul>
         )}
-        <fieldset className={styles.branches}>
+        <fieldset className={tables.branches}>
           <legend>Cabang</legend>
           {branches.map(({ uuid, city }) => (
             <Checkbox
@@ -121,7 +123,7 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
           ))}
         </fieldset>
         {copies && (
-          <table className={styles.versions} aria-label="Yang akan dibuat">
+          <table className={tables.versions} aria-label="Yang akan dibuat">
             <thead>
               <tr>
                 <th scope="col">Cabang</th>

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { DescriptionPart } from './description-part.tsx';
+import styles from './editor.module.css';
 import { SECTIONS, type SectionId } from './editor-problems.ts';
 import { FlightsPart } from './flights-part.tsx';
 import { DeadlinesPart, HotelsPart, ItineraryPart, PhotosPart, RoomsPart } from './list-parts.tsx';
-import styles from './packages.module.css';
 import type { PartProps } from './part-props.ts';
 import { PricePart } from './price-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';

@@ -6,6 +6,7 @@ import { IconPlus } from '@rihlah/ui/icons-account';
 import { changedAt, moved, without } from './ordered.ts';
 import styles from './packages.module.css';
 import type { PartProps } from './part-props.ts';
+import parts from './parts.module.css';
 import { Picks } from './picks.tsx';
 import { RowTools } from './row-tools.tsx';
 
@@ -31,14 +32,14 @@ export function FlightsPart({ draft, change, choices, problems }: PartProps) {
         error={problems.get('airlines')}
       />
       {flights.length > 0 && (
-        <ol className={styles.rows} aria-label="Penerbangan">
+        <ol className={parts.rows} aria-label="Penerbangan">
           {flights.map((flight, index) => {
             const name = `Penerbangan ${index + 1}`;
             const problem = (field: string) => problems.get(`departure.flights.${index}.${field}`);
             const edit = (part: Partial<Flight>) => set(changedAt(flights, index, part));
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
-              <li key={index} className={styles.flight}>
+              <li key={index} className={parts.flight}>
                 <SelectField
                   label="Arah"
                   value={flight.direction}

@@ -17,6 +17,7 @@ import { inWords } from '../../domain/form/in-words.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { ABOVE } from './package-above.ts';
 import styles from './packages.module.css';
+import tables from './tables.module.css';
 
 type Read = UploadPackages['response'];
 
@@ -80,8 +81,8 @@ export function ImportScreen() {
         </ButtonAnchor>
       }
     >
-      <div className={styles.import}>
-        <label className={styles.file}>
+      <div className={tables.import}>
+        <label className={tables.file}>
           <b>Berkas CSV atau XLSX</b>
           <input
             type="file"
@@ -103,8 +104,8 @@ export function ImportScreen() {
               {bad > 0 && `, ${bad} bermasalah dan dilewati. Perbaiki berkasnya lalu unggah lagi.`}
             </Notice>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-            <section className={styles.sheet} tabIndex={0} aria-label="Isi berkas">
-              <table className={styles.versions}>
+            <section className={tables.sheet} tabIndex={0} aria-label="Isi berkas">
+              <table className={tables.versions}>
                 <thead>
                   <tr>
                     <th scope="col">Baris</th>
@@ -120,7 +121,7 @@ export function ImportScreen() {
                   {read.rows.map(({ row, cells, problems }) => (
                     <tr key={row}>
                       <th scope="row">{row}</th>
-                      <td className={styles.reasons}>
+                      <td className={tables.reasons}>
                         <StateDot
                           state={problems.length > 0 ? 'rejected' : 'done'}
                           label={problems.length > 0 ? 'Bermasalah' : 'Baik'}

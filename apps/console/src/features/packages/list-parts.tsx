@@ -9,6 +9,7 @@ import { NumberField } from './number-field.tsx';
 import { changedAt, moved, without } from './ordered.ts';
 import styles from './packages.module.css';
 import { numberOf, type PartProps, textOf } from './part-props.ts';
+import parts from './parts.module.css';
 import { Picks } from './picks.tsx';
 import { RowTools } from './row-tools.tsx';
 import { hotelsIn } from './section-words.ts';
@@ -41,11 +42,11 @@ export function ItineraryPart({ draft, change, problems }: PartProps) {
         </Notice>
       )}
       {itinerary.length > 0 && (
-        <ol className={styles.rows} aria-label="Itinerari">
+        <ol className={parts.rows} aria-label="Itinerari">
           {itinerary.map((day, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day has nothing of its own but its place
-            <li key={index} className={styles.day}>
-              <b className={styles.dayNumber}>Hari {index + 1}</b>
+            <li key={index} className={parts.day}>
+              <b className={parts.dayNumber}>Hari {index + 1}</b>
               <RowTools
                 name={`Hari ${index + 1}`}
                 index={index}
@@ -92,9 +93,9 @@ export function RoomsPart({ detail, draft, change, problems }: PartProps) {
   return (
     <div className={styles.fields}>
       {rooms.length > 0 && (
-        <ol className={styles.rows} aria-label="Kamar">
+        <ol className={parts.rows} aria-label="Kamar">
           {rooms.map((room, index) => (
-            <li key={room.uuid ?? index} className={cx(styles.room, styles.amounts)}>
+            <li key={room.uuid ?? index} className={cx(parts.room, parts.amounts)}>
               <TextField
                 label="Kamar"
                 autoComplete="off"
@@ -146,7 +147,7 @@ export function PhotosPart({ draft, choices }: PartProps) {
       <p className={styles.quiet}>Foto paket adalah foto hotel-hotelnya, dan diubah pada hotelnya.</p>
       {hotels.length === 0 && <p>Pilih hotel dulu.</p>}
       {hotels.map(({ uuid, title, photos }) => (
-        <figure key={uuid} className={styles.photos}>
+        <figure key={uuid} className={parts.photos}>
           <figcaption>
             <b>{title}</b> {photos.length > 0 ? `${photos.length} foto` : 'belum ada foto'}
           </figcaption>
@@ -171,7 +172,7 @@ const DEADLINES = [
 
 /** So many days before departure each document is due. */
 export const DeadlinesPart = ({ draft, change, problems }: PartProps) => (
-  <div className={styles.grid}>
+  <div className={parts.grid}>
     {DEADLINES.map(([name, label]) => (
       <NumberField
         key={name}

@@ -1,35 +1,33 @@
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { Button } from '@rihlah/ui/button';
 import { IconCopy } from '@rihlah/ui/icons-desk';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
 import { Stamp } from '@rihlah/ui/stamp';
-import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { Failure } from '../../domain/form/failure.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
-import { Screen, Stub } from '../../domain/screen/screen.tsx';
+import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { differencesOf } from './changes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import editor from './editor.module.css';
 import { missingIn, type Problems, problemsOf, sectionOf } from './editor-problems.ts';
 import { EditorSections, useSection } from './editor-sections.tsx';
 import { ABOVE } from './package-above.ts';
-import { STATE_WORDS } from './package-words.ts';
+import { STATE_WORDS, saidOf, standingOf } from './package-words.ts';
 import styles from './packages.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 import { previewOf } from './preview-of.ts';
+import { PublishStub } from './publish-stub.tsx';
 import { choicesQuery } from './queries.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { usePackageDraft } from './use-package-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 import { PriceDialog, WithdrawDialog } from './why-dialogs.tsx';
 
-const PHONE = 360;
 const DESKTOP = 1280;
 const TONES = { draft: 'secondary', published: 'emerald', withdrawn: 'danger' } as const;
 
@@ -101,7 +99,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       above={ABOVE}
       actions={
         <>
-          <span className={styles.savedAt} role="status">
+          <span className={editor.savedAt} role="status">
             {saidOf(state, savedAt, hasNews)}
           </span>
           {mayPublish && detail.state === 'published' && (
@@ -118,56 +116,19 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       }
       stubLabel="Yang dilihat jamaah"
       stub={
-        <Stub
-          foot={
-            mayChange && (
-              <>
-                <Button variant="secondary" busy={state === 'saving'} onClick={saveNow}>
-                  Simpan draf <KeyCap>Ctrl S</KeyCap>
-                </Button>
-                {mayPublish && (
-                  <Button busy={busy} aria-disabled={!hasNews} onClick={publishNow}>
-                    Terbitkan
-                  </Button>
-                )}
-              </>
-            )
-          }
-        >
-          <div className={styles.preview}>
-            <p className={styles.previewHead}>
-              <b>Yang dilihat jamaah</b>
-              <Button
-                variant={isDesktop ? 'secondary' : 'primary'}
-                aria-pressed={!isDesktop}
-                onClick={() => setDesktop(false)}
-              >
-                HP
-              </Button>
-              <Button
-                variant={isDesktop ? 'primary' : 'secondary'}
-                aria-pressed={isDesktop}
-                onClick={() => setDesktop(true)}
-              >
-                Desktop
-              </Button>
-            </p>
-            <Failure>{failure?.text}</Failure>
-            {isDesktop ? (
-              <p className={styles.quiet}>Halaman desktop tampil di sebelah kiri.</p>
-            ) : (
-              <div className={styles.phone}>
-                <PreviewFrame preview={preview} width={PHONE} />
-              </div>
-            )}
-          </div>
-        </Stub>
+        <PublishStub
+          {...{ preview, isDesktop, failure: failure?.text, mayChange, mayPublish, hasNews, busy }}
+          isSaving={state === 'saving'}
+          onDesktop={setDesktop}
+          onSave={saveNow}
+          onPublish={publishNow}
+        />
       }
     >
       {isDesktop ? (
         <PreviewFrame preview={preview} width={DESKTOP} />
       ) : (
-        <div className={styles.editor}>
+        <div className={editor.editor}>
           <SectionMenu
             {...{
               section,
@@ -181,11 +142,11 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
             onDiscard={mayChange && hasNews && state !== 'conflict' ? () => void discard() : undefined}
             isNew={isNew}
           />
-          <div className={styles.main}>
-            <div className={styles.standing}>
+          <div className={editor.main}>
+            <div className={editor.standing}>
               <Stamp tone={TONES[detail.state]}>{STATE_WORDS[detail.state]}</Stamp>
               <span className={styles.quiet}>{standingOf(detail, differences.length)}</span>
-              <span className={styles.sold}>
+              <span className={editor.sold}>
                 Terjual <b>{detail.sold}</b>
               </span>
             </div>
@@ -227,19 +188,4 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       )}
     </Screen>
   );
-}
-
-function saidOf(state: string, savedAt: string | null, hasNews: boolean): string {
-  if (state === 'saving' || state === 'waiting') return 'Menyimpan…';
-  if (state === 'failed') return 'Belum tersimpan';
-  if (!hasNews) return 'Semua sudah terbit';
-  return savedAt ? `Draf tersimpan ${formatTime(savedAt)}` : 'Draf';
-}
-
-function standingOf({ state, publishedAt, withdrawnAt }: DeskPackageDetail, changes: number): string {
-  const since = state === 'withdrawn' ? withdrawnAt : publishedAt;
-  const said = since ? `sejak ${formatShortDateOf(since)}` : state === 'draft' ? 'belum dilihat jamaah' : '';
-  return [said, changes > 0 && state !== 'draft' && `${changes} perubahan masih draf`]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -1,6 +1,7 @@
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { moved, without } from './ordered.ts';
 import styles from './packages.module.css';
+import parts from './parts.module.css';
 import { RowTools } from './row-tools.tsx';
 
 interface PicksProps {
@@ -18,10 +19,10 @@ export function Picks({ label, addLabel, choices, picked, onPicked, error }: Pic
   return (
     <div className={styles.fields}>
       {picked.length > 0 && (
-        <ol className={styles.rows} aria-label={label}>
+        <ol className={parts.rows} aria-label={label}>
           {picked.map((uuid, index) => (
-            <li key={uuid} className={styles.row}>
-              <span className={styles.rowName}>{nameOf(uuid)}</span>
+            <li key={uuid} className={parts.row}>
+              <span className={parts.rowName}>{nameOf(uuid)}</span>
               <RowTools
                 name={nameOf(uuid)}
                 index={index}

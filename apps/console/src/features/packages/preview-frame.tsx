@@ -1,7 +1,7 @@
 import { type PackagePreview, PREVIEW_READY } from '@rihlah/contract/package-preview';
 import { paths } from '@rihlah/contract/paths';
 import { useEffect, useRef, useState } from 'react';
-import styles from './packages.module.css';
+import styles from './preview.module.css';
 
 interface PreviewFrameProps {
   preview: PackagePreview;

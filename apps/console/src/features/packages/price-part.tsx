@@ -6,12 +6,13 @@ import { Notice } from '@rihlah/ui/notice';
 import { NumberField } from './number-field.tsx';
 import styles from './packages.module.css';
 import { numberOf, type PartProps, textOf } from './part-props.ts';
+import parts from './parts.module.css';
 import { PriceWish } from './price-wish.tsx';
 
 /** Beside a field whose value customers do not see yet. */
 const Label = ({ children, isChanged }: { children: string; isChanged: boolean }) => (
   <>
-    {children} {isChanged && <span className={styles.changed}>diubah</span>}
+    {children} {isChanged && <span className={parts.changed}>diubah</span>}
   </>
 );
 
@@ -42,7 +43,7 @@ export function PricePart({ detail, draft, change, problems }: PartProps) {
         </Notice>
       )}
       {approval && <PriceWish wish={approval} />}
-      <div className={cx(styles.grid, styles.amounts)}>
+      <div className={cx(parts.grid, parts.amounts)}>
         <RupiahField
           label={<Label isChanged={isOther('price')}>Harga per orang</Label>}
           value={textOf(draft.price)}

@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/button';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import styles from './packages.module.css';
+import styles from './parts.module.css';
 
 interface RichTextProps {
   label: string;

@@ -1,5 +1,5 @@
 import { Button } from '@rihlah/ui/button';
-import styles from './packages.module.css';
+import styles from './parts.module.css';
 
 interface RowToolsProps {
   /** What the row is, for readers: `Hari 3`. */

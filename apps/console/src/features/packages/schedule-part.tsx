@@ -8,6 +8,7 @@ import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { NumberField } from './number-field.tsx';
 import styles from './packages.module.css';
 import type { PartProps } from './part-props.ts';
+import parts from './parts.module.css';
 
 const OWN = '';
 
@@ -25,7 +26,7 @@ export function SchedulePart({ detail, draft, change, choices, problems }: PartP
   };
   return (
     <div className={styles.fields}>
-      <div className={styles.grid}>
+      <div className={parts.grid}>
         <TextField
           label="Nama paket"
           autoComplete="off"
@@ -73,7 +74,7 @@ export function SchedulePart({ detail, draft, change, choices, problems }: PartP
           tanggal ini. Untuk tanggal lain, salin paket ini.
         </Notice>
       )}
-      <div className={styles.grid}>
+      <div className={parts.grid}>
         <TextField
           label="Tanggal berangkat"
           type="date"

@@ -4,8 +4,8 @@ import { IconPassed } from '@rihlah/ui/icons-desk';
 import { type DotState, StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
 import type { Difference } from './changes.ts';
+import editor from './editor.module.css';
 import { type Problems, SECTIONS, type SectionId, sectionOf } from './editor-problems.ts';
-import styles from './packages.module.css';
 import type { Choices } from './queries.ts';
 import { isEmptyPart, summaryOf } from './section-words.ts';
 
@@ -41,7 +41,7 @@ export function SectionMenu(props: SectionMenuProps) {
           : 'done';
   const shown = isWhole ? differences : differences.slice(0, SHOWN);
   return (
-    <div className={styles.menu}>
+    <div className={editor.menu}>
       <nav aria-label="Bagian">
         <h2 className="label">Bagian</h2>
         <ul>
@@ -49,7 +49,7 @@ export function SectionMenu(props: SectionMenuProps) {
             <li key={id}>
               <button
                 type="button"
-                className={styles.menuItem}
+                className={editor.menuItem}
                 aria-current={id === section ? 'true' : undefined}
                 onClick={() => onOpen(id)}
               >
@@ -57,7 +57,7 @@ export function SectionMenu(props: SectionMenuProps) {
                 <span>
                   <b>{title}</b>
                   {wrongIn(id) > 0 ? (
-                    <small className={styles.wrong}>{wrongIn(id)} masalah</small>
+                    <small className={editor.wrong}>{wrongIn(id)} masalah</small>
                   ) : (
                     <small>{summaryOf(id, draft, choices)}</small>
                   )}
@@ -70,7 +70,7 @@ export function SectionMenu(props: SectionMenuProps) {
       {differences.length > 0 && (
         <section aria-label="Belum diterbitkan">
           <h2 className="label">Belum diterbitkan</h2>
-          <ul className={styles.differences}>
+          <ul className={editor.differences}>
             {shown.map(({ title, before, after }) => (
               <li key={title}>
                 {title} <s>{before}</s> <IconPassed size={12} /> <span className="sr-only">menjadi</span>{' '}

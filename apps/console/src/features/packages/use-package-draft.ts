@@ -11,7 +11,7 @@ const REST_MS = 1_000;
 /** Without a connection, or while somebody signs in again. */
 const RETRY_MS = 5_000;
 
-type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
 export interface DraftWriting {
   draft: PackageDraft;
