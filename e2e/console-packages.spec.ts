@@ -78,7 +78,7 @@ for (const viewport of DESKS)
       await text.click();
       await page.keyboard.type('Sudah termasuk visa');
       // Its words are read only once they are near.
-      await preview(page).getByText('Fasilitas').scrollIntoViewIfNeeded();
+      await preview(page).locator('h2', { hasText: 'Fasilitas' }).scrollIntoViewIfNeeded();
       await expect(preview(page).getByText('Sudah termasuk visa')).toBeVisible();
       await axe();
 

@@ -38,9 +38,11 @@ export function Component() {
     return () => window.removeEventListener('message', listen);
   }, [client]);
   if (!product) return <Loading label="Menunggu paket dari Loket">{null}</Loading>;
+  // Its parts look for their place once: a description that has just been begun has another.
+  const parts = product.description.trim() === '' ? 'bare' : 'described';
   return (
     <main>
-      <PackageDetail product={product} onOrder={() => {}} />
+      <PackageDetail key={parts} product={product} onOrder={() => {}} />
     </main>
   );
 }
