@@ -45,7 +45,6 @@ export function PreviewFrame({ preview, width }: PreviewFrameProps) {
         ref={frame}
         src={paths.preview}
         title="Halaman paket seperti yang dilihat jamaah"
-        tabIndex={-1}
         style={{ width, height: size.height, transform: `scale(${size.scale})` }}
       />
     </div>

@@ -32,8 +32,9 @@ export function Component() {
       setProduct(event.data.product);
     };
     window.addEventListener('message', listen);
-    // It is looked at, not used; the notices around it neither.
+    // It is looked at, not used, and scrolled by keyboard too.
     document.body.inert = true;
+    document.documentElement.tabIndex = 0;
     window.parent.postMessage(PREVIEW_READY, window.location.origin);
     return () => window.removeEventListener('message', listen);
   }, [client]);
