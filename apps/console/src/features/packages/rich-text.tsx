@@ -37,6 +37,10 @@ export default function RichText({ label, html, onHtml }: RichTextProps) {
     extensions: EXTENSIONS,
     content: html,
     editorProps: {
+      // Publishing and not a line break: the screen's key.
+      handleDOMEvents: {
+        keydown: (_view, { key, ctrlKey, metaKey }) => (ctrlKey || metaKey) && key === 'Enter',
+      },
       attributes: {
         'aria-label': label,
         role: 'textbox',
