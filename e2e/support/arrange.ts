@@ -51,9 +51,8 @@ export function arrange(server: DemoServer) {
   const tokenOf = async (username: string): Promise<string> =>
     (await http.signIn(username, DEMO_PASSWORD)).body.access_token;
 
-  /** A guest's order of one pilgrim for themself. */
-  const placeOrder = async (person = newPerson()): Promise<Order> => {
-    const { uuid } = await findPackage('Umrah Berkah 9 Hari');
+  /** A guest's order of one pilgrim for themself, of one package. */
+  const orderOf = async (uuid: string, person = newPerson()): Promise<Order> => {
     const registrar = { ...registrarOf(person), isPilgrim: 1 as const };
     const { body } = await http.place({
       registrar: [registrar],
@@ -62,6 +61,10 @@ export function arrange(server: DemoServer) {
     });
     return body;
   };
+
+  /** The same, of a package that has seats. */
+  const placeOrder = async (person = newPerson()): Promise<Order> =>
+    orderOf((await findPackage('Umrah Berkah 9 Hari')).uuid, person);
 
   /** The number of an order's first payment. */
   const issueNumber = async (order: Order, method: 'BRIVA' | 'BNIVA' = 'BRIVA'): Promise<Payment> =>
@@ -143,6 +146,7 @@ export function arrange(server: DemoServer) {
     ...http,
     findPackage,
     packages,
+    orderOf,
     placeOrder,
     placePaidOrder,
     issueNumber,

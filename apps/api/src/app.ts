@@ -14,12 +14,14 @@ import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { agentsDeskRoutes } from './features/desk/agents-desk.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { moneyRoutes } from './features/desk/money.routes.ts';
+import { deskPackagesRoutes } from './features/desk/packages.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
 import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { packageImportRoutes, packageUploadRoutes } from './features/packages/package-imports.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
@@ -137,6 +139,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);
+    deskPackagesRoutes(loket, services);
+    packageImportRoutes(loket, services);
+  });
+  await app.register(async (loketForms) => {
+    await loketForms.register(cookie);
+    await acceptForms(loketForms);
+    packageUploadRoutes(loketForms, services);
   });
   bankCallbacksRoutes(app, services);
   healthRoutes(app, options.readiness);

@@ -1,9 +1,13 @@
+import type { Product } from '@rihlah/contract/product';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database.ts';
+import { Passwords } from '../src/platform/passwords.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
-import { eventually } from './support/http.ts';
+import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
+import { detailOf, editor } from './support/package-desk.ts';
+import type { TestProduct } from './support/product.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 
 let testDatabase: TestDatabase;
@@ -53,6 +57,29 @@ it('sends no SMS twice and expires no order twice', async () => {
     n: count,
   });
   expect(await query('select max(attempts) as n from sms_outbox')).toEqual({ n: 1 });
+});
+
+it('shows at one process within a second what was published at the other', async () => {
+  const [one, other] = servers as [ServerProcess, ServerProcess];
+  const uuid = await makeProduct(database.db);
+  const services = { db: database.db, passwords: new Passwords(), clock: { now: () => new Date() } };
+  const desk = await editor({ address: one.address, services } as unknown as TestProduct);
+  await services.passwords.close();
+  const path = `/api/v1/product/${uuid}`;
+  const before = (await call<Product>(other.address, 'GET', path)).body;
+  const { version, draft } = await detailOf(desk, uuid);
+  const content = { ...draft, name: `${before.name} Baru` };
+  const saved = await desk.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
+    body: { version, content },
+  });
+  expect((await call<Product>(other.address, 'GET', path)).body.name).toBe(before.name);
+  const body = { version: saved.body.version };
+  expect((await desk.ask('POST', `/packages/${uuid}/publication`, { body })).status).toBe(200);
+  await eventually(
+    () => call<Product>(other.address, 'GET', path),
+    (answer) => answer.body.name === content.name,
+    1_000,
+  );
 });
 
 it('moves the demo clock for both, also when both move it at once', async () => {

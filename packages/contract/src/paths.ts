@@ -20,6 +20,7 @@ export const SCREENS = {
   hajiPlus: '/hajiplus',
   paymentInstructions: '/lainnya/petunjuk-pembayaran/:paymentMethodName',
   privacyPolicy: '/privacy-policy',
+  preview: '/pratinjau',
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -33,6 +33,8 @@ export type Permission =
   | 'document.review'
   | 'document.settle'
   | 'package.read'
+  | 'package.change'
+  | 'package.publish'
   | 'package.manasik'
   | 'departure.change'
   | 'visa.change'

@@ -23,3 +23,6 @@ export const IconSignal = /* @__PURE__ */ icon(
 export const IconPassed = /* @__PURE__ */ icon('M5 12h14M13 6l6 6-6 6');
 export const IconGrip = /* @__PURE__ */ icon('M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1');
 export const IconCopy = /* @__PURE__ */ icon('M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4');
+export const IconPackage = /* @__PURE__ */ icon(
+  'M12 3l8.5 4.7v8.6L12 21l-8.5-4.7V7.7zM3.8 7.8L12 12.3l8.2-4.5M12 12.3V21',
+);

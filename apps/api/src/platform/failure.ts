@@ -42,6 +42,25 @@ const FAILURES = {
   settingsChanged: [409, 'Pengaturan ini baru saja diubah orang lain. Lihat isinya sekarang, lalu ulangi.'],
   changedMeanwhile: [409, 'Keadaannya baru saja berubah. Lihat akibatnya sekarang, lalu ulangi.'],
   approvalOpen: [409, 'Hal ini sudah menunggu persetujuan orang kedua'],
+  draftChanged: [412, 'Paket ini baru saja diubah orang lain. Lihat kedua versinya, lalu pilih.'],
+  seatsBelowSold: [
+    422,
+    'Kuota {seats} lebih kecil dari {sold} seat yang sudah terjual. Tidak ada pesanan yang dibatalkan otomatis. Isi {sold} atau lebih, atau tutup penjualan saja.',
+  ],
+  capacityBelowSeats: [
+    422,
+    'Kapasitas keberangkatan {capacity} lebih kecil dari {seats} seat semua paketnya. Besarkan kapasitas, atau kecilkan kuota.',
+  ],
+  departureShared: [
+    422,
+    'Keberangkatan ini juga membawa paket cabang lain. Minta petugas semua cabang mengubahnya.',
+  ],
+  notPublished: [422, 'Paket ini belum pernah terbit'],
+  packageUnchanged: [422, 'Belum ada yang berubah sejak paket ini terbit'],
+  sheetUnreadable: [422, 'Berkas ini bukan CSV atau XLSX yang dapat dibaca'],
+  sheetEmpty: [422, 'Berkas ini tidak berisi satu baris pun di bawah judul kolom'],
+  sheetTooLarge: [422, 'Berkas ini terlalu besar: paling banyak 8 MB dan 500 baris'],
+  sheetColumns: [422, 'Judul kolomnya tidak dikenal. Unduh templat, isi, lalu unggah lagi.'],
   ownWish: [422, 'Yang meminta tidak dapat menyetujui sendiri: orang kedua yang memutuskan'],
   policyInPast: [422, 'Ketentuan hanya dapat diubah mulai hari ini atau sesudahnya'],
   dueDatesCrossed: [422, 'Pembayaran terakhir tidak boleh jatuh tempo sebelum pembayaran kedua'],
@@ -101,8 +120,16 @@ export class Failure extends Error {
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, options: { fields?: FieldFailures; retryAfter?: number } = {}) {
-    super(FAILURES[code][1].replace('{minutes}', String(Math.ceil((options.retryAfter ?? 60) / 60))));
+  /** @param options.numbers stand in the text in the places of their names */
+  constructor(
+    code: FailureCode,
+    options: { fields?: FieldFailures; retryAfter?: number; numbers?: Record<string, number> } = {},
+  ) {
+    const numbers: Record<string, number> = {
+      minutes: Math.ceil((options.retryAfter ?? 60) / 60),
+      ...options.numbers,
+    };
+    super(FAILURES[code][1].replace(/\{(\w+)\}/g, (_, name) => String(numbers[name] ?? '')));
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;

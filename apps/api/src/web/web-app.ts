@@ -7,9 +7,15 @@ import { pageReply } from './html-page.ts';
 import { packageTags } from './package-tags.ts';
 import { DIST, loadPages } from './pages.ts';
 
-/** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home and packages are answered apart. */
-const { home: HOME, package: PACKAGE, ...PLAIN } = SCREENS;
+/** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home, packages and previews are answered apart. */
+const { home: HOME, package: PACKAGE, preview: PREVIEW, ...PLAIN } = SCREENS;
 const APP_PATHS = [...Object.values(PLAIN), `${SCREENS.account}/*`];
+
+/** The one page that another may hold in a frame, and only one of this server: what Loket shows of a draft. */
+function letLoketFrame({ raw }: FastifyReply): void {
+  const policy = String(raw.getHeader('content-security-policy'));
+  raw.setHeader('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"));
+}
 
 export interface WebApp {
   /** CSP sources of the inline scripts in the page. */
@@ -46,6 +52,10 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   app.get(HOME, hidden, (request, reply) => pageReply(pages.now().home, request, reply));
   for (const path of APP_PATHS)
     app.get(path, hidden, (request, reply) => pageReply(pages.now().page, request, reply));
+  app.get(PREVIEW, hidden, (request, reply) => {
+    letLoketFrame(reply);
+    return pageReply(pages.now().page, request, reply);
+  });
   app.get(PACKAGE, hidden, async (request, reply) => {
     const { uuid } = request.params as { uuid: string };
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@rihlah/contract/staff/role';
+import { emptyContent } from '../../src/features/packages/package-content.ts';
 import type { Ask } from './access-table.ts';
 
 /** `limited`: an owner, of one branch. */
@@ -112,6 +113,7 @@ const MOVERS = ['Pemilik', 'limited', 'Cabang', 'Operasional'] as const;
 const CANCELLERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan'] as const;
 const NOTERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional'] as const;
 const FINANCE = ['Pemilik', 'limited', 'Keuangan'] as const;
+const EDITORS = ['Pemilik', 'limited', 'Konten'] as const;
 const MONEY_READERS = [...FINANCE, 'Auditor'] as const;
 const decision = { decision: 'approved', ...why };
 
@@ -138,7 +140,7 @@ const DESK: Record<string, StaffRow> = {
   'GET /api/staff/v1/approvals': { ask: nothing, status: 200, who: EVERYBODY },
   'POST /api/staff/v1/approvals/:uuid/decision': {
     ask: unknown(decision),
-    ...{ status: 404, who: CANCELLERS },
+    ...{ status: 404, who: [...CANCELLERS, 'Konten'] },
   },
 };
 
@@ -213,6 +215,36 @@ const MONEY: Record<string, StaffRow> = {
   'POST /api/staff/v1/withdrawals/:uuid/rejection': { ask: unknown(why), status: 404, who: FINANCE },
 };
 
+const versioned = { version: '0', ...why };
+
+const PACKAGES: Record<string, StaffRow> = {
+  'GET /api/staff/v1/packages': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/package-choices': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/package-template.xlsx': { ask: nothing, status: 200, who: EDITORS },
+  'GET /api/staff/v1/packages/:uuid': { ask: unknown(), status: 404, who: EVERYBODY },
+  'POST /api/staff/v1/packages': {
+    ask: () => ({ body: { name: '', branch: randomUUID() } }),
+    ...{ status: 422, who: EDITORS },
+  },
+  'PUT /api/staff/v1/packages/:uuid/draft': {
+    ask: unknown({ version: '0', content: emptyContent('Uji', randomUUID()) }),
+    ...{ status: 404, who: EDITORS },
+  },
+  'POST /api/staff/v1/packages/:uuid/discard': { ask: unknown({ version: '0' }), status: 404, who: EDITORS },
+  'POST /api/staff/v1/packages/:uuid/publication': { ask: unknown(versioned), status: 404, who: EDITORS },
+  'POST /api/staff/v1/packages/:uuid/withdrawal': { ask: unknown(versioned), status: 404, who: EDITORS },
+  'POST /api/staff/v1/packages/:uuid/copies': {
+    ask: unknown({ branches: [randomUUID()], dates: ['2027-08-01'], confirm: false }),
+    ...{ status: 404, who: EDITORS },
+  },
+  // No form at all.
+  'POST /api/staff/v1/package-imports': { ask: nothing, status: 415, who: EDITORS },
+  'POST /api/staff/v1/package-imports/:uuid/confirmation': {
+    ask: unknown({ good: 1 }),
+    ...{ status: 404, who: EDITORS },
+  },
+};
+
 /** Every call of Loket, by method and path: what is asked, and who may. */
 export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...PUBLIC,
@@ -224,4 +256,5 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...PEOPLE,
   ...MONEY,
   ...DOCUMENTS,
+  ...PACKAGES,
 };

@@ -2,7 +2,7 @@ import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { IconPlane } from '@rihlah/ui/icons';
 import { IconWallet } from '@rihlah/ui/icons-account';
-import { IconAgents, IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import { IconAgents, IconHistory, IconPackage, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
 import { IconUser } from '@rihlah/ui/icons-frame';
 import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
@@ -98,6 +98,16 @@ export const SECTIONS: Section[] = [
     permission: 'person.read',
     owner: 'Cabang',
     screen: lazyCode(() => import('../features/people/people-screen.tsx')),
+  },
+  {
+    path: '/paket',
+    title: 'Paket',
+    letter: 'k',
+    icon: IconPackage,
+    group: 'Kerja',
+    permission: 'package.read',
+    owner: 'Konten',
+    screen: lazyCode(() => import('../features/packages/packages-screen.tsx')),
   },
   {
     path: '/pengguna',

@@ -8,7 +8,7 @@ import { currentSession, endSession, isSessionOver, markAsked } from './session.
  * session that has ended is taken up again in place (`app/sign-in-again.tsx`): the refused call stays unanswered, what
  * was typed stays where it is.
  */
-const options: ApiOptions = {
+export const apiOptions: ApiOptions = {
   base: () => '',
   session: {
     credential: () => currentSession()?.csrfToken ?? null,
@@ -23,7 +23,7 @@ const options: ApiOptions = {
   isFresh: () => true,
 };
 
-const client = createApiClient(options);
+const client = createApiClient(apiOptions);
 
 /** One call of the contract, as whoever is signed in. */
 export const callApi: typeof client.callApi = async (...call) => {

@@ -4,3 +4,4 @@ export const DENSITY_KEY = 'loket-density';
 export const PASSKEY_KEY = 'loket-passkey';
 export const SIGNED_IN_KEY = 'loket-signed-in';
 export const columnsKey = (list: string): string => `loket-columns-${list}`;
+export const packageKey = (uuid: string): string => `loket-package-${uuid}`;

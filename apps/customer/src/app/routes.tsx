@@ -44,6 +44,7 @@ export const ROUTES = createRoutesFromElements(
     <Route element={<FullScreenLayout />}>
       <Route path={SCREENS.departureCities} {...page(pages.map)} />
     </Route>
+    <Route path={SCREENS.preview} {...page(pages.preview)} />
     <Route element={<GeneralLayout />}>
       <Route element={<RequireBranch />} handle={handle({ guard: branchGuard })}>
         <Route path={SCREENS.packages} {...page(pages.packageList)} />

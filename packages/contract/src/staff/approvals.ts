@@ -3,7 +3,13 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
 
 /** What takes effect only when a second person agrees (specification 4, Four eyes). */
-export const APPROVAL_KINDS = ['order.cancel', 'withdrawal.approve', 'money.refund', 'person.phone'] as const;
+export const APPROVAL_KINDS = [
+  'order.cancel',
+  'withdrawal.approve',
+  'money.refund',
+  'person.phone',
+  'package.price',
+] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export const APPROVAL_DECISIONS = ['approved', 'rejected', 'withdrawn'] as const;

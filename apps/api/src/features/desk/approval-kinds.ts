@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { writeDecision } from '../agents/decide-withdrawal.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
+import { changePrices } from '../packages/change-prices.ts';
 import { writeRefund } from '../payments/review-list.ts';
 import { writePhoneChange } from '../profile/change-phone.ts';
 
@@ -56,5 +57,10 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
         ...{ personUuid: subjectUuid, why },
         phone: wordOf(input, 'phone'),
       }),
+  },
+  'package.price': {
+    permission: 'package.publish',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      changePrices(tx, services, actor, { productUuid: subjectUuid, input, why }),
   },
 };

@@ -2,7 +2,7 @@ import type { DepartureInput } from '@rihlah/contract/departure';
 import { daysBetween } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { departureRefusal } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
@@ -18,20 +18,30 @@ export async function addDeparture(
   actor: StaffActor,
   departure: DepartureInput,
 ): Promise<string> {
-  const { departsOn, returnsOn, airline, capacity } = departure;
   try {
-    return await inTransaction(services.db, async (tx) => {
-      const durationDays = daysBetween(departsOn, returnsOn) + 1;
-      const [row] = await tx
-        .insert(departures)
-        .values({ departsOn, durationDays, airlineUuid: airline, capacity })
-        .returning({ uuid: departures.uuid });
-      if (!row) throw new Error('nothing inserted');
-      const act = { verb: 'departure.added' as const, subjectUuid: row.uuid, after: { ...departure } };
-      await record(tx, actor, act, services.clock.now());
-      return row.uuid;
-    });
+    return await inTransaction(services.db, (tx) =>
+      writeDeparture(tx, actor, departure, services.clock.now()),
+    );
   } catch (error) {
     throw departureRefusal(error);
   }
+}
+
+/** The same within a transaction that does more; what the database refuses is thrown as it is. */
+export async function writeDeparture(
+  tx: Tx,
+  actor: StaffActor,
+  departure: DepartureInput,
+  now: Date,
+): Promise<string> {
+  const { departsOn, returnsOn, airline, capacity } = departure;
+  const durationDays = daysBetween(departsOn, returnsOn) + 1;
+  const [row] = await tx
+    .insert(departures)
+    .values({ departsOn, durationDays, airlineUuid: airline, capacity })
+    .returning({ uuid: departures.uuid });
+  if (!row) throw new Error('nothing inserted');
+  const act = { verb: 'departure.added' as const, subjectUuid: row.uuid, after: { ...departure } };
+  await record(tx, actor, act, now);
+  return row.uuid;
 }

@@ -29,29 +29,38 @@ export async function changeDeparture(
   { departureUuid, change, why }: Change,
 ): Promise<void> {
   try {
-    await inTransaction(services.db, async (tx) => {
-      const row = await lockDeparture(tx, departureUuid);
-      const { departsOn, returnsOn, airlineUuid, capacity } = row;
-      const before = { departsOn, returnsOn, airline: airlineUuid, capacity };
-      const after = { ...before, ...change };
-      if (after.departsOn > after.returnsOn) throw invalid('returnsOn', 'returnBeforeDeparture');
-      if (after.departsOn !== departsOn || after.returnsOn !== returnsOn)
-        await assertUnsold(tx, departureUuid);
-      await tx
-        .update(departures)
-        .set({
-          departsOn: after.departsOn,
-          durationDays: daysBetween(after.departsOn, after.returnsOn) + 1,
-          airlineUuid: after.airline,
-          capacity: after.capacity,
-        })
-        .where(eq(departures.uuid, departureUuid));
-      const act = { verb: 'departure.changed' as const, subjectUuid: departureUuid, before, after, why };
-      await record(tx, actor, act, services.clock.now());
-    });
+    await inTransaction(services.db, (tx) =>
+      writeDepartureChange(tx, actor, { departureUuid, change, why }, services.clock.now()),
+    );
   } catch (error) {
     throw departureRefusal(error);
   }
+}
+
+/** The same within a transaction that does more; what the database refuses is thrown as it is. */
+export async function writeDepartureChange(
+  tx: Tx,
+  actor: StaffActor,
+  { departureUuid, change, why }: Change,
+  now: Date,
+): Promise<void> {
+  const row = await lockDeparture(tx, departureUuid);
+  const { departsOn, returnsOn, airlineUuid, capacity } = row;
+  const before = { departsOn, returnsOn, airline: airlineUuid, capacity };
+  const after = { ...before, ...change };
+  if (after.departsOn > after.returnsOn) throw invalid('returnsOn', 'returnBeforeDeparture');
+  if (after.departsOn !== departsOn || after.returnsOn !== returnsOn) await assertUnsold(tx, departureUuid);
+  await tx
+    .update(departures)
+    .set({
+      departsOn: after.departsOn,
+      durationDays: daysBetween(after.departsOn, after.returnsOn) + 1,
+      airlineUuid: after.airline,
+      capacity: after.capacity,
+    })
+    .where(eq(departures.uuid, departureUuid));
+  const act = { verb: 'departure.changed' as const, subjectUuid: departureUuid, before, after, why };
+  await record(tx, actor, act, now);
 }
 
 /** Locks the packages, so that no seat is taken until the change stands. @throws Failure `departureSold` */

@@ -40,7 +40,7 @@ import {
 } from './product-queries.ts';
 import { ShownProducts } from './shown-products.ts';
 
-/** Seats and prices of add-ons change by the second; the rest of the catalogue when staff edit it. */
+/** Seats change by the second, and what staff publish of a package is seen within one; types of packages when staff edit them. */
 const ASK_EVERY_TIME = 0;
 const FIVE_MINUTES = 300;
 
@@ -93,28 +93,28 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   );
 
   serveCall(app, services, listItinerary, (call) =>
-    cached(FIVE_MINUTES, call, async () => {
+    cached(ASK_EVERY_TIME, call, async () => {
       const rows = ordered(await findItinerary(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentDay(row, call.href)));
     }),
   );
 
   serveCall(app, services, getItineraryItem, (call) =>
-    cached(FIVE_MINUTES, call, async () => {
+    cached(ASK_EVERY_TIME, call, async () => {
       const { uuid } = call.params;
       return presentDay(oneOf(await findItineraryItem(db, uuid), uuid), call.href);
     }),
   );
 
   serveCall(app, services, listRooms, (call) =>
-    cached(FIVE_MINUTES, call, async () => {
+    cached(ASK_EVERY_TIME, call, async () => {
       const rows = ordered(await findRooms(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentRoom(row, call.href)));
     }),
   );
 
   serveCall(app, services, getRoom, (call) =>
-    cached(FIVE_MINUTES, call, async () => {
+    cached(ASK_EVERY_TIME, call, async () => {
       const row = (await findRoomsByUuid(db, [call.params.uuid])).get(call.params.uuid);
       if (!row) throw new Failure('notFound');
       return presentRoom(row, call.href);
@@ -122,14 +122,14 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   );
 
   serveCall(app, services, listHotels, (call) =>
-    cached(FIVE_MINUTES, call, async () => {
+    cached(ASK_EVERY_TIME, call, async () => {
       const rows = ordered(await findHotelsWithPhotos(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentHotel(row, call)));
     }),
   );
 
   serveCall(app, services, getHotel, (call) =>
-    cached(FIVE_MINUTES, call, async () => {
+    cached(ASK_EVERY_TIME, call, async () => {
       const { uuid } = call.params;
       return presentHotel(oneOf(await findHotelWithPhotos(db, uuid), uuid), call);
     }),

@@ -51,6 +51,10 @@ export const products = pgTable(
     /** So many days before departure each document is due. */
     documentDays: jsonb('document_days').$type<DocumentDays>().notNull().default(DOCUMENT_DAYS),
     description: text('description').notNull().default(''),
+    /** Since when customers can see it; null: by other ways than Loket. */
+    publishedAt: moment('published_at'),
+    /** Since when no list shows it any more; its orders go on. */
+    withdrawnAt: moment('withdrawn_at'),
   },
   (t) => [
     index('products_branch_departure').on(t.branchUuid, t.departureDate),
@@ -60,6 +64,7 @@ export const products = pgTable(
       columns: [t.departureUuid, t.departureDate, t.durationDays],
       foreignColumns: [departures.uuid, departures.departsOn, departures.durationDays],
     }).onUpdate('cascade'),
+    check('products_withdrawn', sql`${t.withdrawnAt} is null or not ${t.isActive}`),
     check('products_seats', sql`${t.seatAvailable} between 0 and ${t.seatTotal}`),
   ],
 );

@@ -80,7 +80,7 @@ async function withBranches(db: DbOrTx, rows: StoredProduct[]): Promise<ProductR
 const matching = ({ branch_uuid, product_type_uuid }: ProductFilter) =>
   sql.join(
     [
-      sql`true`,
+      sql`${products.withdrawnAt} is null`,
       ...(branch_uuid ? [eq(products.branchUuid, branch_uuid)] : []),
       ...(product_type_uuid ? [eq(products.productTypeUuid, product_type_uuid)] : []),
     ],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { departureRefusal, lockDeparture } from './departure-queries.ts';
@@ -25,21 +25,31 @@ export async function setDeparture(
   { productUuid, departureUuid, why }: Pointing,
 ): Promise<void> {
   try {
-    await inTransaction(services.db, async (tx) => {
-      const { departsOn, durationDays } = await lockDeparture(tx, departureUuid);
-      const [product] = await tx.select().from(products).where(eq(products.uuid, productUuid)).for('update');
-      if (!product) throw new Failure('notFound');
-      const isMoved = product.departureDate !== departsOn || product.durationDays !== durationDays;
-      if (isMoved && product.seatAvailable < product.seatTotal) throw new Failure('departureSold');
-      await tx
-        .update(products)
-        .set({ departureUuid, departureDate: departsOn, durationDays })
-        .where(eq(products.uuid, productUuid));
-      const change = { before: { departure: product.departureUuid }, after: { departure: departureUuid } };
-      const act = { verb: 'package.departure-set' as const, subjectUuid: productUuid, ...change, why };
-      await record(tx, actor, act, services.clock.now());
-    });
+    await inTransaction(services.db, (tx) =>
+      pointToDeparture(tx, actor, { productUuid, departureUuid, why }, services.clock.now()),
+    );
   } catch (error) {
     throw departureRefusal(error);
   }
+}
+
+/** The same within a transaction that does more; what the database refuses is thrown as it is. */
+export async function pointToDeparture(
+  tx: Tx,
+  actor: StaffActor,
+  { productUuid, departureUuid, why }: Pointing,
+  now: Date,
+): Promise<void> {
+  const { departsOn, durationDays } = await lockDeparture(tx, departureUuid);
+  const [product] = await tx.select().from(products).where(eq(products.uuid, productUuid)).for('update');
+  if (!product) throw new Failure('notFound');
+  const isMoved = product.departureDate !== departsOn || product.durationDays !== durationDays;
+  if (isMoved && product.seatAvailable < product.seatTotal) throw new Failure('departureSold');
+  await tx
+    .update(products)
+    .set({ departureUuid, departureDate: departsOn, durationDays })
+    .where(eq(products.uuid, productUuid));
+  const change = { before: { departure: product.departureUuid }, after: { departure: departureUuid } };
+  const act = { verb: 'package.departure-set' as const, subjectUuid: productUuid, ...change, why };
+  await record(tx, actor, act, now);
 }

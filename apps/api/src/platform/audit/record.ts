@@ -59,7 +59,18 @@ export type Verb =
       | 'password-changed'}`
   | `withdrawal.${'requested' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
-  | `package.${'manasik-set' | 'departure-set' | 'reminded'}`
+  | `package.${
+      | 'manasik-set'
+      | 'departure-set'
+      | 'reminded'
+      | 'begun'
+      | 'saved'
+      | 'discarded'
+      | 'published'
+      | 'withdrawn'
+      | 'price-changed'
+      | 'copied'
+      | 'imported'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
   | 'staff.exported'

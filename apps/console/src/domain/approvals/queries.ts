@@ -5,8 +5,8 @@ import { callApi } from '../../client/api.ts';
 /** Colleagues decide at the same time: what waits is asked for again every 20 seconds. */
 export const REFRESH_MS = 20_000;
 
-/** Everything that a decision about money changes on the screens that show it. */
-export const DECIDED = ['approvals', 'money', 'withdrawals', 'today'];
+/** Everything that a decision changes on the screens that show it. */
+export const DECIDED = ['approvals', 'money', 'withdrawals', 'today', 'package', 'packages'];
 
 export const approvalsQuery = () =>
   queryOptions({

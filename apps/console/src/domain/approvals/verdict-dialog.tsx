@@ -32,7 +32,7 @@ export function VerdictDialog({ verdict, wish, digits, onClose }: VerdictDialogP
   return (
     <WeightyDialog
       {...words}
-      digits={verdict === 'approved' ? (digits ?? lastDigits(wish.label)) : undefined}
+      digits={verdict === 'approved' ? (digits ?? lastDigits(wish)) : undefined}
       writtenFor={name}
       busy={isSending}
       failure={failure}

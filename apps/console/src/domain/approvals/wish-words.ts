@@ -10,6 +10,7 @@ const NOUNS: Record<ApprovalKind, string> = {
   'withdrawal.approve': 'penarikan',
   'money.refund': 'pengembalian',
   'person.phone': 'nomor HP baru',
+  'package.price': 'harga baru',
 };
 
 /** `penarikan Euis Komala` */
@@ -44,6 +45,10 @@ const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
   'order.cancel': (amount) => [
     { what: 'Pesanan menjadi Batal', detail: 'Seat kembali dijual, tidak dapat diurungkan', tone: 'danger' },
     { what: 'Yang sudah dibayar', detail: 'Akibatnya tertulis di pesanan', value: amount },
+  ],
+  'package.price': (amount) => [
+    { what: 'Harga pesanan baru', detail: 'Tampil di situs begitu disetujui', value: amount },
+    { what: 'Pesanan yang sudah ada', detail: 'Harga paketnya tidak berubah', value: plainRupiah(0) },
   ],
 };
 
@@ -82,8 +87,9 @@ export function verdictWords(verdict: Verdict, wish: Approval): Words {
 
 const DIGITS = 4;
 
-/** What is typed to be sure: the last four digits of the order or of the bank's number; undefined where it has none. */
-export function lastDigits(label: string): string | undefined {
+/** What is typed to be sure: the last four digits of the order or of the bank's number; undefined where it has none, as a package. */
+export function lastDigits({ kind, label }: Approval): string | undefined {
+  if (kind === 'package.price') return undefined;
   const digits = label.replace(/\D/g, '').slice(-DIGITS);
   return digits.length === DIGITS ? digits : undefined;
 }

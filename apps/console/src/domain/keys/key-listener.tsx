@@ -38,7 +38,7 @@ export function KeyListener() {
         action();
       } else if (isBeginning(name)) beginning.current = { name, at: event.timeStamp };
     },
-    { enableOnFormTags: true, useKey: true },
+    { enableOnFormTags: true, enableOnContentEditable: true, useKey: true },
   );
   return null;
 }

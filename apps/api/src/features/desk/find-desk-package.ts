@@ -1,0 +1,43 @@
+import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { findApprovalsAbout } from '../approvals/approval-queries.ts';
+import { findBranchesByUuid } from '../branches/branch-queries.ts';
+import { countsOf, findPicturedHotels, hasManasik } from '../packages/desk-package-queries.ts';
+import { findDeskPackage } from '../packages/package-access.ts';
+import { warningsOf } from '../packages/package-warnings.ts';
+import { soldOf } from '../packages/publish-package.ts';
+import { findStaffNames } from '../team/staff-names.ts';
+import { stateOf } from './list-desk-packages.ts';
+import { presentAllApprovals } from './present-approvals.ts';
+
+/** A package with what is being written of it, and by whom. @throws Failure `notFound` also for one of another branch */
+export async function findPackageDetail(
+  { db, clock }: Services,
+  actor: StaffActor,
+  uuid: string,
+): Promise<DeskPackageDetail> {
+  const found = await findDeskPackage(db, actor, { uuid, permission: 'package.read' });
+  const { product, row, draft, live, branchUuid, version, isChanged } = found;
+  const branch = (await findBranchesByUuid(db, [branchUuid])).get(branchUuid);
+  if (!branch) throw new Error(`package ${uuid} lost its branch`);
+  const names = await findStaffNames(db, row ? [row.changedBy] : []);
+  const [approval = null] = await presentAllApprovals(db, actor, await findApprovalsAbout(db, [uuid]));
+  return {
+    ...{ uuid, version, draft, isChanged, approval, published: live, state: stateOf(product) },
+    branch: { uuid: branch.uuid, name: branch.name, city: branch.city },
+    changedBy: row && { uuid: row.changedBy, name: names.get(row.changedBy) ?? '' },
+    changedAt: row && jakartaIso(row.changedAt),
+    publishedAt: product?.publishedAt ? jakartaIso(product.publishedAt) : null,
+    withdrawnAt: product?.withdrawnAt ? jakartaIso(product.withdrawnAt) : null,
+    sold: soldOf(found),
+    warnings: warningsOf({
+      ...countsOf(draft),
+      pictured: await findPicturedHotels(db),
+      hasManasik: await hasManasik(db, uuid),
+      seatsLeft: product?.seatAvailable ?? null,
+      today: jakartaDate(clock.now()),
+    }),
+  };
+}

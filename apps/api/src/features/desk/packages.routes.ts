@@ -1,0 +1,94 @@
+import { copyPackage as copyCall } from '@rihlah/contract/staff/package-copies';
+import { exportPackageTemplate } from '@rihlah/contract/staff/package-import';
+import {
+  addPackage as addCall,
+  discardPackageDraft,
+  getDeskPackage,
+  getPackageChoices,
+  listDeskPackages as listCall,
+  publishPackage,
+  savePackage,
+  withdrawPackage as withdrawCall,
+} from '@rihlah/contract/staff/packages';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { FastifyInstance } from 'fastify';
+import { answerOnce } from '../../platform/idempotency.ts';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { idempotentCall } from '../../plugins/idempotency-key.ts';
+import { copyPackage } from '../packages/copy-package.ts';
+import { findAirlines } from '../packages/departure-queries.ts';
+import { findAllHotels, findOpenDepartures } from '../packages/desk-package-queries.ts';
+import { makeTemplate } from '../packages/import-template.ts';
+import { presentHotel } from '../packages/present-product.ts';
+import { findProductTypes } from '../packages/product-queries.ts';
+import { addPackage, discardDraft, saveDraft } from '../packages/save-draft.ts';
+import { withdrawPackage } from '../packages/withdraw-package.ts';
+import { findPackageDetail } from './find-desk-package.ts';
+import { listDeskPackages } from './list-desk-packages.ts';
+import { publishDeskPackage } from './publish-desk-package.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Packages at the desk: what is written, and what of it customers see. */
+export function deskPackagesRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  serveCall(app, services, listCall, async ({ actor, query }) => ({
+    packages: await listDeskPackages(services, actor, query),
+  }));
+
+  serveCall(app, services, getPackageChoices, async (call) => ({
+    types: (await findProductTypes(db)).map(({ uuid, name }) => ({ uuid, name })),
+    airlines: await findAirlines(db),
+    hotels: (await findAllHotels(db)).map((hotel) => {
+      const { _links, ...shown } = presentHotel(hotel, call);
+      return shown;
+    }),
+    departures: await findOpenDepartures(db, jakartaDate(clock.now())),
+  }));
+
+  serveCall(app, services, exportPackageTemplate, async ({ actor, reply }) =>
+    reply
+      .type(XLSX)
+      .header('content-disposition', 'attachment; filename="templat-paket.xlsx"')
+      .send(await makeTemplate(services, actor)),
+  );
+
+  serveCall(app, services, getDeskPackage, ({ actor, params }) =>
+    findPackageDetail(services, actor, params.uuid),
+  );
+
+  serveCall(app, services, addCall, ({ actor, body, request, viewer }) =>
+    answerOnce(db, idempotentCall(services, request, 'package', viewer, body), 201, async () => ({
+      uuid: await addPackage(services, actor, body),
+    })),
+  );
+
+  serveCall(app, services, savePackage, async ({ actor, params, body }) => {
+    const { version, changedAt } = await saveDraft(services, actor, { ...params, ...body });
+    return { version, changedAt: jakartaIso(changedAt) };
+  });
+
+  serveCall(app, services, discardPackageDraft, async ({ actor, params, body }) => ({
+    isGone: await discardDraft(services, actor, { ...params, ...body }),
+  }));
+
+  serveCall(app, services, publishPackage, async ({ actor, params, body }) => ({
+    state: await publishDeskPackage(services, actor, { ...params, ...body }),
+  }));
+
+  serveCall(app, services, withdrawCall, async ({ actor, params, body }) => {
+    await withdrawPackage(services, actor, { ...params, ...body });
+    return { state: 'done' as const };
+  });
+
+  serveCall(app, services, copyCall, ({ actor, params, body, request, viewer }) =>
+    answerOnce(
+      db,
+      idempotentCall(services, request, 'package-copies', viewer, { ...params, ...body }),
+      200,
+      async () => ({ copies: await copyPackage(services, actor, { ...params, ...body }) }),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { invalid } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { askApproval } from '../approvals/ask-approval.ts';
+import { writePublication } from '../packages/publish-package.ts';
+
+interface Publishing {
+  uuid: string;
+  version: string;
+  why?: string | undefined;
+}
+
+/**
+ * Shows customers what is written of a package. New prices of one that has orders are asked of a second person in the
+ * same transaction; the rest is shown at once.
+ *
+ * @returns `waiting` where prices wait
+ * @throws Failure whatever `writePublication` throws, `approvalOpen`, or 422 on `why` where a second person is to read it
+ */
+export function publishDeskPackage(
+  services: Services,
+  actor: StaffActor,
+  { uuid, version, why = '' }: Publishing,
+): Promise<'done' | 'waiting'> {
+  const { db, clock } = services;
+  return inTransaction(db, async (tx) => {
+    const wish = await writePublication(tx, services, actor, { uuid, version, why });
+    if (!wish) return 'done';
+    if (!why) throw invalid('why', 'isEmpty');
+    const { productUuid: subjectUuid, branchUuid, name: label, price: amount, input } = wish;
+    const asked = { kind: 'package.price' as const, subjectUuid, branchUuid, label, amount, input, why };
+    await askApproval(tx, actor, asked, clock.now());
+    return 'waiting';
+  });
+}

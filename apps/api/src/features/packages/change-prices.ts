@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { packageDrafts } from './drafts.tables.ts';
+import { productRooms, products } from './packages.tables.ts';
+import type { PriceWish } from './publish-package.ts';
+
+/**
+ * Gives a package the prices that a second person has agreed to. Orders keep theirs: each has a copy of its own.
+ *
+ * @throws Failure `changedMeanwhile` where the package's price is another than it was when they were asked for
+ */
+export async function changePrices(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  actor: StaffActor,
+  { productUuid, input, why }: Pick<PriceWish, 'productUuid' | 'input'> & { why: string },
+): Promise<void> {
+  const { price = '', was = '', ...rooms } = input;
+  const changed = await tx
+    .update(products)
+    .set({ price: Number(price) })
+    .where(and(eq(products.uuid, productUuid), eq(products.price, Number(was))))
+    .returning({ uuid: products.uuid });
+  if (changed.length === 0) throw new Failure('changedMeanwhile');
+  // Whoever has the package open learns of it before they write on.
+  await tx
+    .update(packageDrafts)
+    .set({ version: sql`${packageDrafts.version} + 1`, changedBy: actor.uuid, changedAt: clock.now() })
+    .where(eq(packageDrafts.uuid, productUuid));
+  for (const [uuid, roomPrice] of Object.entries(rooms))
+    await tx
+      .update(productRooms)
+      .set({ price: Number(roomPrice) })
+      .where(and(eq(productRooms.uuid, uuid), eq(productRooms.productUuid, productUuid)));
+  const before = { price: Number(was) };
+  const after = { price: Number(price), rooms: Object.keys(rooms).length };
+  const act = { verb: 'package.price-changed' as const, subjectUuid: productUuid, before, after, why };
+  await record(tx, actor, act, clock.now());
+}

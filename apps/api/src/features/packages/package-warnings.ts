@@ -1,0 +1,44 @@
+import type { PackageWarning } from '@rihlah/contract/staff/packages';
+import { daysBetween } from '@rihlah/rules/dates';
+
+/** A group that leaves within so many days and still has seats. */
+const NEAR_DAYS = 45;
+/** Its pilgrims should know by then when they rehearse. */
+const MANASIK_DAYS = 60;
+const FEW_SEATS = 5;
+
+interface Known {
+  /** `YYYY-MM-DD`; null while it is not known. */
+  departsOn: string | null;
+  hotels: string[];
+  /** How many there are of each. */
+  days: number;
+  rooms: number;
+  flights: number;
+  /** Hotels that have a picture. */
+  pictured: ReadonlySet<string>;
+  hasManasik: boolean;
+  /** Null before it is on sale. */
+  seatsLeft: number | null;
+  /** `YYYY-MM-DD` in Jakarta */
+  today: string;
+}
+
+/** What a package lacks, or what is soon too late for it; nothing of one that has left. */
+export function warningsOf(known: Known): PackageWarning[] {
+  const { departsOn, pictured, hasManasik, seatsLeft, today } = known;
+  const left = departsOn ? daysBetween(today, departsOn) : null;
+  if (left !== null && left < 0) return [];
+  const isWithin = (days: number) => left !== null && left <= days;
+  const found: [PackageWarning, boolean][] = [
+    ['hotel', known.hotels.length === 0],
+    ['hotel-photo', known.hotels.some((uuid) => !pictured.has(uuid))],
+    ['itinerary', known.days === 0],
+    ['rooms', known.rooms === 0],
+    ['flights', known.flights === 0],
+    ['manasik', seatsLeft !== null && !hasManasik && isWithin(MANASIK_DAYS)],
+    ['few-seats', seatsLeft !== null && seatsLeft > 0 && seatsLeft <= FEW_SEATS],
+    ['near', seatsLeft !== null && seatsLeft > 0 && isWithin(NEAR_DAYS)],
+  ];
+  return found.flatMap(([warning, isSo]) => (isSo ? [warning] : []));
+}

@@ -1,0 +1,74 @@
+import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import { ageOf } from '../../domain/words/age.ts';
+import { differencesOf } from './changes.ts';
+import styles from './packages.module.css';
+import { type Choices, packageQuery } from './queries.ts';
+import tables from './tables.module.css';
+
+interface ConflictDialogProps {
+  uuid: string;
+  mine: PackageDraft;
+  choices: Choices | undefined;
+  onSettle: (theirs: DeskPackageDetail, whose: 'mine' | 'theirs') => void;
+}
+
+/** A colleague has written since: both versions side by side, and nothing is overwritten before one is chosen. */
+export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialogProps) {
+  const { data: theirs } = useQuery({ ...packageQuery(uuid), queryKey: ['package-of-colleague', uuid] });
+  const { uuid: own } = useStaff();
+  // Something else than the package's own text: its departure, changed through another package.
+  const who = theirs?.changedBy && theirs.changedBy.uuid !== own ? theirs.changedBy.name : 'Rekan';
+  const differences = theirs ? differencesOf(theirs.draft, mine, choices) : [];
+  return (
+    <Dialog
+      open
+      wide
+      focusTitle
+      onClose={() => {}}
+      title={
+        theirs?.changedAt
+          ? `${who} mengubah ini ${ageOf(theirs.changedAt, serverNow())} lalu`
+          : 'Memuat versi rekan…'
+      }
+      actions={
+        theirs && (
+          <>
+            <Button block onClick={() => onSettle(theirs, 'mine')}>
+              Pakai versi saya
+            </Button>
+            <Button block variant="secondary" onClick={() => onSettle(theirs, 'theirs')}>
+              Pakai versi {who}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.quiet}>Tidak ada yang ditimpa sebelum Anda memilih.</p>
+      <table className={tables.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Isian</th>
+            <th scope="col">{who}</th>
+            <th scope="col">Anda</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ title, before, after }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {theirs && differences.length === 0 && <p>Isinya sama.</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import type { CopyPackage, PackageCopy } from '@rihlah/contract/staff/package-copies';
+import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { TextField } from '@rihlah/ui/form/text-field';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { randomId } from '@rihlah/web-client/random-id';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../client/api.ts';
+import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { inWords } from '../../domain/form/in-words.ts';
+import { without } from './ordered.ts';
+import styles from './packages.module.css';
+import tables from './tables.module.css';
+
+/** Copies for several days and branches: what would be made is shown before anything is. */
+export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onClose: () => void }) {
+  const { branches } = useBranch();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const [chosen, setChosen] = useState([detail.branch.uuid]);
+  const [dates, setDates] = useState<string[]>([]);
+  const [copies, setCopies] = useState<PackageCopy[]>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [key] = useState(randomId);
+  const send = useLocked(async (confirm: boolean) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const answer = await callApi<CopyPackage>('POST', '/api/staff/v1/packages/:uuid/copies', {
+        params: { uuid: detail.uuid },
+        body: { branches: chosen, dates, confirm },
+        ...(confirm && { headers: { 'Idempotency-Key': key } }),
+      });
+      if (!confirm) return setCopies(answer.copies);
+      showSuccess(`${answer.copies.length} draf dibuat`);
+      await queries.invalidateQueries({ queryKey: ['packages'] });
+      await navigate(withBranch(`/paket?keadaan=draft&cari=${encodeURIComponent(detail.draft.name)}`));
+    } catch (error) {
+      setFailure(inWords(error));
+    } finally {
+      setBusy(false);
+    }
+  });
+  /** What would be made is another list then. */
+  const choose = (next: { branches?: string[]; dates?: string[] }) => {
+    if (next.branches) setChosen(next.branches);
+    if (next.dates) setDates([...new Set(next.dates)].sort());
+    setCopies(undefined);
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Salin ${detail.draft.name}`}
+      actions={
+        <>
+          {copies ? (
+            <Button block busy={busy} onClick={() => void send(true)}>
+              Buat {copies.length} draf
+            </Button>
+          ) : (
+            <Button
+              block
+              busy={busy}
+              aria-disabled={chosen.length === 0 || dates.length === 0}
+              onClick={() => chosen.length > 0 && dates.length > 0 && void send(false)}
+            >
+              Lihat yang akan dibuat
+            </Button>
+          )}
+          <Button block variant="secondary" onClick={onClose}>
+            Batal
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Tambah tanggal berangkat"
+          type="date"
+          value=""
+          onChange={({ target }) => target.value && choose({ dates: [...dates, target.value] })}
+        />
+        {dates.length > 0 && (
+          <ul className={tables.dates} aria-label="Tanggal">
+            {dates.map((date, index) => (
+              <li key={date}>
+                {formatShortDate(date)}
+                <Button
+                  variant="quiet"
+                  aria-label={`Hapus ${formatShortDate(date)}`}
+                  onClick={() => choose({ dates: without(dates, index) })}
+                >
+                  ×
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <fieldset className={tables.branches}>
+          <legend>Cabang</legend>
+          {branches.map(({ uuid, city }) => (
+            <Checkbox
+              key={uuid}
+              label={city}
+              checked={chosen.includes(uuid)}
+              onChange={({ target }) =>
+                choose({
+                  branches: target.checked ? [...chosen, uuid] : chosen.filter((each) => each !== uuid),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        {copies && (
+          <table className={tables.versions} aria-label="Yang akan dibuat">
+            <thead>
+              <tr>
+                <th scope="col">Cabang</th>
+                <th scope="col">Berangkat</th>
+                <th scope="col">Pulang</th>
+                <th scope="col">Keberangkatan</th>
+              </tr>
+            </thead>
+            <tbody>
+              {copies.map(({ branch, departsOn, returnsOn, departure, isThere }) => (
+                <tr key={`${branch.uuid} ${departsOn}`}>
+                  <th scope="row">{branch.city}</th>
+                  <td>{formatShortDate(departsOn)}</td>
+                  <td>{formatShortDate(returnsOn)}</td>
+                  <td>
+                    {departure === 'own' ? 'bersama paket ini' : 'baru'}
+                    {isThere && <b className={styles.warning}> sudah ada paket bernama ini</b>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Failure>{failure}</Failure>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { type AddPackage, addPackage } from '@rihlah/contract/staff/packages';
+import { Button } from '@rihlah/ui/button';
+import { FormSelect } from '@rihlah/ui/form/bound/select';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Form } from '@rihlah/ui/form/form';
+import { randomId } from '@rihlah/web-client/random-id';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../client/api.ts';
+import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { ABOVE } from './package-above.ts';
+import styles from './packages.module.css';
+
+interface Values {
+  name: string;
+  branch: string;
+}
+
+/** The two things a package begins with; everything else is written in its editor, which keeps it by itself. */
+export function NewPackage() {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { branch, branches } = useBranch();
+  const [only] = branches;
+  const first = branch?.uuid ?? (branches.length === 1 ? only?.uuid : undefined) ?? '';
+  const [key] = useState(randomId);
+  const { form, isSending, failure, onSubmit } = useSentForm<Values>({
+    schema: addPackage.body,
+    values: { name: '', branch: first },
+    send: async (body) => {
+      const headers = { 'Idempotency-Key': `${key}-${JSON.stringify(body).length}` };
+      const { uuid } = await callApi<AddPackage>('POST', '/api/staff/v1/packages', { body, headers });
+      await navigate(withBranch(`/paket/${uuid}`), { replace: true });
+    },
+  });
+  return (
+    <Screen title="Paket baru" above={ABOVE}>
+      <div className={styles.begin}>
+        <Form form={form} onSubmit={onSubmit} locked={isSending}>
+          <div className={styles.fields}>
+            <FormText<Values>
+              name="name"
+              label="Nama paket"
+              hint="Seperti jamaah membacanya, misalnya Umrah Libur Sekolah"
+              autoComplete="off"
+              maxLength={120}
+            />
+            <FormSelect<Values> name="branch" label="Cabang">
+              <option value="">Pilih cabang</option>
+              {branches.map(({ uuid, city }) => (
+                <option key={uuid} value={uuid}>
+                  {city}
+                </option>
+              ))}
+            </FormSelect>
+            <p className={styles.quiet}>
+              Paket mulai sebagai draf. Jamaah baru melihatnya setelah diterbitkan.
+            </p>
+            <Failure>{failure}</Failure>
+            <Button type="submit" busy={isSending}>
+              Buat draf
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DeskPackageDetail, PackageState, PackageWarning } from '@rihlah/contract/staff/packages';
+import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import type { Saving } from './use-package-draft.ts';
+
+export const STATE_WORDS: Record<PackageState, string> = {
+  draft: 'Draf',
+  published: 'Terbit',
+  withdrawn: 'Ditarik',
+};
+
+export const WARNING_WORDS: Record<PackageWarning, string> = {
+  hotel: 'belum ada hotel',
+  'hotel-photo': 'hotel tanpa foto',
+  itinerary: 'belum ada itinerari',
+  rooms: 'belum ada kamar',
+  flights: 'belum ada penerbangan',
+  manasik: 'belum ada manasik',
+  'few-seats': 'seat tinggal sedikit',
+  near: 'segera berangkat, masih ada seat',
+};
+
+/** Whether what is written is kept. @param savedAt ISO instant of what the server keeps */
+export function saidOf(state: Saving, savedAt: string | null, hasNews: boolean): string {
+  if (state === 'saving' || state === 'waiting') return 'Menyimpan…';
+  if (state === 'failed') return 'Belum tersimpan';
+  if (!hasNews) return 'Semua sudah terbit';
+  return savedAt ? `Draf tersimpan ${formatTime(savedAt)}` : 'Draf';
+}
+
+/** Since when a package stands as it does, and how much of it is not published. */
+export function standingOf({ state, publishedAt, withdrawnAt }: DeskPackageDetail, changes: number): string {
+  const since = state === 'withdrawn' ? withdrawnAt : publishedAt;
+  const said = since ? `sejak ${formatShortDateOf(since)}` : state === 'draft' ? 'belum dilihat jamaah' : '';
+  return [said, changes > 0 && state !== 'draft' && `${changes} perubahan masih draf`]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,44 @@
+import type { PackagePreview } from '@rihlah/contract/package-preview';
+import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import type { Choices } from './queries.ts';
+import { hotelsIn } from './section-words.ts';
+
+const LINKS = { _links: { self: { href: '' } } };
+/** Where no day is known yet, the page is shown as for one in half a year. */
+const SOME_DAYS = 180;
+
+/** What is written of a package as the customers' calls would answer it. */
+export function previewOf(
+  { uuid, branch, sold }: DeskPackageDetail,
+  draft: PackageDraft,
+  choices: Choices | undefined,
+): PackagePreview {
+  const { departure } = draft;
+  const hotels = hotelsIn(draft, choices);
+  const type = choices?.types.find((each) => each.uuid === draft.type);
+  return {
+    kind: 'package-preview',
+    product: {
+      ...{ uuid, ...LINKS, branch, branchName: branch.name, name: draft.name || 'Paket tanpa nama' },
+      price: draft.price ?? 0,
+      departureDate: departure.departsOn ?? addDays(jakartaDate(serverNow()), SOME_DAYS),
+      durationDays: departure.days ?? 9,
+      ...{ isActive: draft.isOpen, isRamadhan: draft.isRamadhan },
+      seatAvailable: Math.max(0, (draft.seats ?? 0) - sold),
+      productAirlines: draft.airlines.flatMap(
+        (each) => choices?.airlines.find((one) => one.uuid === each) ?? [],
+      ),
+      productHotels: hotels.map(({ photos: _, ...hotel }) => hotel),
+      description: draft.description,
+      productType: { uuid: type?.uuid ?? uuid, name: type?.name ?? '' },
+    },
+    hotels: hotels.map((hotel) => ({ ...hotel, ...LINKS })),
+    rooms: draft.rooms
+      .map((room, index) => ({ uuid: `${index}`, name: room.name, price: room.price ?? 0, ...LINKS }))
+      .toSorted((one, other) => one.price - other.price),
+    itinerary: draft.itinerary.map((day, index) => ({ uuid: `${index}`, ...day, ...LINKS })),
+  };
+}

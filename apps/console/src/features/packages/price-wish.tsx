@@ -1,0 +1,38 @@
+import type { Approval } from '@rihlah/contract/staff/approvals';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/button';
+import { Notice } from '@rihlah/ui/notice';
+import { useState } from 'react';
+import { VerdictDialog } from '../../domain/approvals/verdict-dialog.tsx';
+import type { Verdict } from '../../domain/approvals/wish-words.ts';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import styles from './packages.module.css';
+
+/** A price that waits for a second person, with what the viewer may do about it. */
+export function PriceWish({ wish }: { wish: Approval }) {
+  const { uuid } = useStaff();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const offered: [Verdict, string][] = wish.mayDecide
+    ? [
+        ['approved', 'Setujui…'],
+        ['rejected', 'Tolak…'],
+      ]
+    : wish.askedBy.uuid === uuid
+      ? [['withdrawn', 'Tarik kembali…']]
+      : [];
+  return (
+    <Notice tone="warning" role="status">
+      Harga {plainRupiah(wish.amount)} menunggu orang kedua. Diminta {wish.askedBy.name}: “{wish.why}”
+      {offered.length > 0 && (
+        <span className={styles.ways}>
+          {offered.map(([each, label]) => (
+            <Button key={each} variant="secondary" onClick={() => setVerdict(each)}>
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
+      {verdict && <VerdictDialog verdict={verdict} wish={wish} onClose={() => setVerdict(null)} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom } from './product.ts';
+
+/** What Loket hands to the customers' page in its frame (`postMessage`): a package as it would be shown. */
+export interface PackagePreview {
+  kind: 'package-preview';
+  product: Product;
+  hotels: HotelWithPhotos[];
+  rooms: ProductRoom[];
+  itinerary: ItineraryItem[];
+}
+
+/** What the page in the frame says once it listens. */
+export const PREVIEW_READY = 'package-preview-ready';
