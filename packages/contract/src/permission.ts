@@ -32,6 +32,8 @@ export type Permission =
   | 'package.read'
   | 'package.manasik'
   | 'departure.change'
+  | 'branch.change'
+  | 'content.change'
   | 'visa.change'
   | 'withdrawal.decide'
   | 'approval.decide'

@@ -50,6 +50,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'document.review',
     'package.manasik',
     'departure.change',
+    'branch.change',
+    'content.change',
     'visa.change',
     'withdrawal.decide',
     'money.read',
@@ -124,6 +126,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'package.read',
     'package.manasik',
     'departure.change',
+    'branch.change',
+    'content.change',
     'agency.read',
   ]),
 };
@@ -132,6 +136,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
 const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'audit.read',
   'audit.verify',
+  // Whoever works for some branches changes those; what all of them share, and a new one, is the agency's.
+  'content.change',
   'agency.change',
   'policy.change',
 ]);

@@ -61,3 +61,7 @@ export async function findNextPackages(
     .limit(limit);
   return rows.map(({ branch, ...row }) => ({ ...row, city: branch.city }));
 }
+
+/** Whether there is any package. */
+export const hasPackages = async (db: DbOrTx): Promise<boolean> =>
+  (await db.select({ uuid: products.uuid }).from(products).limit(1)).length > 0;
