@@ -15,7 +15,9 @@ async function invite(page: Page, name: string, role: string, city?: string): Pr
   if (city) {
     await page.getByRole('checkbox', { name: 'Semua cabang' }).uncheck();
     // One branch is chosen already, whichever comes first.
-    const chosen = page.getByRole('group', { name: `Cabang untuk ${role}` }).getByRole('checkbox', { checked: true });
+    const chosen = page
+      .getByRole('group', { name: `Cabang untuk ${role}` })
+      .getByRole('checkbox', { checked: true });
     await expect(chosen).toHaveCount(1);
     const first = (await chosen.locator('xpath=ancestor::label').innerText()).trim();
     await page.getByRole('checkbox', { name: city, exact: true }).check();

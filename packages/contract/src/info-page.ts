@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
-
-/** Information pages whose text staff may change (spec 2, section 2): of the others the product decides. */
-export const INFO_PAGES = ['faq', 'passport', 'meningitis', 'manasik', 'privacy'] as const;
+import { INFO_PAGES } from './info-page-names.ts';
 
 export const infoPageName = z.enum(INFO_PAGES);
 

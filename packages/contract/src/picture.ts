@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { code } from './messages.ts';
 
-/** Where a picture of the catalogue is served; its uuid stands behind. */
-export const PICTURE_PATH = '/gambar';
-
-/** Widths that a picture is kept in, in pixels; a smaller original stays as it is. */
-export const PICTURE_WIDTHS = [240, 800, 1600] as const;
-
 /** The address of a picture as rows store it: of one that was uploaded, of one of the product's own, or a full one. */
 export const picturePath = z
   .string()
   .min(1, code('pictureRequired'))
   .max(300)
   .regex(/^(?:\/(?:gambar|art)\/[\w./-]+|https:\/\/[^\s"'<>]+)$/, code('pictureRequired'));
-
-/** Its address in a width; another's pictures have one size. */
-export const pictureAt = (path: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
-  path.includes(`${PICTURE_PATH}/`) ? `${path}?lebar=${width}` : path;

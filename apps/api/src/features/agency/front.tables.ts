@@ -1,5 +1,5 @@
 import type { Promo } from '@rihlah/contract/app-config';
-import { INFO_PAGES } from '@rihlah/contract/info-page';
+import { INFO_PAGES } from '@rihlah/contract/info-page-names';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';

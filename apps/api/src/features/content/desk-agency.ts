@@ -1,4 +1,5 @@
-import { INFO_PAGES, type InfoPageName } from '@rihlah/contract/info-page';
+import type { InfoPageName } from '@rihlah/contract/info-page';
+import { INFO_PAGES } from '@rihlah/contract/info-page-names';
 import type {
   GetDeskAgency,
   GetDeskPolicy,

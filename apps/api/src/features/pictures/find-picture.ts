@@ -1,4 +1,4 @@
-import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/picture';
+import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_PATH } from '@rihlah/contract/picture';
+import { PICTURE_PATH } from '@rihlah/contract/picture-address';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { invalid } from '../../platform/failure.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ValidationCode } from '@rihlah/contract/messages';
-import { PICTURE_WIDTHS } from '@rihlah/contract/picture';
+import { PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
 import { Piscina } from 'piscina';
 import { Failure } from '../failure.ts';
 
