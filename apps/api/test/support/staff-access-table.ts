@@ -177,7 +177,7 @@ const shelf = (name: string, body: object, writers: readonly DeskRole[] = ALL_BU
     [`POST ${at}`]: { ask: () => ({ body }), status: 201, who: ALL_BUT_LIMITED_WRITERS },
     [`PUT ${at}/:uuid`]: { ask: unknown({ version: 1, ...body }), status: 404, who: writers },
     [`DELETE ${at}/:uuid`]: {
-      ask: () => ({ param: randomUUID(), query: { version: '1' } }),
+      ask: () => ({ param: randomUUID(), query: { version: '1', ...why } }),
       ...{ status: 404, who: ALL_BUT_LIMITED_WRITERS },
     },
   };
@@ -189,7 +189,7 @@ const shelf = (name: string, body: object, writers: readonly DeskRole[] = ALL_BU
       ...{ status: 422, who: ALL_BUT_LIMITED_WRITERS },
     },
     [`POST ${at}/:uuid/state`]: {
-      ask: unknown({ version: 1, isActive: false, onSale: 0 }),
+      ask: unknown({ version: 1, isActive: false, onSale: 0, ...why }),
       ...{ status: 404, who: writers },
     },
   };
@@ -207,8 +207,11 @@ const CONTENT: Record<string, StaffRow> = {
   ...shelf('airlines', certificate),
   ...shelf('add-ons', { description: 'Uji', price: 1, validFrom: null, validUntil: null }),
   ...shelf('certificates', certificate),
-  // No form: whoever may is told so.
-  'POST /api/staff/v1/pictures': { ask: empty, status: 415, who: ALL_BUT_LIMITED_WRITERS },
+  // No picture: whoever may is told so.
+  'POST /api/staff/v1/pictures': {
+    ask: () => ({ form: { photo: new Blob(['bukan foto']) } }),
+    ...{ status: 422, who: ALL_BUT_LIMITED_WRITERS },
+  },
   'GET /api/staff/v1/promo': { ask: nothing, status: 200, who: EVERYBODY },
   // Made from a version that never was.
   'PUT /api/staff/v1/promo': {

@@ -1,6 +1,8 @@
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { createApiClient } from '@rihlah/web-client/api-client';
 import type { ApiOptions } from '@rihlah/web-client/api-options';
+import { SessionOver } from '@rihlah/web-client/failures';
+import { createFormSender, type FormSender } from '@rihlah/web-client/send-form';
 import { currentSession, endSession, isSessionOver, markAsked } from './session.ts';
 
 /**
@@ -28,6 +30,18 @@ const client = createApiClient(options);
 /** One call of the contract, as whoever is signed in. */
 export const callApi: typeof client.callApi = async (...call) => {
   const answer = await client.callApi(...call);
+  markAsked();
+  return answer;
+};
+
+const sender = createFormSender(options, () => {
+  endSession();
+  throw new SessionOver();
+});
+
+/** A form with pictures, as whoever is signed in. */
+export const sendForm: FormSender['sendForm'] = async (...form) => {
+  const answer = await sender.sendForm(...form);
   markAsked();
   return answer;
 };

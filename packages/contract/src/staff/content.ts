@@ -143,7 +143,7 @@ const shelfCalls = <const Name extends string, Body extends z.ZodObject>(name: N
       auth: 'staff',
       permission: 'content.change',
       params: byUuid,
-      query: z.object({ version: z.coerce.number().pipe(rowVersion) }),
+      query: z.object({ version: z.coerce.number().pipe(rowVersion), why: text(300) }),
       response: nothing,
     }),
     order: defineCall({
@@ -162,7 +162,7 @@ const shelfCalls = <const Name extends string, Body extends z.ZodObject>(name: N
       auth: 'staff',
       permission: name === 'branches' ? 'branch.change' : 'content.change',
       params: byUuid,
-      body: z.object({ version: rowVersion, isActive: z.boolean(), onSale: z.int() }),
+      body: z.object({ version: rowVersion, isActive: z.boolean(), onSale: z.int(), why: text(300) }),
       response: item,
     }),
   };

@@ -60,8 +60,8 @@ function serveShelf<Body extends object>(
   });
 
   serveCall(app, services, { ...remove, auth: 'staff' }, async ({ actor, params, query }) => {
-    const { version } = query as { version: number };
-    await removeFromShelf(services, actor, { shelf, uuid: (params as Named).uuid, version });
+    const asked = query as { version: number; why: string };
+    await removeFromShelf(services, actor, { shelf, uuid: (params as Named).uuid, ...asked });
     await services.agency.refresh();
     return {};
   });
@@ -76,7 +76,7 @@ function serveShelf<Body extends object>(
   if (setState)
     serveCall(app, services, { ...setState, auth: 'staff' }, async ({ actor, params, body }) => {
       const { uuid } = params as Named;
-      const state = body as { version: number; isActive: boolean; onSale: number };
+      const state = body as { version: number; isActive: boolean; onSale: number; why: string };
       await setShelfState(services, actor, { shelf, uuid, ...state });
       await services.agency.refresh();
       return findShelfItem(services, shelf, uuid);

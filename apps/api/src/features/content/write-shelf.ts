@@ -105,7 +105,18 @@ export async function changeOnShelf<Body extends object>(
 export async function setShelfState<Body extends object>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, isActive, onSale, ...named }: Named & { shelf: Shelf<Body>; isActive: boolean; onSale: number },
+  {
+    shelf,
+    isActive,
+    onSale,
+    why,
+    ...named
+  }: Named & {
+    shelf: Shelf<Body>;
+    isActive: boolean;
+    onSale: number;
+    why: string;
+  },
 ): Promise<void> {
   assertReaches(actor, shelf, named.uuid);
   await inTransaction(db, async (tx) => {
@@ -114,7 +125,7 @@ export async function setShelfState<Body extends object>(
     const uses = await usesOf(tx, shelf, { uuid: named.uuid, now });
     if (!isActive && uses.onSale !== onSale) throw new Failure('changedMeanwhile');
     await writeVersion(tx, shelf, named, { isActive });
-    const act = { verb: verbOf(shelf, isActive ? 'restored' : 'retired'), subjectUuid: named.uuid };
+    const act = { verb: verbOf(shelf, isActive ? 'restored' : 'retired'), subjectUuid: named.uuid, why };
     const change = { before: { isActive: before.isActive }, after: { isActive, onSale: uses.onSale } };
     await record(tx, actor, { ...act, ...change }, now);
   });
@@ -146,7 +157,7 @@ const FOREIGN_KEY = '23503';
 export async function removeFromShelf<Body extends object>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, ...named }: Named & { shelf: Shelf<Body> },
+  { shelf, why, ...named }: Named & { shelf: Shelf<Body>; why: string },
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
@@ -157,7 +168,7 @@ export async function removeFromShelf<Body extends object>(
       if (packages + orders + cities > 0) throw new Failure('stillUsed');
       await shelf.removeParts?.(tx, named.uuid);
       await tx.delete(shelf.table).where(eq(shelf.table.uuid, named.uuid));
-      const act = { verb: verbOf(shelf, 'removed'), subjectUuid: named.uuid, before: told(before.body) };
+      const act = { verb: verbOf(shelf, 'removed'), subjectUuid: named.uuid, why, before: told(before.body) };
       await record(tx, actor, act, now);
     });
   } catch (error) {
