@@ -1,7 +1,7 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { IconWallet } from '@rihlah/ui/icons-account';
-import { IconHistory, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import { IconFlag, IconGlobe, IconHistory, IconSliders, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
@@ -15,8 +15,8 @@ export interface Section {
   /** Pressed after G. */
   letter: string;
   icon: ComponentType<{ size?: number }>;
-  /** Null stands over the groups. */
-  group: SectionGroup | null;
+  /** Null stands over the groups; hidden: in no menu. */
+  group: SectionGroup | null | 'hidden';
   /** Whoever may do this sees it. */
   permission: Permission;
   /** Whose work it is, for those who may not. */
@@ -57,6 +57,16 @@ export const SECTIONS: Section[] = [
     screen: lazyCode(() => import('../features/orders/orders-screen.tsx')),
   },
   {
+    path: '/isi',
+    title: 'Isi lain',
+    letter: 'i',
+    icon: IconGlobe,
+    group: 'Kantor',
+    permission: 'package.read',
+    owner: 'Konten',
+    screen: lazyCode(() => import('../features/content/content-screen.tsx')),
+  },
+  {
     path: '/pengguna',
     title: 'Pengguna',
     letter: 't',
@@ -75,6 +85,27 @@ export const SECTIONS: Section[] = [
     permission: 'audit.read',
     owner: 'Auditor',
     screen: lazyCode(() => import('../features/trail/trail-screen.tsx')),
+  },
+  {
+    path: '/pengaturan',
+    title: 'Pengaturan',
+    letter: 'g',
+    icon: IconSliders,
+    group: 'Kantor',
+    permission: 'agency.read',
+    owner: 'Pemilik',
+    screen: lazyCode(() => import('../features/settings/settings-screen.tsx')),
+  },
+  {
+    path: '/mulai',
+    title: 'Mulai',
+    letter: 'm',
+    icon: IconFlag,
+    // Hari ini and Pengaturan lead there as long as it is of use.
+    group: 'hidden',
+    permission: 'agency.read',
+    owner: 'Pemilik',
+    screen: lazyCode(() => import('../features/start/start-screen.tsx')),
   },
 ];
 
