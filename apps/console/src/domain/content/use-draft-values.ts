@@ -12,7 +12,7 @@ import { drafts } from './drafts.ts';
 export function useDraftValues<Values extends FieldValues>(
   id: string,
   { getValues, setValue, formState }: UseFormReturn<Values>,
-  version: number,
+  version: { readonly current: number },
 ): boolean {
   const { isDirty } = formState;
   const [draft] = useState(() => drafts.find<Values>(id));
@@ -21,8 +21,11 @@ export function useDraftValues<Values extends FieldValues>(
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }, [draft, setValue]);
   useEffect(() => {
-    if (!isDirty) return;
-    return () => void drafts.keep(id, { version, values: structuredClone(getValues()) });
+    if (!isDirty) {
+      drafts.forget(id);
+      return;
+    }
+    return () => void drafts.keep(id, { version: version.current, values: structuredClone(getValues()) });
   }, [id, isDirty, version, getValues]);
   return draft !== undefined;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@rihlah/web-client/failures';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { useSentForm } from '../form/use-sent-form.ts';
@@ -24,7 +24,9 @@ interface VersionedForm<Values extends FieldValues> {
 /** A form over something that others change too: 412 shows both versions, and nothing is lost. */
 export function useVersionedForm<Values extends FieldValues>(given: VersionedForm<Values>) {
   const { id, saved, check, send, refresh } = given;
-  const [version, setVersion] = useState(() => drafts.find(id)?.version ?? given.version);
+  const [first] = useState(() => drafts.find(id)?.version ?? given.version);
+  // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
+  const version = useRef(first);
   const [isConflict, setConflict] = useState(false);
   const schema = z.custom<Values>().check(({ value, issues }) => {
     for (const { path, message } of check(value as Values))
@@ -34,9 +36,9 @@ export function useVersionedForm<Values extends FieldValues>(given: VersionedFor
     schema,
     values: saved as DefaultValues<Values>,
     send: async (values) => {
-      const done = await send(values, version);
+      const done = await send(values, version.current);
       drafts.forget(id);
-      setVersion(done.version);
+      version.current = done.version;
       setConflict(false);
       sent.form.reset(done.values);
     },
@@ -54,14 +56,13 @@ export function useVersionedForm<Values extends FieldValues>(given: VersionedFor
     takeTheirs: () => {
       drafts.forget(id);
       sent.form.reset(saved);
-      setVersion(given.version);
+      version.current = given.version;
       setConflict(false);
     },
     keepMine: () => {
-      setVersion(given.version);
+      version.current = given.version;
       setConflict(false);
-      // With the version that has just been seen.
-      setTimeout(() => void sent.onSubmit());
+      void sent.onSubmit();
     },
   };
 }

@@ -65,8 +65,7 @@ export function ItemForm({ kind, item, count, onSaved, onClose, more }: ItemForm
               onTheirs={takeTheirs}
               onMine={() => {
                 keepMine();
-                // With the version that has just been seen.
-                setTimeout(save);
+                save();
               }}
             />
           ) : (

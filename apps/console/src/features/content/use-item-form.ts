@@ -32,7 +32,9 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
   const attempt = useRef({ content: '', key: '' });
   const [isConflict, setConflict] = useState(false);
   const draftId = `${kind.name}/${item?.uuid ?? 'baru'}`;
-  const [version, setVersion] = useState(() => drafts.find(draftId)?.version ?? item?.version ?? 0);
+  const [first] = useState(() => drafts.find(draftId)?.version ?? item?.version ?? 0);
+  // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
+  const version = useRef(first);
   const schema = useMemo(() => formSchema(kind), [kind]);
   const saved = item ? kind.valuesOf(item) : kind.blank;
   const send = async (values: Values) => {
@@ -40,11 +42,11 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: randomId() };
     const done = item
-      ? await changeItem(kind.name, { uuid: item.uuid, version, body })
+      ? await changeItem(kind.name, { uuid: item.uuid, version: version.current, body })
       : await addItem(kind.name, body, attempt.current.key);
     drafts.forget(draftId);
     setConflict(false);
-    setVersion(done.version);
+    version.current = done.version;
     sent.form.reset(kind.valuesOf(done));
     showSuccess(`${kind.titleOf(done)} disimpan`);
     await queries.invalidateQueries(shelfQuery(kind.name));
@@ -67,11 +69,11 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
     if (!item) return;
     drafts.forget(draftId);
     sent.form.reset(kind.valuesOf(item));
-    setVersion(item.version);
+    version.current = item.version;
     setConflict(false);
   };
   const keepMine = () => {
-    if (item) setVersion(item.version);
+    if (item) version.current = item.version;
     setConflict(false);
   };
   return { ...sent, isConflict, isRestored, takeTheirs, keepMine };

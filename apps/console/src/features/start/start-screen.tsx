@@ -87,7 +87,10 @@ export default function StartScreen() {
                     <b>{title}</b>
                     <p>{why}</p>
                   </div>
-                  <ButtonLink to={isDone ? seenAt(path) : path} variant={step === next?.step ? 'primary' : 'secondary'}>
+                  <ButtonLink
+                    to={isDone ? seenAt(path) : path}
+                    variant={step === next?.step ? 'primary' : 'secondary'}
+                  >
                     {isDone ? 'Lihat' : 'Isi'} <span className="sr-only">{title}</span>
                   </ButtonLink>
                 </li>
