@@ -1,4 +1,3 @@
-import { INFO_PAGES } from '@rihlah/contract/info-page-names';
 import type { Order } from '@rihlah/contract/order';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +11,6 @@ import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
 import { orderedPackageQuery } from '../domain/packages/product-query.ts';
 import { branchesQuery } from '../features/branches/queries.ts';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../features/documents/travel-queries.ts';
-import { infoPageQuery } from '../features/info/info-queries.ts';
 import { hotelsQuery, itineraryQuery } from '../features/packages/queries.ts';
 
 const quietly = { meta: { ownErrors: true } };
@@ -42,7 +40,6 @@ async function keep(
     () => client.fetchQuery({ ...hotelsQuery(packageUuid), ...quietly, ...age }),
     () => client.fetchQuery({ ...itineraryQuery(packageUuid), ...quietly, ...age }),
     () => client.fetchQuery({ ...branchesQuery(), ...quietly, ...age }),
-    ...INFO_PAGES.map((name) => () => client.fetchQuery({ ...infoPageQuery(name), ...quietly, ...age })),
   ];
   for (const step of steps) {
     if (!isWanted()) return;
