@@ -4,6 +4,7 @@ const api = '^apps/api/src';
 /** The features of the API from the ground up: each may import those before it, none that come after. */
 const FEATURES = [
   'agency',
+  'pictures',
   'branches',
   'packages',
   'accounts',
@@ -17,6 +18,7 @@ const FEATURES = [
   'booking',
   'profile',
   'desk',
+  'content',
   'review',
   'operations',
   'people',

@@ -50,6 +50,8 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
     RATE_REFUSED_ORDERS: '100000',
     ...overrides,
   };
+  // Without demo data there is nobody yet to act as.
+  const as = overrides.DEMO_DATA === '0' ? [] : ['--as', STAFF];
   const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
     cwd: ROOT,
     env,
@@ -79,7 +81,7 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
     advance: (advanceSeconds) => post('/demo/clock', { advanceSeconds }),
     staff: async (...words) =>
       (
-        await promisify(execFile)(process.execPath, ['apps/api/dist/staff.js', ...words, '--as', STAFF], {
+        await promisify(execFile)(process.execPath, ['apps/api/dist/staff.js', ...words, ...as], {
           cwd: ROOT,
           env,
         })

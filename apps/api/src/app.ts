@@ -11,6 +11,10 @@ import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { orderActionsRoutes } from './features/booking/order-actions.routes.ts';
 import { ordersRoutes } from './features/booking/orders.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { contentUploadsRoutes } from './features/content/content-uploads.routes.ts';
+import { deskAgencyRoutes } from './features/content/desk-agency.routes.ts';
+import { infoPageRoutes } from './features/content/info-page.routes.ts';
 import { agentsDeskRoutes } from './features/desk/agents-desk.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { moneyRoutes } from './features/desk/money.routes.ts';
@@ -27,6 +31,7 @@ import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.t
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { auditRoutes } from './features/team/audit.routes.ts';
@@ -113,6 +118,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     profileRoutes(api, services);
     branchesRoutes(api, services, cache);
     packagesRoutes(api, services, cache);
+    infoPageRoutes(api, services, cache);
+    picturesRoutes(api, services);
     ordersRoutes(api, services);
     orderActionsRoutes(api, services);
     paymentsRoutes(api, services);
@@ -141,11 +148,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     reviewRoutes(loket, services);
     deskPackagesRoutes(loket, services);
     packageImportRoutes(loket, services);
+    contentRoutes(loket, services);
+    deskAgencyRoutes(loket, services);
   });
   await app.register(async (loketForms) => {
     await loketForms.register(cookie);
     await acceptForms(loketForms);
     packageUploadRoutes(loketForms, services);
+    contentUploadsRoutes(loketForms, services);
   });
   bankCallbacksRoutes(app, services);
   healthRoutes(app, options.readiness);

@@ -2,6 +2,7 @@ import type { Call } from '@rihlah/contract/call';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, mayStaff } from '../src/platform/grants.ts';
+import type { Ask } from './support/access-table.ts';
 import { contractCalls } from './support/contract-calls.ts';
 import { Desk, deskOf } from './support/desk.ts';
 import { makeBranch } from './support/factories.ts';
@@ -48,11 +49,19 @@ function rowOf(name: string): StaffRow {
   return row;
 }
 
+function formOf(parts: NonNullable<Ask['form']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts))
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, `${name}.jpg`);
+  return form;
+}
+
 async function statusOf({ method, path }: Call, { ask }: StaffRow, desk: Desk, headers = {}) {
-  const { param = '', query, body } = ask();
+  const { param = '', query, body, form } = ask();
   const below = path.replace('/api/staff/v1', '').replace(/:\w+/, param);
   const address = query ? `${below}?${new URLSearchParams(query)}` : below;
-  return (await desk.ask(method, address, { body, headers })).status;
+  return (await desk.ask(method, address, { body: form ? formOf(form) : body, headers })).status;
 }
 
 /** A browser of somebody; one that signs out does so in a session made for it. */

@@ -16,6 +16,9 @@ export const devConfig: AppConfig = {
       whatsapp: 'https://wa.me/',
     },
   },
+  certificates: [],
+  promo: 'coupon',
+  infoPages: {},
   policy: {
     registrationFee: 1_500_000,
     secondPayment: 10_000_000,

@@ -29,12 +29,17 @@ self.addEventListener('install', (event) => {
 /** The console of the staff is an app of its own, which opens with a connection alone. */
 const isConsole = ({ pathname }: URL): boolean => /^\/staf(\/|$)/.test(pathname);
 
+const keepShell = async (page: Response): Promise<void> => (await caches.open(SHELL_CACHE)).put(SHELL, page);
+
 /** The page of every address is the same but for what the server writes into it for robots. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !isConsole(url),
-  async ({ request }) => {
+  async ({ request, url, event }) => {
     try {
-      return await fetch(request);
+      const page = await fetch(request);
+      // What the agency says of itself, and which pages it has written, is in it: the copy says what was said last.
+      if (page.ok && url.pathname.startsWith(SHELL)) event.waitUntil(keepShell(page.clone()));
+      return page;
     } catch {
       return (await caches.match(SHELL, { cacheName: SHELL_CACHE })) ?? Response.error();
     }
@@ -53,7 +58,7 @@ const marked = {
 
 /** Calls whose last answer stays readable. Documents of identity are not among them: phones are lost. */
 const KEPT =
-  /\/api\/(me|v1\/(order|order-add-on|payment|registrar|notification|additional-document|product|product-room|product-add-on|product-hotel|product-itinerary|branch)(\/[\w-]+)?)$/;
+  /\/api\/(me|v1\/(order|order-add-on|payment|registrar|notification|additional-document|product|product-room|product-add-on|product-hotel|product-itinerary|branch|info-page)(\/[\w-]+)?)$/;
 
 /** A list of packages is for choosing one, which needs a connection. */
 const isKept = (url: URL): boolean => KEPT.test(url.pathname) && !url.searchParams.has('branch_uuid');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { code } from './messages.ts';
 import { line } from './primitives.ts';
 
-const link = z.url({ protocol: /^https?$/ }).max(300);
+/** An address on the web. */
+export const link = z.url({ protocol: /^https?$/, error: code('linkFormat') }).max(300);
 const wholeRupiah = (least: number) => z.int().min(least).max(1_000_000_000);
 
 /** What is said of the agency on every screen, receipt and SMS. */

@@ -1,11 +1,42 @@
 import { z } from 'zod';
-import { agencyPolicy } from './agency.ts';
+import { agencyPolicy, link } from './agency.ts';
+import { infoPageName } from './info-page.ts';
+import { code } from './messages.ts';
+import { picturePath } from './picture.ts';
+import { isoDate, line, text } from './primitives.ts';
 
 /** What the web app needs of the policy in force, to foresee what an order would cost. */
 export const policy = agencyPolicy.omit({
   freePackageBalance: true,
   minDaysBeforeDeparture: true,
   termsVersion: true,
+});
+
+/** The promo overlay of the departure cities (spec 1, section 2) as staff write it; days are Jakarta's, null when open. */
+const promoFields = z.object({
+  title: line(60),
+  text: text(300),
+  path: picturePath.nullable(),
+  link: z
+    .object({
+      label: line(40),
+      url: z.union([link, z.string().regex(/^\/(?!\/)[\w/?=&.-]*$/)], code('linkFormat')),
+    })
+    .nullable(),
+  startsOn: isoDate.nullable(),
+  endsOn: isoDate.nullable(),
+  isShown: z.boolean(),
+});
+
+export const promo = promoFields.check(({ value: { startsOn, endsOn }, issues }) => {
+  if (startsOn && endsOn && endsOn < startsOn)
+    issues.push({
+      code: 'custom',
+      input: endsOn,
+      path: ['endsOn'],
+      message: code('validityOrder'),
+      continue: true,
+    });
 });
 
 /**
@@ -27,9 +58,18 @@ export const appConfig = z.object({
       whatsapp: z.string(),
     }),
   }),
+  /** Licences and seals with their pictures; none: those that the permit's text names. */
+  certificates: z.array(z.object({ title: z.string(), path: z.string() })),
+  /** `coupon`: that of the policy; null: none is shown. */
+  promo: z
+    .union([promoFields.pick({ title: true, text: true, path: true, link: true }), z.literal('coupon')])
+    .nullable(),
+  /** Pages of which the agency has a text of its own, with its version. */
+  infoPages: z.partialRecord(infoPageName, z.int()),
   policy,
   mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
 });
 
 export type Policy = z.infer<typeof policy>;
+export type Promo = z.infer<typeof promo>;
 export type AppConfig = z.infer<typeof appConfig>;

@@ -19,6 +19,8 @@ export const branch = entity({
   fax: z.string(),
   /** When the office is open, in words; empty while unknown. */
   hours: z.string(),
+  /** Its airport's IATA code; empty while unknown. */
+  airport: z.string(),
   type: z.enum(BRANCH_TYPES),
   parent: z.object({ uuid }).nullable(),
   is_active: z.boolean(),

@@ -116,6 +116,17 @@ export const VALIDATION_MESSAGES = {
   invitationOver: 'Undangan ini sudah tidak berlaku. Minta tautan baru.',
   roleTwice: 'Peran ini disebut dua kali',
   branchNotFound: 'Cabang tidak ditemukan',
+  airportCodeFormat: 'Kode bandara terdiri dari tiga huruf (IATA), misalnya CGK',
+  placeFormat: 'Tulis derajat, misalnya -6,2 dan 106,8',
+  parentNotServing:
+    'Cabang ini tidak dapat melayani kota lain: belum dibuka, tidak aktif, atau kota ini sendiri',
+  starFormat: 'Pilih satu sampai lima bintang',
+  linkFormat: 'Tulis alamat lengkap, misalnya https://wa.me/628001501961',
+  amountFormat: 'Tulis rupiah bulat, paling banyak Rp 1.000.000.000',
+  pictureRequired: 'Unggah gambarnya dulu',
+  pictureNotFound: 'Gambar ini sudah tidak ada. Unggah lagi.',
+  orderIncomplete: 'Urutan tidak memuat semua baris. Muat ulang, lalu coba lagi.',
+  nothingChanged: 'Belum ada yang diubah',
   passkeyNotAccepted: 'Passkey ini tidak dapat dipakai. Coba lagi.',
 } as const;
 

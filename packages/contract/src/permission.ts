@@ -37,6 +37,8 @@ export type Permission =
   | 'package.publish'
   | 'package.manasik'
   | 'departure.change'
+  | 'branch.change'
+  | 'content.change'
   | 'visa.change'
   | 'withdrawal.decide'
   | 'approval.decide'

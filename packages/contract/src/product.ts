@@ -11,7 +11,8 @@ export const product = entity({
   uuid,
   name: z.string(),
   branchName: z.string(),
-  branch: z.object({ uuid, name: z.string(), city: z.string() }),
+  /** `airport`: the IATA code that pilgrims of the branch leave from; empty while unknown. */
+  branch: z.object({ uuid, name: z.string(), city: z.string(), airport: z.string() }),
   price: z.int(),
   departureDate: isoDate,
   durationDays: z.int(),

@@ -26,3 +26,10 @@ export const IconCopy = /* @__PURE__ */ icon('M8.5 8.5h11v11h-11zM15.5 8.5v-4h-1
 export const IconPackage = /* @__PURE__ */ icon(
   'M12 3l8.5 4.7v8.6L12 21l-8.5-4.7V7.7zM3.8 7.8L12 12.3l8.2-4.5M12 12.3V21',
 );
+export const IconGlobe = /* @__PURE__ */ icon(
+  'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c2.4 2.3 3.6 5.1 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.1-3.6-8.5s1.2-6.2 3.6-8.5z',
+);
+export const IconSliders = /* @__PURE__ */ icon(
+  'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4zM9 14.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4z',
+);
+export const IconFlag = /* @__PURE__ */ icon('M6 21V4M6 4.5h11l-2.2 3.8L17 12H6');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { branches } from '../features/branches/branches.tables.ts';
 import type { Tx } from '../platform/database.ts';
-import { COMING_SOON, OPEN_BRANCHES } from './data/branches.ts';
+import { AIRPORT_OF, COMING_SOON, OPEN_BRANCHES } from './data/branches.ts';
 
 type NewBranch = typeof branches.$inferInsert & { uuid: string };
 
@@ -38,6 +38,7 @@ export async function loadBranches(tx: Tx): Promise<Map<string, string>> {
     parentUuid: (servedBy && byCity.get(servedBy)) ?? null,
     sort: offices.length + index + 1,
   }));
-  await tx.insert(branches).values([...offices, ...coming]);
+  const all = [...offices, ...coming].map((row) => ({ ...row, airport: AIRPORT_OF[row.city] ?? '' }));
+  await tx.insert(branches).values(all);
   return byCity;
 }

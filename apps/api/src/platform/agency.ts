@@ -1,8 +1,20 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
+import type { Promo } from '@rihlah/contract/app-config';
+import type { InfoPageName } from '@rihlah/contract/info-page';
+
+/** What the agency shows on the customers' first pages; the same object for as long as nobody changes it. */
+export interface AgencyFront {
+  certificates: { title: string; path: string }[];
+  /** Null: the member coupon of the policy. */
+  promo: Promo | null;
+  /** Pages with a text of the agency's own, with its version. */
+  infoPages: Partial<Record<InfoPageName, number>>;
+}
 
 /** What the agency has decided, from memory: asking costs no statement (features/agency keeps it true). */
 export interface Agency {
   readonly settings: AgencySettings;
+  readonly front: AgencyFront;
   /** The policy in force at a moment; the same object for as long as it is. */
   policyAt(moment: Date): AgencyPolicy;
   /** Reads again what the database holds. */

@@ -39,7 +39,19 @@ const FAILURES = {
   addOnPresent: [409, 'Tambahan ini sudah ada pada pesanan'],
   addOnMissing: [422, 'Tambahan ini tidak ada pada pesanan'],
   notOwnOrder: [422, 'Paket gratis hanya untuk pesanan yang dijalani agen itu sendiri'],
-  settingsChanged: [409, 'Pengaturan ini baru saja diubah orang lain. Lihat isinya sekarang, lalu ulangi.'],
+  settingsChanged: [412, 'Pengaturan ini baru saja diubah orang lain. Lihat isinya sekarang, lalu ulangi.'],
+  editedMeanwhile: [
+    412,
+    'Isian ini baru saja diubah orang lain. Bandingkan kedua versinya, lalu simpan lagi.',
+  ],
+  stillUsed: [
+    422,
+    'Masih dipakai, jadi tidak dapat dihapus. Hentikan saja: yang sudah memakainya tidak berubah.',
+  ],
+  addOnKept: [
+    422,
+    'Dua tambahan pertama tidak dapat dihapus: yang kedua adalah visa progresif, dan urutannya tidak boleh bergeser.',
+  ],
   changedMeanwhile: [409, 'Keadaannya baru saja berubah. Lihat akibatnya sekarang, lalu ulangi.'],
   approvalOpen: [409, 'Hal ini sudah menunggu persetujuan orang kedua'],
   draftChanged: [412, 'Paket ini baru saja diubah orang lain. Lihat kedua versinya, lalu pilih.'],

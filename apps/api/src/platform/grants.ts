@@ -56,6 +56,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'package.publish',
     'package.manasik',
     'departure.change',
+    'branch.change',
+    'content.change',
     'visa.change',
     'withdrawal.decide',
     'money.read',
@@ -140,6 +142,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'package.publish',
     'package.manasik',
     'departure.change',
+    'branch.change',
+    'content.change',
     'agency.read',
   ]),
 };
@@ -148,6 +152,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
 const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'audit.read',
   'audit.verify',
+  // Whoever works for some branches changes those; what all of them share, and a new one, is the agency's.
+  'content.change',
   'agency.change',
   'policy.change',
 ]);

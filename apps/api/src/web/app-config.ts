@@ -1,15 +1,29 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
 import { type AppConfig, policy as appPolicy } from '@rihlah/contract/app-config';
 import type { Config } from '../config.ts';
+import { promoOn } from '../features/agency/front-queries.ts';
+import type { AgencyFront } from '../platform/agency.ts';
+
+/** What the agency says on a day. */
+export interface Said {
+  settings: AgencySettings;
+  policy: AgencyPolicy;
+  front: AgencyFront;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+}
 
 /** What the web app is told in its HTML. */
-export const appConfigOf = (config: Config, settings: AgencySettings, policy: AgencyPolicy): AppConfig => {
+export const appConfigOf = (config: Config, { settings, policy, front, today }: Said): AppConfig => {
   const { name, callCenter, permit, ...social } = settings;
   return {
     apiBase: config.APP_API_BASE ?? '',
     demo: config.DEMO,
     oauth: { clientId: config.OAUTH_CLIENT_ID, clientSecret: config.OAUTH_CLIENT_SECRET },
     agency: { name, callCenter, permit, social },
+    certificates: front.certificates,
+    promo: promoOn(front.promo, today),
+    infoPages: front.infoPages,
     // Without what is none of a visitor's business.
     policy: appPolicy.parse(policy),
     mapTiles: config.MAP_TILE_URL

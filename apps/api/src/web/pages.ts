@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AppConfig } from '@rihlah/contract/app-config';
+import { jakartaDate } from '@rihlah/rules/dates';
 import type { Services } from '../platform/services.ts';
-import { appConfigOf } from './app-config.ts';
+import { appConfigOf, type Said } from './app-config.ts';
 import { type HtmlPage, prepare } from './html-page.ts';
 import { pageTags } from './package-tags.ts';
 
@@ -67,16 +68,19 @@ function makeSet({ template, renderHome }: Built, config: AppConfig, publicUrl: 
 /** The pages of the built app with its configuration and the rendered home page in them. */
 export async function loadPages({ agency, clock, config, publicUrl }: Services): Promise<Pages> {
   const built = await readBuilt();
-  const made = () => {
-    const { settings } = agency;
-    const policy = agency.policyAt(clock.now());
-    return { settings, policy, set: makeSet(built, appConfigOf(config, settings, policy), publicUrl) };
-  };
-  let last = made();
+  const saidNow = (): Said => ({
+    settings: agency.settings,
+    policy: agency.policyAt(clock.now()),
+    front: agency.front,
+    today: jakartaDate(clock.now()),
+  });
+  const made = (said: Said) => ({ said, set: makeSet(built, appConfigOf(config, said), publicUrl) });
+  let last = made(saidNow());
   return {
     now: () => {
-      const isOld = last.settings !== agency.settings || last.policy !== agency.policyAt(clock.now());
-      if (isOld) last = made();
+      const said = saidNow();
+      const names = Object.keys(said) as (keyof Said)[];
+      if (names.some((name) => said[name] !== last.said[name])) last = made(said);
       return last.set;
     },
     scriptHashes: built.scriptHashes,

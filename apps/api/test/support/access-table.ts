@@ -59,6 +59,7 @@ const orderFor = (world: World, role: Role) =>
 const PUBLIC: Record<string, Row> = {
   'GET /api/v1/branch': { ask: nothing, answers: all(200) },
   'GET /api/v1/branch/:uuid': { ask: unknown, answers: all(404) },
+  'GET /api/v1/info-page/:name': { ask: () => ({ param: 'faq' }), answers: all(200) },
   'GET /api/v1/product': { ask: nothing, answers: all(200) },
   'GET /api/v1/product/:uuid': { ask: ({ productUuid }) => ({ param: productUuid }), answers: all(200) },
   'GET /api/v1/product-type': { ask: nothing, answers: all(200) },

@@ -4,6 +4,7 @@ import type { Answer } from './http.ts';
 const BASE = '/api/staff/v1';
 
 interface Sent {
+  /** A form goes as it is, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -27,12 +28,12 @@ export class Desk {
     const response = await fetch(`${this.#address}${BASE}${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(this.cookies.size > 0 ? { cookie: this.cookie } : {}),
         ...(this.csrfToken ? { [CSRF_HEADER]: this.csrfToken } : {}),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
     });
     this.#keepCookies(response.headers.getSetCookie());
     const text = await response.text();

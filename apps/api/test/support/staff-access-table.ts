@@ -245,6 +245,83 @@ const PACKAGES: Record<string, StaffRow> = {
   },
 };
 
+const ALL_BUT_LIMITED_WRITERS = ['Pemilik', 'Konten'] as const;
+const BRANCH_WRITERS = ['Pemilik', 'limited', 'Konten'] as const;
+const branch = {
+  ...{ name: 'Uji', city: 'Uji', address: 'Jl. Uji 1', latitude: -6.2, longitude: 106.8, email: '' },
+  ...{ mobile: '', phone: '', fax: '', hours: '', type: 'branch', parent: null, airport: 'CGK' },
+};
+const certificate = { title: 'Uji', path: '/art/seals/ppiu.svg' };
+
+/** The calls of one kind of content. `writers`: who changes one and retires it. */
+const shelf = (name: string, body: object, writers: readonly DeskRole[] = ALL_BUT_LIMITED_WRITERS) => {
+  const at = `/api/staff/v1/content/${name}`;
+  const rows: Record<string, StaffRow> = {
+    [`GET ${at}`]: { ask: nothing, status: 200, who: EVERYBODY },
+    [`POST ${at}`]: { ask: () => ({ body }), status: 201, who: ALL_BUT_LIMITED_WRITERS },
+    [`PUT ${at}/:uuid`]: { ask: unknown({ version: 1, ...body }), status: 404, who: writers },
+    [`DELETE ${at}/:uuid`]: {
+      ask: () => ({ param: randomUUID(), query: { version: '1', ...why } }),
+      ...{ status: 404, who: ALL_BUT_LIMITED_WRITERS },
+    },
+  };
+  if (name === 'add-ons') return rows;
+  return {
+    ...rows,
+    [`POST ${at}/order`]: {
+      ask: () => ({ body: { uuids: [randomUUID()] } }),
+      ...{ status: 422, who: ALL_BUT_LIMITED_WRITERS },
+    },
+    [`POST ${at}/:uuid/state`]: {
+      ask: unknown({ version: 1, isActive: false, onSale: 0, ...why }),
+      ...{ status: 404, who: writers },
+    },
+  };
+};
+
+const promo = {
+  ...{ title: 'Uji', text: 'Uji', path: null, link: null, startsOn: null, endsOn: null },
+  isShown: false,
+};
+
+const CONTENT: Record<string, StaffRow> = {
+  ...shelf('branches', branch, BRANCH_WRITERS),
+  ...shelf('product-types', { name: 'Uji' }),
+  ...shelf('hotels', { city: 'Makkah', title: 'Uji', star: 3, photos: [certificate] }),
+  ...shelf('airlines', certificate),
+  ...shelf('add-ons', { description: 'Uji', price: 1, validFrom: null, validUntil: null }),
+  ...shelf('certificates', certificate),
+  // No picture: whoever may is told so.
+  'POST /api/staff/v1/pictures': {
+    ask: () => ({ form: { photo: new Blob(['bukan foto']) } }),
+    ...{ status: 422, who: ALL_BUT_LIMITED_WRITERS },
+  },
+  'GET /api/staff/v1/promo': { ask: nothing, status: 200, who: EVERYBODY },
+  // Made from a version that never was.
+  'PUT /api/staff/v1/promo': {
+    ask: () => ({ body: { version: 1_000_000, promo } }),
+    ...{ status: 412, who: ALL_BUT_LIMITED_WRITERS },
+  },
+  'GET /api/staff/v1/info-pages': { ask: nothing, status: 200, who: EVERYBODY },
+  'PUT /api/staff/v1/info-pages/:name': {
+    ask: () => ({ param: 'faq', body: { version: 1_000_000, html: '<p>Uji</p>' } }),
+    ...{ status: 412, who: ALL_BUT_LIMITED_WRITERS },
+  },
+  'GET /api/staff/v1/agency': { ask: nothing, status: 200, who: EVERYBODY },
+  'PATCH /api/staff/v1/agency': {
+    ask: () => ({ body: { version: 1_000_000, changes: { name: 'Uji' } } }),
+    ...{ status: 412, who: ['Pemilik'] },
+  },
+  'GET /api/staff/v1/policy': { ask: nothing, status: 200, who: EVERYBODY },
+  'POST /api/staff/v1/policy': {
+    ask: () => ({
+      body: { version: 1_000_000, startsOn: '2999-01-01', changes: { registrationFee: 1_600_000 } },
+    }),
+    ...{ status: 412, who: ['Pemilik'] },
+  },
+  'GET /api/staff/v1/start-guide': { ask: nothing, status: 200, who: EVERYBODY },
+};
+
 /** Every call of Loket, by method and path: what is asked, and who may. */
 export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...PUBLIC,
@@ -257,4 +334,5 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...MONEY,
   ...DOCUMENTS,
   ...PACKAGES,
+  ...CONTENT,
 };

@@ -25,7 +25,7 @@ function Item({ path, title, icon: Icon }: Pick<Section, 'path' | 'title' | 'ico
 
 /** The menu of a phone: what is used most at the lower edge, everything in a sheet. */
 export function BottomBar() {
-  const sections = useSections();
+  const sections = useSections().filter(({ group }) => group !== 'hidden');
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;

@@ -2,7 +2,16 @@ import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { IconPlane } from '@rihlah/ui/icons';
 import { IconWallet } from '@rihlah/ui/icons-account';
-import { IconAgents, IconHistory, IconPackage, IconSun, IconTeam } from '@rihlah/ui/icons-desk';
+import {
+  IconAgents,
+  IconFlag,
+  IconGlobe,
+  IconHistory,
+  IconPackage,
+  IconSliders,
+  IconSun,
+  IconTeam,
+} from '@rihlah/ui/icons-desk';
 import { IconUser } from '@rihlah/ui/icons-frame';
 import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
@@ -18,8 +27,8 @@ export interface Section {
   /** Pressed after G. */
   letter: string;
   icon: ComponentType<{ size?: number }>;
-  /** Null stands over the groups. */
-  group: SectionGroup | null;
+  /** Null stands over the groups; hidden: in no menu. */
+  group: SectionGroup | null | 'hidden';
   /** Whoever may do this sees it. */
   permission: Permission;
   /** Whose work it is, for those who may not. */
@@ -110,6 +119,16 @@ export const SECTIONS: Section[] = [
     screen: lazyCode(() => import('../features/packages/packages-screen.tsx')),
   },
   {
+    path: '/isi',
+    title: 'Isi lain',
+    letter: 'i',
+    icon: IconGlobe,
+    group: 'Kantor',
+    permission: 'package.read',
+    owner: 'Konten',
+    screen: lazyCode(() => import('../features/content/content-screen.tsx')),
+  },
+  {
     path: '/pengguna',
     title: 'Pengguna',
     letter: 't',
@@ -128,6 +147,27 @@ export const SECTIONS: Section[] = [
     permission: 'audit.read',
     owner: 'Auditor',
     screen: lazyCode(() => import('../features/trail/trail-screen.tsx')),
+  },
+  {
+    path: '/pengaturan',
+    title: 'Pengaturan',
+    letter: 'g',
+    icon: IconSliders,
+    group: 'Kantor',
+    permission: 'agency.read',
+    owner: 'Pemilik',
+    screen: lazyCode(() => import('../features/settings/settings-screen.tsx')),
+  },
+  {
+    path: '/mulai',
+    title: 'Mulai',
+    letter: 'm',
+    icon: IconFlag,
+    // Hari ini and Pengaturan lead there as long as it is of use.
+    group: 'hidden',
+    permission: 'agency.read',
+    owner: 'Pemilik',
+    screen: lazyCode(() => import('../features/start/start-screen.tsx')),
   },
 ];
 

@@ -1,7 +1,7 @@
 /** Units of the chart are the pixels of Leaflet's web map at zoom 5, from the chart's north-western corner. */
 export const CHART_ZOOM = 5;
 
-/** What the chart covers, in degrees. The same bounds stand in the app (`features/branches/chart-bounds.ts`). */
+/** What the chart covers, in degrees. The same bounds stand in `packages/ui/src/map/`. */
 export const CHART_BOUNDS = { west: 84, east: 154, south: -18, north: 18 };
 
 const WORLD = 256 * 2 ** CHART_ZOOM;

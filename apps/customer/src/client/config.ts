@@ -12,6 +12,9 @@ const WITHOUT_DOCUMENT: AppConfig = {
     permit: '',
     social: { instagram: '', facebook: '', youtube: '', whatsapp: '' },
   },
+  certificates: [],
+  promo: null,
+  infoPages: {},
   policy: {
     registrationFee: 0,
     secondPayment: 0,

@@ -103,7 +103,8 @@ const packageDetail = z.object({
   changedAt: isoDateTime.nullable(),
   publishedAt: isoDateTime.nullable(),
   withdrawnAt: isoDateTime.nullable(),
-  branch,
+  /** `airport`: the IATA code that its pilgrims leave from; empty while unknown. */
+  branch: branch.extend({ airport: z.string() }),
   sold: z.int(),
   warnings: z.array(z.enum(PACKAGE_WARNINGS)),
   /** A price that waits for a second person. */

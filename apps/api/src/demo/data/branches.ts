@@ -149,3 +149,26 @@ export const COMING_SOON: readonly ComingSoonRow[] = [
   ['Ambon', -3.6954, 128.1814, null],
   ['Jayapura', -2.5337, 140.7181, null],
 ];
+
+/** Where pilgrims of a city leave from. */
+export const AIRPORT_OF: Record<string, string> = {
+  Ambon: 'AMQ',
+  Balikpapan: 'BPN',
+  'Banda Aceh': 'BTJ',
+  Bandung: 'CGK',
+  Banjarmasin: 'BDJ',
+  Jakarta: 'CGK',
+  Jayapura: 'DJJ',
+  Makassar: 'UPG',
+  Malang: 'SUB',
+  Manado: 'MDC',
+  Mataram: 'LOP',
+  Medan: 'KNO',
+  Padang: 'PDG',
+  Palembang: 'PLM',
+  Pekanbaru: 'PKU',
+  Pontianak: 'PNK',
+  Semarang: 'SRG',
+  Surabaya: 'SUB',
+  Yogyakarta: 'YIA',
+};

@@ -2,6 +2,7 @@ import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
 import { asc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
+import { certificates, infoPages, promos } from './front.tables.ts';
 import { type PolicyChange, type PolicyPeriod, policyPeriods } from './policy-timeline.ts';
 
 export interface StoredSettings {
@@ -25,15 +26,26 @@ const changeOf = (row: typeof agencyPolicies.$inferSelect): PolicyChange => {
   return { version, startsAt, changes: Object.fromEntries(named) as Partial<AgencyPolicy> };
 };
 
+/** Every decision about the policy as it was made, in the order in which they start. */
+export async function findPolicyDecisions(db: DbOrTx): Promise<(PolicyChange & { uuid: string })[]> {
+  const rows = await db
+    .select()
+    .from(agencyPolicies)
+    .orderBy(asc(agencyPolicies.startsAt), asc(agencyPolicies.version));
+  return rows.map((row) => ({ ...changeOf(row), uuid: row.uuid }));
+}
+
 /** The whole history of the policy, in the order in which its parts start. */
 export async function findPolicyPeriods(db: DbOrTx): Promise<PolicyPeriod[]> {
   const rows = await db.select().from(agencyPolicies).orderBy(asc(agencyPolicies.version));
   return policyPeriods(rows.map(changeOf));
 }
 
-/** Names the state of both tables: it differs after every change. */
+/** Names the state of all these tables: it differs after every change. */
 export async function findStateName(db: DbOrTx): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select concat_ws(':',
-    (select max(version) from ${agencySettings}), (select max(version) from ${agencyPolicies})) as name`);
+    (select max(version) from ${agencySettings}), (select max(version) from ${agencyPolicies}),
+    (select max(version) from ${promos}), (select string_agg(name || version, ',' order by name) from ${infoPages}),
+    (select string_agg(concat_ws('.', uuid, version, sort, is_active), ',' order by uuid) from ${certificates})) as name`);
   return rows[0]?.name ?? '';
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
-import type { Agency } from '../../platform/agency.ts';
+import type { Agency, AgencyFront } from '../../platform/agency.ts';
 import type { Db } from '../../platform/database.ts';
 import { findPolicyPeriods, findSettings, findStateName } from './agency-queries.ts';
+import { findFront } from './front-queries.ts';
 import { type PolicyPeriod, policyAt } from './policy-timeline.ts';
 
 /** What somebody changes must show everywhere within a second (decision 0070). */
@@ -16,6 +17,7 @@ class FollowedAgency implements Agency {
   #state = '';
   #settings: AgencySettings | undefined;
   #periods: PolicyPeriod[] = [];
+  #front: AgencyFront = { certificates: [], promo: null, infoPages: {} };
 
   constructor(db: Db) {
     this.#db = db;
@@ -24,6 +26,10 @@ class FollowedAgency implements Agency {
   get settings(): AgencySettings {
     if (!this.#settings) throw new Error('the agency is not known yet');
     return this.#settings;
+  }
+
+  get front(): AgencyFront {
+    return this.#front;
   }
 
   policyAt(moment: Date): AgencyPolicy {
@@ -35,6 +41,7 @@ class FollowedAgency implements Agency {
     if (state === this.#state) return;
     const stored = await findSettings(this.#db);
     this.#periods = await findPolicyPeriods(this.#db);
+    this.#front = await findFront(this.#db);
     this.#settings = stored?.settings;
     // What was written meanwhile is found at the next look.
     this.#state = state;

@@ -25,5 +25,5 @@ export async function findBranchesByUuid(db: DbOrTx, uuids: string[]): Promise<M
 }
 
 /** Of the branch in a column, as JSON, what its packages tell of it. */
-export const branchJson = (uuid: AnyPgColumn): SQL<Pick<BranchRow, 'uuid' | 'name' | 'city'>> =>
-  sql`(select json_build_object('uuid', b.uuid, 'name', b.name, 'city', b.city) from ${branches} b where b.uuid = ${uuid})`;
+export const branchJson = (uuid: AnyPgColumn): SQL<Pick<BranchRow, 'uuid' | 'name' | 'city' | 'airport'>> =>
+  sql`(select json_build_object('uuid', b.uuid, 'name', b.name, 'city', b.city, 'airport', b.airport) from ${branches} b where b.uuid = ${uuid})`;

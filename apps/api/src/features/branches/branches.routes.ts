@@ -6,7 +6,8 @@ import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
 import { oneOf } from '../../plugins/hal.ts';
 import { type BranchRow, findBranches, findBranchesByUuid } from './branch-queries.ts';
 
-const MAX_AGE_SECONDS = 300;
+/** What staff change must show within a second: nobody keeps an answer without asking. */
+const MAX_AGE_SECONDS = 0;
 
 const presentBranch = (row: BranchRow, href: string): Branch => ({
   uuid: row.uuid,
@@ -20,6 +21,7 @@ const presentBranch = (row: BranchRow, href: string): Branch => ({
   phone: row.phone,
   fax: row.fax,
   hours: row.hours,
+  airport: row.airport,
   type: row.type,
   parent: row.parentUuid ? { uuid: row.parentUuid } : null,
   is_active: row.isActive,

@@ -17,6 +17,10 @@ export const branches = pgTable('branches', {
   hours: text('hours').notNull().default(''),
   type: text('type', { enum: ['branch', 'center', 'coming-soon'] }).notNull(),
   parentUuid: uuid('parent_uuid'),
+  /** IATA code of its airport; empty while nobody has entered it. */
+  airport: text('airport').notNull().default(''),
   isActive: boolean('is_active').notNull().default(true),
   sort: integer('sort').notNull().default(0),
+  /** Counts its changes, so that nobody overwrites what they have not seen; so in every table that staff fill. */
+  version: integer('version').notNull().default(1),
 });

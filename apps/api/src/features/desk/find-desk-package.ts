@@ -26,7 +26,7 @@ export async function findPackageDetail(
   const [approval = null] = await presentAllApprovals(db, actor, await findApprovalsAbout(db, [uuid]));
   return {
     ...{ uuid, version, draft, isChanged, approval, published: live, state: stateOf(product) },
-    branch: { uuid: branch.uuid, name: branch.name, city: branch.city },
+    branch: { uuid: branch.uuid, name: branch.name, city: branch.city, airport: branch.airport },
     changedBy: row && { uuid: row.changedBy, name: names.get(row.changedBy) ?? '' },
     changedAt: row && jakartaIso(row.changedAt),
     publishedAt: product?.publishedAt ? jakartaIso(product.publishedAt) : null,

@@ -1,5 +1,5 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
-import { and, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { nameOfPerson, personsByPhone } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
@@ -75,6 +75,19 @@ export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
 }
 
 /** The order that an add-on stands on. */
+/** Whether anybody has ever ordered. */
+export const hasOrders = async (db: DbOrTx): Promise<boolean> =>
+  (await db.select({ uuid: orders.uuid }).from(orders).limit(1)).length > 0;
+
+/** How many orders hold each add-on of the agency. */
+export async function countOrdersByAddOn(db: DbOrTx): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ uuid: orderAddOns.productAddOnUuid, orders: count() })
+    .from(orderAddOns)
+    .groupBy(orderAddOns.productAddOnUuid);
+  return new Map(rows.map(({ uuid, orders }) => [uuid, orders]));
+}
+
 export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
   const [row] = await db
     .select({ order: orders })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   integer,
@@ -16,6 +17,9 @@ export const airlines = pgTable('airlines', {
   uuid: id(),
   title: text('title').notNull(),
   path: text('path').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  sort: integer('sort').notNull().default(0),
+  version: integer('version').notNull().default(1),
 });
 
 /**

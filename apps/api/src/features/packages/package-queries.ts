@@ -92,3 +92,7 @@ const selectOnTheirWay = (db: DbOrTx) =>
     .leftJoin(airlines, eq(airlines.uuid, departures.airlineUuid));
 
 export type PackageOnItsWay = Awaited<ReturnType<typeof selectOnTheirWay>>[number];
+
+/** Whether there is any package. */
+export const hasPackages = async (db: DbOrTx): Promise<boolean> =>
+  (await db.select({ uuid: products.uuid }).from(products).limit(1)).length > 0;

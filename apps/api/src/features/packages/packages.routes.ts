@@ -40,9 +40,8 @@ import {
 } from './product-queries.ts';
 import { ShownProducts } from './shown-products.ts';
 
-/** Seats change by the second, and what staff publish of a package is seen within one; types of packages when staff edit them. */
+/** Seats change by the second, and what staff change must show within one: nobody keeps an answer without asking. */
 const ASK_EVERY_TIME = 0;
-const FIVE_MINUTES = 300;
 
 /** Of any call of the catalogue: what its answer depends on. */
 interface Asked {
@@ -59,20 +58,18 @@ const ordered = <Row>(rows: Row[], ascending: '0' | '1'): Row[] =>
 export function packagesRoutes(app: FastifyInstance, services: Services, cache: CatalogueCache): void {
   const { db } = services;
 
-  const cached = (
-    maxAge: number,
-    { query, params, href, request, reply }: Asked,
-    load: () => Promise<unknown>,
-  ) =>
-    cache.answer(request, reply, { key: `${href}/${params?.uuid}?${JSON.stringify(query)}`, maxAge, load });
+  const cached = ({ query, params, href, request, reply }: Asked, load: () => Promise<unknown>) =>
+    cache.answer(request, reply, {
+      key: `${href}/${params?.uuid}?${JSON.stringify(query)}`,
+      maxAge: ASK_EVERY_TIME,
+      load,
+    });
 
   const shown = new ShownProducts(db);
-  serveCall(app, services, listProducts, (call) =>
-    cached(ASK_EVERY_TIME, call, () => listPage(db, shown, call)),
-  );
+  serveCall(app, services, listProducts, (call) => cached(call, () => listPage(db, shown, call)));
 
   serveCall(app, services, getProduct, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const row = (await findProductsByUuid(db, [call.params.uuid])).get(call.params.uuid);
       if (!row) throw new Failure('notFound');
       return presentProduct(row, call.origin);
@@ -80,41 +77,39 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   );
 
   serveCall(app, services, listProductTypes, (call) =>
-    cached(FIVE_MINUTES, call, async () => {
+    cached(call, async () => {
       const rows = await findProductTypes(db);
       return call.hal(rows.map((row) => presentType(row, call.href)));
     }),
   );
 
   serveCall(app, services, getProductType, (call) =>
-    cached(FIVE_MINUTES, call, async () =>
-      presentType(oneOf(await findProductTypes(db), call.params.uuid), call.href),
-    ),
+    cached(call, async () => presentType(oneOf(await findProductTypes(db), call.params.uuid), call.href)),
   );
 
   serveCall(app, services, listItinerary, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const rows = ordered(await findItinerary(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentDay(row, call.href)));
     }),
   );
 
   serveCall(app, services, getItineraryItem, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const { uuid } = call.params;
       return presentDay(oneOf(await findItineraryItem(db, uuid), uuid), call.href);
     }),
   );
 
   serveCall(app, services, listRooms, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const rows = ordered(await findRooms(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentRoom(row, call.href)));
     }),
   );
 
   serveCall(app, services, getRoom, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const row = (await findRoomsByUuid(db, [call.params.uuid])).get(call.params.uuid);
       if (!row) throw new Failure('notFound');
       return presentRoom(row, call.href);
@@ -122,29 +117,27 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   );
 
   serveCall(app, services, listHotels, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const rows = ordered(await findHotelsWithPhotos(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentHotel(row, call)));
     }),
   );
 
   serveCall(app, services, getHotel, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const { uuid } = call.params;
       return presentHotel(oneOf(await findHotelWithPhotos(db, uuid), uuid), call);
     }),
   );
 
   serveCall(app, services, listAddOns, (call) =>
-    cached(ASK_EVERY_TIME, call, async () => {
+    cached(call, async () => {
       const rows = ordered(await findAddOns(db), call.query.ascending);
       return call.hal(rows.map((row) => presentAddOn(row, call.href)));
     }),
   );
 
   serveCall(app, services, getAddOn, (call) =>
-    cached(ASK_EVERY_TIME, call, async () =>
-      presentAddOn(oneOf(await findAddOns(db), call.params.uuid), call.href),
-    ),
+    cached(call, async () => presentAddOn(oneOf(await findAddOns(db), call.params.uuid), call.href)),
   );
 }

@@ -21,7 +21,10 @@ import { airlines, departures } from './departures.tables.ts';
 export const productTypes = pgTable('product_types', {
   uuid: id(),
   name: text('name').notNull(),
+  /** One that is retired is in no list to choose from; packages keep it. So with hotels and airlines. */
+  isActive: boolean('is_active').notNull().default(true),
   sort: integer('sort').notNull().default(0),
+  version: integer('version').notNull().default(1),
 });
 
 /** Packages. Seats leave `seat_available` only by a conditional update. */
@@ -104,6 +107,9 @@ export const hotels = pgTable('hotels', {
   city: text('city').notNull(),
   title: text('title').notNull(),
   star: integer('star').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  sort: integer('sort').notNull().default(0),
+  version: integer('version').notNull().default(1),
 });
 
 export const hotelPhotos = pgTable(
@@ -169,4 +175,5 @@ export const productAddOns = pgTable('product_add_ons', {
   createdAt: moment('created_at').notNull().unique(),
   validFrom: date('valid_from'),
   validUntil: date('valid_until'),
+  version: integer('version').notNull().default(1),
 });

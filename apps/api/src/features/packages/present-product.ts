@@ -17,7 +17,12 @@ export function presentProduct(row: ProductRow, origin: string): Product {
     uuid: row.uuid,
     name: row.name,
     branchName: row.branch.name,
-    branch: { uuid: row.branch.uuid, name: row.branch.name, city: row.branch.city },
+    branch: {
+      uuid: row.branch.uuid,
+      name: row.branch.name,
+      city: row.branch.city,
+      airport: row.branch.airport,
+    },
     price: row.price,
     departureDate: row.departureDate,
     durationDays: row.durationDays,

@@ -66,7 +66,7 @@ const selectProducts = (db: DbOrTx) =>
 
 type StoredProduct = Awaited<ReturnType<typeof selectProducts>>[number];
 
-export type ProductRow = StoredProduct & { branch: Pick<BranchRow, 'uuid' | 'name' | 'city'> };
+export type ProductRow = StoredProduct & { branch: Pick<BranchRow, 'uuid' | 'name' | 'city' | 'airport'> };
 
 async function withBranches(db: DbOrTx, rows: StoredProduct[]): Promise<ProductRow[]> {
   const branches = await findBranchesByUuid(db, [...new Set(rows.map((row) => row.branchUuid))]);
@@ -196,7 +196,11 @@ export async function findProductToOrder(db: DbOrTx, uuid: string) {
 export type ProductToOrder = NonNullable<Awaited<ReturnType<typeof findProductToOrder>>>;
 
 export const findProductTypes = (db: DbOrTx) =>
-  db.select().from(productTypes).orderBy(productTypes.sort, productTypes.name);
+  db
+    .select()
+    .from(productTypes)
+    .where(eq(productTypes.isActive, true))
+    .orderBy(productTypes.sort, productTypes.name);
 
 export const findItinerary = (db: DbOrTx, productUuid: string) =>
   db

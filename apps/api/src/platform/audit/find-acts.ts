@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../database.ts';
+import { oneOf } from '../one-of.ts';
 import { auditLog } from './audit.tables.ts';
 import type { Verb } from './record.ts';
 
@@ -61,6 +62,16 @@ export function findActsOn(db: DbOrTx, subjectUuids: string[], limit: number): P
     .where(inArray(auditLog.subjectUuid, subjectUuids))
     .orderBy(desc(auditLog.id))
     .limit(limit);
+}
+
+/** The last that staff did to each of some subjects. */
+export function findLastActs(db: DbOrTx, subjectUuids: string[]): Promise<AuditRow[]> {
+  if (subjectUuids.length === 0) return Promise.resolve([]);
+  return db
+    .selectDistinctOn([auditLog.subjectUuid])
+    .from(auditLog)
+    .where(and(oneOf(auditLog.subjectUuid, subjectUuids), eq(auditLog.actorKind, 'staff')))
+    .orderBy(auditLog.subjectUuid, desc(auditLog.id));
 }
 
 /** The newest that was done to subjects of a kind. */

@@ -75,6 +75,16 @@ export type Verb =
   | `visa.${VisaState}`
   | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
+  | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
+      | 'added'
+      | 'changed'
+      | 'retired'
+      | 'restored'
+      | 'removed'
+      | 'ordered'}`
+  | 'picture.added'
+  | 'promo.changed'
+  | 'info-page.changed'
   | 'agency.changed'
   | 'policy.changed';
 

@@ -63,16 +63,43 @@ async function encode(picture) {
     .toBuffer();
 }
 
+/** Pictures of the catalogue: far smaller on the way than JPEG. The effort is what a thread may spend on a wide one. */
+const WEB_FORMATS = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
+};
+
+/** The same picture in formats and widths, `avif-800`; of widths beyond the original only the first, in its own size. */
+async function encodeWeb(picture, widths) {
+  // Opened once: what is turned and decoded serves every size.
+  const { data, info } = await picture
+    .timeout({ seconds: SECONDS })
+    .resize({ width: widths.at(-1), height: 2 * widths.at(-1), fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const sizes = widths.filter((_, index) => index === 0 || widths[index - 1] < info.width);
+  const files = {};
+  for (const width of sizes)
+    for (const [format, to] of Object.entries(WEB_FORMATS))
+      files[`${format}-${width}`] = await to(
+        sharp(data, { raw }).resize({ width, withoutEnlargement: true }),
+      ).toBuffer();
+  return files;
+}
+
 /**
- * @param {Uint8Array} input
- * @returns {Promise<{ jpeg: Uint8Array } | { refused: 'fileNotImage' | 'fileDamaged' | 'fileTooManyPixels' }>}
+ * @param {{ bytes: Uint8Array, widths?: number[] }} asked with widths for the catalogue, without as a document
+ * @returns {Promise<{ jpeg: Uint8Array } | { files: Record<string, Uint8Array> } | { refused: 'fileNotImage' | 'fileDamaged' | 'fileTooManyPixels' }>}
  */
-export default async function toJpeg(input) {
+export default async function openPicture({ bytes: input, widths }) {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   const type = bytes.length < 12 ? null : typeOf(bytes);
   if (!type) return { refused: 'fileNotImage' };
   try {
-    return { jpeg: await encode(type === 'heic' ? await openHeic(bytes) : openOther(bytes)) };
+    const picture = type === 'heic' ? await openHeic(bytes) : openOther(bytes);
+    return widths ? { files: await encodeWeb(picture, widths) } : { jpeg: await encode(picture) };
   } catch (error) {
     const isTooMany = error instanceof TooManyPixels || /pixel limit|timeout/.test(String(error));
     return { refused: isTooMany ? 'fileTooManyPixels' : 'fileDamaged' };

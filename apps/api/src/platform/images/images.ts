@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ValidationCode } from '@rihlah/contract/messages';
+import { PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
 import { Piscina } from 'piscina';
 import { Failure } from '../failure.ts';
 
@@ -10,11 +11,17 @@ const RETRY_SECONDS = 10;
 /** Lets pages be served before pictures when both want the processor. */
 const NICENESS = 5;
 
-type Result = { jpeg: Uint8Array } | { refused: ValidationCode };
+interface Asked {
+  bytes: Uint8Array;
+  widths?: number[];
+}
+
+type Refused = { refused: ValidationCode };
+type Result = { jpeg: Uint8Array } | { files: Record<string, Uint8Array> } | Refused;
 
 /** Opens pictures that strangers sent: on threads of their own, a few at a time, the others in a queue with an end. */
 export class Images {
-  readonly #pool = new Piscina<Uint8Array, Result>({
+  readonly #pool = new Piscina<Asked, Result>({
     filename: fileURLToPath(new URL('./image-worker.mjs', import.meta.url)),
     // The library is loaded with the first picture, and then kept.
     minThreads: 0,
@@ -29,10 +36,30 @@ export class Images {
    *
    * @throws Failure `busy` when too many are waiting
    */
-  async toJpeg(bytes: Buffer): Promise<{ jpeg: Buffer } | { refused: ValidationCode }> {
+  async toJpeg(bytes: Buffer): Promise<{ jpeg: Buffer } | Refused> {
+    const result = await this.#run({ bytes });
+    if ('jpeg' in result) return { jpeg: Buffer.from(result.jpeg.buffer) };
+    if ('refused' in result) return result;
+    throw new Error('the worker answered another question');
+  }
+
+  /**
+   * Such a picture as AVIF and WebP in the widths of the catalogue, by format and width (`avif-800`); what is transparent
+   * stays so.
+   *
+   * @throws Failure `busy` when too many are waiting
+   */
+  async toWeb(bytes: Buffer): Promise<{ files: Record<string, Buffer> } | Refused> {
+    const result = await this.#run({ bytes, widths: [...PICTURE_WIDTHS] });
+    if ('refused' in result) return result;
+    if (!('files' in result)) throw new Error('the worker answered another question');
+    const files = Object.entries(result.files).map(([name, file]) => [name, Buffer.from(file)] as const);
+    return { files: Object.fromEntries(files) };
+  }
+
+  #run(asked: Asked): Promise<Result> {
     if (this.#pool.queueSize >= MAX_QUEUE) throw new Failure('busy', { retryAfter: RETRY_SECONDS });
-    const result = await this.#pool.run(bytes);
-    return 'jpeg' in result ? { jpeg: Buffer.from(result.jpeg.buffer) } : result;
+    return this.#pool.run(asked);
   }
 
   close(): Promise<void> {

@@ -9,13 +9,16 @@ const SEQUENCE_MS = 1_500;
 
 const WRITES = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
+/** In a field they move in what is written, not along a list. */
+const MOVES = /^(ctrl\+)?(shift\+)?arrow/;
+
 /** What the browser itself does with a key on a button or link must stay. */
 const isOwnKey = (name: string, target: Element): boolean =>
   (name === 'enter' || name === 'space') && target.matches('button, a, summary, input, [role=option]');
 
 function isOff(name: string, target: Element): boolean {
   if (isOwnKey(name, target)) return true;
-  if (name === 'enter' && target.matches(WRITES)) return true;
+  if ((name === 'enter' || MOVES.test(name)) && target.matches(WRITES)) return true;
   return isLetter(name) && (target.matches(WRITES) || letters.get() === 'off');
 }
 

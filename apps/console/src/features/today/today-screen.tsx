@@ -5,6 +5,7 @@ import { formatHijriMonth, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
+import { StartStrip } from '../../domain/content/start-strip.tsx';
 import { Departures } from '../../domain/departures/departures.tsx';
 import { Screen, Stub } from '../../domain/screen/screen.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
@@ -66,6 +67,7 @@ export default function TodayScreen() {
         )
       }
     >
+      <StartStrip />
       <div className={styles.head}>
         <div>
           <h2 className={styles.date}>{formatWeekdayDate(today)}</h2>

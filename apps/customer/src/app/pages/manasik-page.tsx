@@ -1,6 +1,7 @@
+import { MANASIK_GUIDE } from '@rihlah/contract/info/guides';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
-import { MANASIK_GUIDE } from '../../features/info/content/guides.ts';
+import { InfoText } from '../../features/info/info-text.tsx';
 import { ManasikExample, ManasikInvitation, ManasikLists } from '../../features/info/manasik-screen.tsx';
 import { Timeline } from '../../features/journey/timeline.tsx';
 import { useShownOrder } from '../use-shown-order.ts';
@@ -14,7 +15,9 @@ export function Component() {
     <Page narrow className={styles.page}>
       <PageHeading support={MANASIK_GUIDE.support}>{MANASIK_GUIDE.title}</PageHeading>
       {order?.manasik ? <ManasikInvitation order={order} session={order.manasik} /> : <ManasikExample />}
-      <ManasikLists />
+      <InfoText name="manasik">
+        <ManasikLists />
+      </InfoText>
       <ContactUs about="manasik" />
       {order && <Timeline order={order} />}
     </Page>

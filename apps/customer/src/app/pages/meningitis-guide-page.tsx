@@ -1,7 +1,7 @@
+import { MENINGITIS_GUIDE } from '@rihlah/contract/info/guides';
 import { accountPath } from '@rihlah/contract/paths';
 import { ButtonLink } from '@rihlah/ui/button';
 import { useTitle } from '@rihlah/ui/page';
-import { MENINGITIS_GUIDE } from '../../features/info/content/guides.ts';
 import { GuideScreen } from '../../features/info/guide-screen.tsx';
 import { OwnTimeline } from '../own-timeline.tsx';
 
@@ -11,6 +11,7 @@ export function Component() {
     <>
       <GuideScreen
         guide={MENINGITIS_GUIDE}
+        name="meningitis"
         action={
           <ButtonLink size="lg" block to={accountPath('upload-dokument-meningitis')}>
             Unggah buku kuning

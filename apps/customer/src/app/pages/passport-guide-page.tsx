@@ -1,7 +1,7 @@
+import { PASSPORT_GUIDE } from '@rihlah/contract/info/guides';
 import { accountPath } from '@rihlah/contract/paths';
 import { ButtonLink } from '@rihlah/ui/button';
 import { useTitle } from '@rihlah/ui/page';
-import { PASSPORT_GUIDE } from '../../features/info/content/guides.ts';
 import { GuideScreen } from '../../features/info/guide-screen.tsx';
 import { OwnTimeline } from '../own-timeline.tsx';
 
@@ -11,6 +11,7 @@ export function Component() {
     <>
       <GuideScreen
         guide={PASSPORT_GUIDE}
+        name="passport"
         action={
           <ButtonLink size="lg" block to={accountPath('upload-dokument-passport')}>
             Unggah paspor

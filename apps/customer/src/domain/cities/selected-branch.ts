@@ -2,8 +2,9 @@ import type { Branch } from '@rihlah/contract/branch';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { BRANCH_KEY } from '../../client/stored-keys.ts';
 
-/** The departure city the visitor chose (spec 1, section 2). */
-export type SelectedBranch = Pick<Branch, 'uuid' | 'name' | 'address' | 'city' | 'latitude' | 'longitude'>;
+/** The departure city the visitor chose (spec 1, section 2). Devices that chose before there were airports know none. */
+export type SelectedBranch = Pick<Branch, 'uuid' | 'name' | 'address' | 'city' | 'latitude' | 'longitude'> &
+  Partial<Pick<Branch, 'airport'>>;
 
 const stored = storedValue<SelectedBranch>(BRANCH_KEY);
 
@@ -13,6 +14,6 @@ export const useSelectedBranch = (): SelectedBranch | null => stored.use();
 export const getSelectedBranch = (): SelectedBranch | null => stored.get();
 
 export function selectBranch(branch: SelectedBranch): void {
-  const { uuid, name, address, city, latitude, longitude } = branch;
-  stored.set({ uuid, name, address, city, latitude, longitude });
+  const { uuid, name, address, city, latitude, longitude, airport } = branch;
+  stored.set({ uuid, name, address, city, latitude, longitude, airport });
 }

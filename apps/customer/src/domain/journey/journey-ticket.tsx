@@ -1,5 +1,5 @@
 import { cx } from '@rihlah/ui/dom/class-names';
-import { airportOf } from './airports.ts';
+import { departureAirport } from './airports.ts';
 import styles from './journey-ticket.module.css';
 import { RouteLine } from './route-line.tsx';
 import type { RouteStop } from './route-stops.ts';
@@ -10,21 +10,26 @@ const ONWARD: RouteStop[] = [
   { code: 'MED', city: 'Madinah', by: 'bus' },
 ];
 
-function originOf(city: string | undefined): RouteStop {
-  if (city === undefined) return { code: null, city: 'Kota Anda', by: null };
-  const airport = airportOf(city);
-  return { code: airport?.code ?? null, city: airport?.city ?? city, by: null };
+function originOf(from: From | null): RouteStop {
+  if (from === null) return { code: null, city: 'Kota Anda', by: null };
+  const airport = departureAirport(from);
+  return { code: airport?.code ?? null, city: airport?.city ?? from.city, by: null };
+}
+
+interface From {
+  city: string;
+  airport?: string;
 }
 
 interface JourneyTicketProps {
-  /** Where one leaves from; undefined while it is still to be chosen. */
-  city: string | undefined;
+  /** The branch that one leaves from; null while it is still to be chosen. */
+  from: From | null;
   className?: string;
 }
 
 /** The ticket on its way from screen to screen: each choice prints a part of it. */
-export const JourneyTicket = ({ city, className }: JourneyTicketProps) => (
+export const JourneyTicket = ({ from, className }: JourneyTicketProps) => (
   <div className={cx(styles.ticket, className)} data-ticket>
-    <RouteLine stops={[originOf(city), ...ONWARD]} size="card" />
+    <RouteLine stops={[originOf(from), ...ONWARD]} size="card" />
   </div>
 );

@@ -3,11 +3,11 @@ import { inShort } from './route-in-short.ts';
 import { type RouteStop, routeStops } from './route-stops.ts';
 
 const hotel = (city: string) => ({ uuid: city, city, title: city, star: 4 });
-const stopsOf = (city: string, hotels: string[]) =>
-  routeStops({ branch: { uuid: 'b', name: city, city }, productHotels: hotels.map(hotel) });
+const stopsOf = (city: string, hotels: string[], airport = '') =>
+  routeStops({ branch: { uuid: 'b', name: city, city, airport }, productHotels: hotels.map(hotel) });
 const inWords = (stops: RouteStop[]) =>
   stops.map(({ code, city, by }) => `${code ?? '-'} ${city} ${by ?? 'mulai'}`);
-const route = (city: string, hotels: string[]) => inWords(stopsOf(city, hotels));
+const route = (city: string, hotels: string[], airport?: string) => inWords(stopsOf(city, hotels, airport));
 
 describe('routeStops', () => {
   it('flies to Jeddah for Makkah and rides to Madinah', () => {
@@ -24,6 +24,12 @@ describe('routeStops', () => {
       'IST Istanbul plane',
       'MED Madinah plane',
     ]);
+  });
+
+  it('leaves from the airport that the agency has entered for the branch', () => {
+    expect(route('Garut', [], 'CGK')[0]).toBe('CGK Jakarta mulai');
+    expect(route('Bandung', [], 'SUB')[0]).toBe('SUB Surabaya mulai');
+    expect(route('Palu', [], 'PLW')[0]).toBe('PLW Palu mulai');
   });
 
   it('prints a city without a known airport, and no more than is known without hotels', () => {

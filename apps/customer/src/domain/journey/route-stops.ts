@@ -1,5 +1,5 @@
 import type { Product } from '@rihlah/contract/product';
-import { airportOf } from './airports.ts';
+import { airportOf, departureAirport } from './airports.ts';
 
 export interface RouteStop {
   /** IATA code; null where none is known: the city stands in its place. */
@@ -12,8 +12,7 @@ export interface RouteStop {
 const SAUDI_CITIES = ['jeddah', 'makkah', 'mekkah', 'madinah', 'thaif'];
 const isSaudi = (city: string) => SAUDI_CITIES.includes(city.trim().toLowerCase());
 
-function stopOf(city: string, by: RouteStop['by']): RouteStop {
-  const airport = airportOf(city);
+function stopOf(city: string, by: RouteStop['by'], airport = airportOf(city)): RouteStop {
   return { code: airport?.code ?? null, city: airport?.city ?? city, by };
 }
 
@@ -22,7 +21,7 @@ function stopOf(city: string, by: RouteStop['by']): RouteStop {
  * Without hotels only the destination's name is known.
  */
 export function routeStops(product: Pick<Product, 'branch' | 'productHotels'>): RouteStop[] {
-  const origin = stopOf(product.branch.city, null);
+  const origin = stopOf(product.branch.city, null, departureAirport(product.branch));
   const cities = [...new Set(product.productHotels.map((hotel) => hotel.city))];
   if (cities.length === 0) return [origin, { code: null, city: 'Tanah Suci', by: 'plane' }];
   const legs = cities.map((city, index) => {

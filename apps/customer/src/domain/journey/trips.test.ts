@@ -9,7 +9,7 @@ const trip = (orderStatus: OrderStatus, departureDate: string) => ({
     name: '',
     departureDate,
     price: 0,
-    branch: { uuid: '', name: '', city: '' },
+    branch: { uuid: '', name: '', city: '', airport: '' },
   },
 });
 

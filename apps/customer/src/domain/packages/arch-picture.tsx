@@ -1,3 +1,4 @@
+import { pictureAt } from '@rihlah/contract/picture-address';
 import type { ReactNode } from 'react';
 import styles from './arch-picture.module.css';
 
@@ -14,7 +15,16 @@ interface ArchPictureProps {
 export function ArchPicture({ path, children }: ArchPictureProps) {
   return (
     <span className={styles.arch} aria-hidden="true">
-      {path && <img src={path} alt="" width={76} height={89} loading="lazy" className={styles.picture} />}
+      {path && (
+        <img
+          src={pictureAt(path, 240)}
+          alt=""
+          width={76}
+          height={89}
+          loading="lazy"
+          className={styles.picture}
+        />
+      )}
       <svg
         aria-hidden="true"
         viewBox="0 0 76 89"

@@ -4,7 +4,7 @@ import { Document, Stub } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { Stamp } from '@rihlah/ui/stamp';
 import { CityArch } from '../../domain/cities/city-arch.tsx';
-import { airportOf } from '../../domain/journey/airports.ts';
+import { departureAirport } from '../../domain/journey/airports.ts';
 import styles from './branch-card.module.css';
 import { dial } from './dial.ts';
 
@@ -16,8 +16,8 @@ interface BranchCardProps {
   onChoose: (branch: Branch) => void;
 }
 
-function Airport({ city }: { city: string }) {
-  const airport = airportOf(city);
+function Airport({ branch }: { branch: Branch }) {
+  const airport = departureAirport(branch);
   if (!airport) return null;
   return (
     <p className={styles.airport}>
@@ -46,7 +46,7 @@ export function BranchCard({ branch, selected, distance, onChoose }: BranchCardP
           <p className={styles.address}>{branch.address}</p>
           {distance !== undefined && <p className={styles.distance}>{Math.round(distance)} km dari Anda</p>}
         </div>
-        <Airport city={branch.city} />
+        <Airport branch={branch} />
       </div>
       <Fields className={styles.fields}>
         <Field label="HP">

@@ -15,6 +15,7 @@ const branch = (uuid: string, latitude: number, longitude: number, more: Partial
   phone: '',
   fax: '',
   hours: '',
+  airport: '',
   type: 'branch',
   parent: null,
   is_active: true,

@@ -73,7 +73,7 @@ export function MapScreen() {
         Klik Kota Keberangkatan Anda
       </p>
       <div className={styles.ticket}>
-        <JourneyTicket city={stored?.city} />
+        <JourneyTicket from={stored} />
       </div>
       {!isWide && searching}
       <BranchMap branches={branches} selectedUuid={stored?.uuid} found={found[0]} onChoose={choose} />

@@ -1,5 +1,5 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { airportOf } from '../../domain/journey/airports.ts';
+import { departureAirport } from '../../domain/journey/airports.ts';
 import { isComingSoon, servingBranch } from './choose.ts';
 import styles from './search-results.module.css';
 
@@ -27,7 +27,7 @@ export function SearchResults({ found, branches, onChoose }: SearchResultsProps)
                 </span>
               )}
             </span>
-            {!isComingSoon(branch) && <span className={styles.code}>{airportOf(branch.city)?.code}</span>}
+            {!isComingSoon(branch) && <span className={styles.code}>{departureAirport(branch)?.code}</span>}
           </button>
         </li>
       ))}

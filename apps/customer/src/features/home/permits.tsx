@@ -1,3 +1,4 @@
+import { pictureAt } from '@rihlah/contract/picture-address';
 import { Document } from '@rihlah/ui/document';
 import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';
@@ -15,9 +16,43 @@ function permitsIn(text: string): Permit[] {
   }));
 }
 
+/** Seals of the kinds that the permit's text names. */
+const Seals = ({ permit }: { permit: string }) => (
+  <>
+    {permitsIn(permit).map(({ kind, number }) => (
+      <li key={kind} className={styles.seal}>
+        <img
+          src={`/art/seals/${kind.toLowerCase()}.svg`}
+          alt={`Sertifikat ${kind}`}
+          width={58}
+          height={58}
+          loading="lazy"
+        />
+        <div>
+          <p className="label">{kind}</p>
+          <b>{number}</b>
+        </div>
+      </li>
+    ))}
+  </>
+);
+
+/** Those that the agency has uploaded. */
+const Certificates = () => (
+  <>
+    {appConfig.certificates.map(({ title, path }) => (
+      <li key={path} className={styles.seal}>
+        <img src={pictureAt(path, 240)} alt="" width={58} height={58} loading="lazy" />
+        <b>{title}</b>
+      </li>
+    ))}
+  </>
+);
+
 /** The licences of the agency with their seals (spec 1, section 2: certification images, permit text). */
 export function Permits() {
-  const { permit } = appConfig.agency;
+  const { agency, certificates } = appConfig;
+  const { permit } = agency;
   return (
     <section>
       <Document as="div" className={styles.permits}>
@@ -26,21 +61,7 @@ export function Permits() {
           <p>{permit}</p>
         </div>
         <ul className={styles.seals}>
-          {permitsIn(permit).map(({ kind, number }) => (
-            <li key={kind} className={styles.seal}>
-              <img
-                src={`/art/seals/${kind.toLowerCase()}.svg`}
-                alt={`Sertifikat ${kind}`}
-                width={58}
-                height={58}
-                loading="lazy"
-              />
-              <div>
-                <p className="label">{kind}</p>
-                <b>{number}</b>
-              </div>
-            </li>
-          ))}
+          {certificates.length > 0 ? <Certificates /> : <Seals permit={permit} />}
         </ul>
       </Document>
     </section>

@@ -1,13 +1,16 @@
+import { FAQ } from '@rihlah/contract/info/faq';
 import { Accordion } from '@rihlah/ui/accordion';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { SearchField } from '@rihlah/ui/form/search-field';
 import { Page, PageHeading } from '@rihlah/ui/page';
 import { useMemo, useState } from 'react';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
-import { FAQ, type QuestionGroup } from './content/faq.ts';
 import styles from './info.module.css';
+import { TextWaiting } from './info-text.tsx';
+import { type OwnQuestion, type OwnQuestionGroup, questionsIn } from './questions-in.ts';
+import { useOwnText } from './use-own-text.ts';
 
-function matching(groups: QuestionGroup[], words: string): QuestionGroup[] {
+function matching(groups: OwnQuestionGroup[], words: string): OwnQuestionGroup[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map(({ title, questions }) => ({
@@ -20,10 +23,19 @@ function matching(groups: QuestionGroup[], words: string): QuestionGroup[] {
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** Twenty questions in five groups, with a search. */
+const Answer = ({ answer, html }: OwnQuestion) =>
+  html === undefined ? (
+    <p>{answer}</p>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by DOMPurify with a short list of tags
+    <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+
+/** Twenty questions in five groups, or the agency's own, with a search. */
 export function FaqScreen() {
   const [words, setWords] = useState('');
-  const groups = useMemo(() => matching(FAQ, words), [words]);
+  const { text: own, error, retry } = useOwnText('faq', questionsIn);
+  const groups = useMemo(() => matching(own ?? FAQ, words), [own, words]);
   return (
     <Page narrow className={styles.screen}>
       <PageHeading support="Jawaban untuk yang paling sering ditanyakan.">FAQ</PageHeading>
@@ -33,19 +45,23 @@ export function FaqScreen() {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {groups.map(({ title, questions }) => (
-        <section key={title} className={styles.group}>
-          <h2 className={styles.groupTitle}>{title}</h2>
-          <Accordion
-            items={questions.map(({ question, answer }) => ({
-              key: question,
-              title: question,
-              content: <p>{answer}</p>,
-            }))}
-          />
-        </section>
-      ))}
-      {groups.length === 0 && (
+      {own === undefined ? (
+        <TextWaiting error={error} retry={retry} />
+      ) : (
+        groups.map(({ title, questions }) => (
+          <section key={title} className={styles.group}>
+            {title && <h2 className={styles.groupTitle}>{title}</h2>}
+            <Accordion
+              items={questions.map((question) => ({
+                key: question.question,
+                title: question.question,
+                content: <Answer {...question} />,
+              }))}
+            />
+          </section>
+        ))
+      )}
+      {own !== undefined && groups.length === 0 && (
         <EmptyState title="Tidak ada pertanyaan yang cocok">
           <p>Coba kata lain, atau tanyakan kepada kami.</p>
         </EmptyState>

@@ -1,49 +1,55 @@
+import type { Guide } from '@rihlah/contract/info/guides';
+import type { InfoPageName } from '@rihlah/contract/info-page';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { NumberedSteps } from '@rihlah/ui/numbered-steps';
 import { Page, PageHeading } from '@rihlah/ui/page';
 import type { ReactNode } from 'react';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
-import type { Guide } from './content/guides.ts';
 import styles from './info.module.css';
+import { InfoText } from './info-text.tsx';
 
 interface GuideScreenProps {
   guide: Guide;
+  /** Where the agency may have written its own text. */
+  name: InfoPageName;
   /** Where what the guide leads to is handed in. */
   action?: ReactNode;
 }
 
 /** How something outside the app is done: what it costs and by when on a document, then the steps, then remarks. */
-export function GuideScreen({ guide, action }: GuideScreenProps) {
+export function GuideScreen({ guide, name, action }: GuideScreenProps) {
   return (
     <Page narrow className={styles.screen}>
       <PageHeading support={guide.support}>{guide.title}</PageHeading>
-      <Document as="div" className={styles.facts} strip={{ name: guide.strip }}>
-        <Facts>
-          <Fields>
-            {guide.facts.map(({ label, value, wide }) => (
-              <Field key={label} label={label} wide={wide}>
-                {value}
-              </Field>
-            ))}
-          </Fields>
-        </Facts>
-        {action && <Stub>{action}</Stub>}
-      </Document>
-      {guide.lists.map(({ title, numbered, items }) => (
-        <section key={title} className={styles.group}>
-          <h2 className={styles.groupTitle}>{title}</h2>
-          {numbered ? (
-            <NumberedSteps steps={items} />
-          ) : (
-            <ul className={styles.bullets}>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
+      <InfoText name={name} after={action}>
+        <Document as="div" className={styles.facts} strip={{ name: guide.strip }}>
+          <Facts>
+            <Fields>
+              {guide.facts.map(({ label, value, wide }) => (
+                <Field key={label} label={label} wide={wide}>
+                  {value}
+                </Field>
               ))}
-            </ul>
-          )}
-        </section>
-      ))}
+            </Fields>
+          </Facts>
+          {action && <Stub>{action}</Stub>}
+        </Document>
+        {guide.lists.map(({ title, numbered, items }) => (
+          <section key={title} className={styles.group}>
+            <h2 className={styles.groupTitle}>{title}</h2>
+            {numbered ? (
+              <NumberedSteps steps={items} />
+            ) : (
+              <ul className={styles.bullets}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </InfoText>
       <div className={styles.after}>
         <ContactUs about={guide.title} />
       </div>

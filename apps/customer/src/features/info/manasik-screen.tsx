@@ -1,3 +1,4 @@
+import { MANASIK_EXAMPLE, MANASIK_GUIDE } from '@rihlah/contract/info/guides';
 import type { ManasikSession, Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
@@ -12,7 +13,6 @@ import { storedValue } from '@rihlah/web-client/stored-value';
 import { useState } from 'react';
 import { manasikDay } from '../../domain/journey/manasik-day.ts';
 import { RemindButton } from '../../domain/journey/remind-button.tsx';
-import { MANASIK_EXAMPLE, MANASIK_GUIDE } from './content/guides.ts';
 import styles from './manasik.module.css';
 
 const mapOf = ({ place, address }: ManasikSession) =>

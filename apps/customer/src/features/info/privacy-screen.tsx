@@ -1,149 +1,19 @@
+import { PRIVACY_HTML } from '@rihlah/contract/info/privacy';
 import { Page, PageHeading } from '@rihlah/ui/page';
-import { appConfig } from '../../client/config.ts';
 import styles from './info.module.css';
+import { InfoText } from './info-text.tsx';
+import { withAgency } from './with-agency.ts';
 
-function DataWeCollect({ name }: { name: string }) {
-  return (
-    <>
-      <h2>1. Data we collect</h2>
-      <p>
-        When you use the {name} web application we collect the data that is needed to arrange an Umrah
-        journey.
-      </p>
-      <ul>
-        <li>
-          <b>Identity and contact data:</b> name, national identity number (NIK), gender, address, mobile
-          phone number and e-mail address of the person who registers and of every pilgrim.
-        </li>
-        <li>
-          <b>Travel documents:</b> photographs of your identity card, family card, passport, supporting
-          documents and vaccination records that you upload, with the numbers and dates they show.
-        </li>
-        <li>
-          <b>Order and payment data:</b> packages ordered, amounts, virtual account numbers and the payments
-          reported to us by the bank. We never receive your bank password, PIN or card number.
-        </li>
-        <li>
-          <b>Technical data:</b> the internet address of your device, the type of browser and the time of each
-          request, kept in server logs for security.
-        </li>
-        <li>
-          <b>Location:</b> only if you ask for the departure city nearest to you. It is used on your device
-          and is not sent to us.
-        </li>
-      </ul>
-    </>
-  );
-}
-
-function UseOfData() {
-  return (
-    <>
-      <h2>2. How we use it</h2>
-      <ul>
-        <li>to process your order, issue virtual accounts and confirm payments;</li>
-        <li>to apply for visas, tickets, hotels and insurance on your behalf;</li>
-        <li>to send you account details, reminders and changes of schedule by SMS and in the inbox;</li>
-        <li>to keep the service secure and to meet the duties the law places on Umrah organisers.</li>
-      </ul>
-      <p>We do not sell your data and do not use it for advertising by others.</p>
-      <h2>3. Cookies and local storage</h2>
-      <p>
-        We do not use advertising or tracking cookies. The application keeps a small amount of data in the
-        local storage of your browser: your sign-in tokens, your account summary, the departure city you chose
-        and the package in your cart. An unfinished order form is kept until you close the tab. Signing out
-        removes the tokens and the account data. You can clear all of it at any time in the settings of your
-        browser; you will then have to sign in and choose your city again.
-      </p>
-    </>
-  );
-}
-
-function SharingOfData() {
-  return (
-    <>
-      <h2>4. Transfer of data</h2>
-      <p>
-        Your data is stored on servers used by the agency. An Umrah journey makes it necessary to transfer
-        part of your data outside Indonesia, to the Kingdom of Saudi Arabia and to the countries of the
-        airlines and hotels on your itinerary. Data is encrypted in transit; identity numbers, passport
-        numbers and document files are encrypted where they are stored. By placing an order you agree to this
-        transfer.
-      </p>
-      <h2>5. Disclosure</h2>
-      <p>We disclose your data only to:</p>
-      <ul>
-        <li>the banks that issue your virtual account and report its payment;</li>
-        <li>airlines, hotels, visa providers, insurers and transport companies of your journey;</li>
-        <li>the registrar (agent) who ordered for you, as far as you have accepted that they act for you;</li>
-        <li>
-          the Ministry of Religious Affairs, immigration and health authorities, where the law requires it;
-        </li>
-        <li>companies that send SMS messages or run servers for us, bound to confidentiality.</li>
-      </ul>
-      <p>Every access to your documents by someone other than yourself is recorded.</p>
-      <h2>6. Security and retention</h2>
-      <p>
-        Passwords are stored only as salted hashes. We keep order and payment records as long as tax and
-        travel law requires, and documents no longer than they are needed for your journey and its legal
-        follow-up.
-      </p>
-    </>
-  );
-}
-
-function RightsAndContact({ name, callCenter }: { name: string; callCenter: string }) {
-  return (
-    <>
-      <h2>7. Children under 18</h2>
-      <p>
-        The service is meant for persons aged 18 or older. Persons under 18 may not register or place an order
-        themselves; a parent or guardian orders for them and decides about their data. If we learn that a
-        child under 18 has given us data without such consent, we delete it.
-      </p>
-      <h2>8. Your rights</h2>
-      <p>
-        You may ask which data we hold about you, have it corrected, and have it deleted as far as no order,
-        claim or legal duty requires it. You may withdraw a consent at any time; what was done before remains
-        lawful.
-      </p>
-      <h2>9. Changes to this policy</h2>
-      <p>
-        We may update this policy. The date at the top tells you since when it applies; material changes are
-        announced in the inbox.
-      </p>
-      <h2>10. Contact</h2>
-      <p>
-        Questions about your data are answered by {name}
-        {callCenter && (
-          <>
-            {' '}
-            at <a href={`tel:${callCenter.replace(/[^+\d]/g, '')}`}>{callCenter}</a>
-          </>
-        )}{' '}
-        or at any of our branch offices.
-      </p>
-    </>
-  );
-}
-
-/** Static English text (spec 2, section 2). */
+/** English text (spec 2, section 2), or what the agency has written in its place. */
 export function PrivacyScreen() {
-  const { name, callCenter } = appConfig.agency;
   return (
     <Page narrow className={styles.screen}>
       <div lang="en">
         <PageHeading support="Effective 2 September 2019">Privacy policy</PageHeading>
-        <div className={styles.prose}>
-          <p className={styles.lead}>
-            This policy explains which personal data {name} collects when you order an Umrah journey, what it
-            is used for, and with whom it is shared.
-          </p>
-          <DataWeCollect name={name} />
-          <UseOfData />
-          <SharingOfData />
-          <RightsAndContact name={name} callCenter={callCenter} />
-        </div>
+        <InfoText name="privacy">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the product's own text */}
+          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: withAgency(PRIVACY_HTML) }} />
+        </InfoText>
       </div>
     </Page>
   );

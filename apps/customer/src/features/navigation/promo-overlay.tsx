@@ -1,5 +1,6 @@
+import { pictureAt } from '@rihlah/contract/picture-address';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
+import { Button, ButtonAnchor } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { useEffect, useRef } from 'react';
@@ -8,15 +9,41 @@ import styles from './promo-overlay.module.css';
 
 const seen = storedValue<boolean>('rihlah.promo-seen', 'session');
 
-/** A coupon for returning pilgrims. Any click closes it, once per visit. */
+type OwnPromo = Exclude<typeof appConfig.promo, 'coupon' | null>;
+
+/** For returning pilgrims: what their member id is worth. */
+const Coupon = ({ discount }: { discount: number }) => (
+  <>
+    <p className={styles.amount}>{formatRupiah(discount)}</p>
+    <h2 id="promo-title" className={styles.title}>
+      Pernah umrah bersama kami?
+    </h2>
+    <p>Tulis ID member saat memesan.</p>
+  </>
+);
+
+/** What the agency has written instead. */
+const Own = ({ title, text, path }: OwnPromo) => (
+  <>
+    {path && <img src={pictureAt(path, 800)} alt="" className={styles.picture} />}
+    <h2 id="promo-title" className={styles.title}>
+      {title}
+    </h2>
+    <p className={styles.text}>{text}</p>
+  </>
+);
+
+/** The member coupon, or the agency's own promo. Any click closes it, once per visit. */
 export default function PromoOverlay() {
   const ref = useRef<HTMLDialogElement>(null);
   const wasSeen = seen.use();
-  const { policy, agency } = appConfig;
+  const { policy, agency, promo } = appConfig;
+  const own = promo === 'coupon' ? null : promo;
+  const isShown = !wasSeen && (own !== null || (promo === 'coupon' && policy.memberDiscount > 0));
   useEffect(() => {
-    if (!wasSeen && !ref.current?.open) ref.current?.showModal();
-  }, [wasSeen]);
-  if (wasSeen || policy.memberDiscount === 0) return null;
+    if (isShown && !ref.current?.open) ref.current?.showModal();
+  }, [isShown]);
+  if (!isShown) return null;
   const close = () => seen.set(true);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
@@ -27,16 +54,19 @@ export default function PromoOverlay() {
       onClose={close}
       onClick={close}
     >
-      <Document as="div" strip={{ name: 'Kupon member', number: agency.name }} className={styles.coupon}>
-        <Facts>
-          <p className={styles.amount}>{formatRupiah(policy.memberDiscount)}</p>
-          <h2 id="promo-title" className={styles.title}>
-            Pernah umrah bersama kami?
-          </h2>
-          <p>Tulis ID member saat memesan.</p>
-        </Facts>
-        <Stub>
-          <Button size="lg" block onClick={close}>
+      <Document
+        as="div"
+        strip={{ name: own ? 'Promo' : 'Kupon member', number: agency.name }}
+        className={styles.coupon}
+      >
+        <Facts>{own ? <Own {...own} /> : <Coupon discount={policy.memberDiscount} />}</Facts>
+        <Stub className={styles.buttons}>
+          {own?.link && (
+            <ButtonAnchor size="lg" block href={own.link.url}>
+              {own.link.label}
+            </ButtonAnchor>
+          )}
+          <Button size="lg" block variant={own?.link ? 'secondary' : 'primary'} onClick={close}>
             Pilih kota keberangkatan
           </Button>
         </Stub>

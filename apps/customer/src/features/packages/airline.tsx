@@ -1,3 +1,4 @@
+import { pictureAt } from '@rihlah/contract/picture-address';
 import type { Product } from '@rihlah/contract/product';
 import { CodeBox } from '@rihlah/ui/code-box';
 import styles from './airline.module.css';
@@ -18,7 +19,14 @@ export function Airline({ airline, fallback }: AirlineProps) {
   return (
     <span className={styles.airline} data-unknown={airline ? undefined : true}>
       {airline && !code ? (
-        <img src={airline.path} alt="" height={22} width={32} className={styles.logo} loading="lazy" />
+        <img
+          src={pictureAt(airline.path, 240)}
+          alt=""
+          height={22}
+          width={32}
+          className={styles.logo}
+          loading="lazy"
+        />
       ) : (
         <CodeBox code={code ?? null} />
       )}

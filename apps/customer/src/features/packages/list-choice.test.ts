@@ -8,7 +8,7 @@ const product = (uuid: string, more: Partial<Product>): Product => ({
   uuid,
   name: uuid,
   branchName: 'Rihlah Bandung',
-  branch: { uuid: 'b', name: 'Rihlah Bandung', city: 'Bandung' },
+  branch: { uuid: 'b', name: 'Rihlah Bandung', city: 'Bandung', airport: '' },
   price: 30_000_000,
   departureDate: '2027-04-17',
   durationDays: 9,

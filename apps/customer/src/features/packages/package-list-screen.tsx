@@ -71,7 +71,7 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
         <PageHeading support={summary(all.data, all.isError)}>Kota {branch.city}</PageHeading>
         <CityArch city={branch.city} width={84} eager />
       </div>
-      <JourneyTicket city={branch.city} className={styles.ticket} />
+      <JourneyTicket from={branch} className={styles.ticket} />
       <div className={styles.tools}>
         <TypeFilter
           types={types.data ?? []}

@@ -1,16 +1,16 @@
 import type { AppConfig } from '@rihlah/contract/app-config';
 import type { Branch } from '@rihlah/contract/branch';
+import { createBaseMap, prefersStillness, removeAtRest } from '@rihlah/ui/map/base-map';
+import { addChart } from '@rihlah/ui/map/chart-layer';
 import {
   Control,
   CRS,
   type LatLng,
   LatLngBounds,
-  Map as LeafletMap,
+  type Map as LeafletMap,
   TileLayer,
 } from 'leaflet/dist/leaflet-src.esm.js';
-import 'leaflet/dist/leaflet.css';
 import { isComingSoon } from '../choose.ts';
-import { addChart } from './chart-layer.ts';
 import { BranchMarkers } from './markers.ts';
 
 /** Spec 1, sections 2 and 9. */
@@ -36,10 +36,6 @@ const smaller = (levels: number): CRS =>
     zoom: (scale: number) => Math.log2(scale / 256) + levels,
   });
 
-const LIMITS = new LatLngBounds([-18, 84], [18, 154]);
-
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export interface ChartMap {
   show(branches: Branch[], selectedUuid: string | undefined): void;
   /** Moves to a branch that was searched for. */
@@ -48,24 +44,8 @@ export interface ChartMap {
 }
 
 function createMap(container: HTMLElement, isSmall: boolean): LeafletMap {
-  const map = new LeafletMap(container, {
-    crs: isSmall ? smaller(PHONE_SHIFT) : CRS.EPSG3857,
-    center: CENTRE,
-    zoom: 4,
-    minZoom: 3.5,
-    maxZoom: 9,
-    zoomSnap: 0.25,
-    zoomDelta: 1,
-    zoomControl: false,
-    scrollWheelZoom: false,
-    maxBounds: LIMITS,
-    maxBoundsViscosity: 1,
-    attributionControl: false,
-    zoomAnimation: !prefersStillness(),
-  });
-  map.addControl(
-    new Control.Zoom({ position: 'topright', zoomInTitle: 'Perbesar', zoomOutTitle: 'Perkecil' }),
-  );
+  const crs = isSmall ? smaller(PHONE_SHIFT) : CRS.EPSG3857;
+  const map = createBaseMap(container, { crs, center: CENTRE, zoom: 4 });
   map.on('zoomend', () => {
     container.dataset.zoom = String(map.getZoom());
   });
@@ -101,16 +81,6 @@ function finalCentre(map: LeafletMap, bounds: LatLngBounds): LatLng {
   const south = map.project(bounds.getSouthEast(), FINAL_ZOOM).y;
   const lowest = middle.y + map.getSize().y / 2 - ROOM_BELOW;
   return map.unproject([middle.x, middle.y + Math.max(0, south - lowest)], FINAL_ZOOM);
-}
-
-/**
- * Removes a map, after the end of a zoom that is under way: Leaflet ends those by timers that need the map's panes,
- * also when its container has left the page.
- */
-function removeAtRest(map: LeafletMap): void {
-  const isZooming = map.getPane('mapPane')?.classList.contains('leaflet-zoom-anim');
-  if (isZooming) map.once('moveend', () => map.remove());
-  else map.remove();
 }
 
 /** Builds the map in its container. `onChoose` gets the branch whose marker was pressed. */

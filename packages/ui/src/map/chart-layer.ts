@@ -1,7 +1,8 @@
+/// <reference path="./leaflet-esm.d.ts" />
 import { CRS, type Map as LeafletMap, SVGOverlay } from 'leaflet/dist/leaflet-src.esm.js';
-import styles from './branch-map.module.css';
+import styles from './chart.module.css';
 
-/** What `/art/chart.svg` covers (build/map/projection.ts), and the zoom its units are pixels of. */
+/** What `/art/chart.svg` covers (the customers' app, build/map/projection.ts), and the zoom its units are pixels of. */
 const BOUNDS: [[number, number], [number, number]] = [
   [-18, 84],
   [18, 154],

@@ -1,0 +1,12 @@
+import { uploadPicture } from '@rihlah/contract/staff/content';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { takePicture } from '../pictures/take-picture.ts';
+
+/** Pictures of the catalogue, as multipart forms. */
+export function contentUploadsRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, uploadPicture, async ({ actor, files }) => ({
+    path: await takePicture(services, actor, files.photo),
+  }));
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '@rihlah/web-client/failures';
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { useSentForm } from '../form/use-sent-form.ts';
+import { drafts } from './drafts.ts';
+import { useDraftValues } from './use-draft-values.ts';
+
+interface VersionedForm<Values extends FieldValues> {
+  /** What is typed is kept under it. */
+  id: string;
+  /** As they are saved now. */
+  saved: Values;
+  /** Of what is saved now. */
+  version: number;
+  /** Codes of what is wrong, by field. */
+  check: (values: Values) => { path: PropertyKey[]; message: string }[];
+  /** @param version that the values were made from @returns what is saved then */
+  send: (values: Values, version: number) => Promise<{ version: number; values: Values }>;
+  /** Asks again for what is saved: somebody was faster. */
+  refresh: () => void;
+}
+
+/** A form over something that others change too: 412 shows both versions, and nothing is lost. */
+export function useVersionedForm<Values extends FieldValues>(given: VersionedForm<Values>) {
+  const { id, saved, check, send, refresh } = given;
+  const [first] = useState(() => drafts.find(id)?.version ?? given.version);
+  // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
+  const version = useRef(first);
+  const [isConflict, setConflict] = useState(false);
+  const schema = z.custom<Values>().check(({ value, issues }) => {
+    for (const { path, message } of check(value as Values))
+      issues.push({ code: 'custom', input: value, path, message, continue: true });
+  }) as unknown as z.ZodType<Values, Values>;
+  const sent = useSentForm<Values>({
+    schema,
+    values: saved as DefaultValues<Values>,
+    send: async (values) => {
+      const done = await send(values, version.current);
+      drafts.forget(id);
+      version.current = done.version;
+      setConflict(false);
+      sent.form.reset(done.values);
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError && error.status === 412)) return false;
+      setConflict(true);
+      refresh();
+      return true;
+    },
+  });
+  useDraftValues(id, sent.form, version);
+  return {
+    ...sent,
+    isConflict,
+    takeTheirs: () => {
+      drafts.forget(id);
+      sent.form.reset(saved);
+      version.current = given.version;
+      setConflict(false);
+    },
+    keepMine: () => {
+      version.current = given.version;
+      setConflict(false);
+      void sent.onSubmit();
+    },
+  };
+}

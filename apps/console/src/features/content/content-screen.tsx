@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { KINDS } from './kinds.tsx';
+import { PagesPart } from './pages-part.tsx';
+import { PromoPart } from './promo-part.tsx';
+import { ShelfPart } from './shelf-part.tsx';
+
+/** What the catalogue and the customers' first pages are filled with (specification 4, screen 9). */
+export default function ContentScreen() {
+  const [search] = useSearchParams();
+  const part = search.get('bagian');
+  if (part === 'promo') return <PromoPart />;
+  if (part === 'halaman') return <PagesPart />;
+  const [first] = KINDS;
+  const kind = KINDS.find(({ id }) => id === part) ?? first;
+  return kind ? <ShelfPart key={kind.id} kind={kind} /> : null;
+}

@@ -1,0 +1,34 @@
+import { ChangedLine } from '../../domain/content/changed-line.tsx';
+import { Stub } from '../../domain/screen/screen.tsx';
+import styles from './content.module.css';
+import type { Kind } from './kind.ts';
+import { text } from './kind.ts';
+import type { ShelfItem } from './shelf-client.ts';
+
+/** One row for those who may only look. */
+export function ItemFacts({ kind, item }: { kind: Kind; item: ShelfItem }) {
+  const values = kind.valuesOf(item);
+  const shown = kind.fields.filter(
+    ({ control, name }) => !['picture', 'photos', 'branch'].includes(control) && text(values[name]),
+  );
+  return (
+    <Stub>
+      <div className={styles.fields}>
+        <h2>{kind.titleOf(item)}</h2>
+        <dl className={styles.facts}>
+          {shown.map(({ name, label, choices, control }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                {control === 'place'
+                  ? `${text(values.latitude)}, ${text(values.longitude)}`
+                  : (choices?.find(({ value }) => value === values[name])?.label ?? text(values[name]))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ChangedLine changed={item.changed} />
+      </div>
+    </Stub>
+  );
+}

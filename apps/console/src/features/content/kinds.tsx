@@ -1,0 +1,201 @@
+import {
+  addOnBody,
+  airlineBody,
+  certificateBody,
+  hotelBody,
+  productTypeBody,
+} from '@rihlah/contract/staff/content';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { BRANCHES } from './branch-kind.tsx';
+import { stateCell, Thumb, usesCell } from './cells.tsx';
+import { type Kind, numberOf, orNull, text } from './kind.ts';
+
+const PROGRESSIVE =
+  'Yang kedua dalam daftar ini adalah visa progresif: ditagih kepada jamaah yang pernah umrah setelah Oktober 2016. Karena itu dua yang pertama tidak dapat dihapus atau ditukar tempatnya.';
+
+const PRODUCT_TYPES: Kind = {
+  name: 'product-types',
+  id: 'jenis',
+  tab: 'Jenis paket',
+  noun: 'jenis paket',
+  isOrdered: true,
+  titleOf: ({ name }) => text(name),
+  columns: [
+    { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b>{text(name)}</b> },
+    { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
+    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
+  ],
+  fields: [{ name: 'name', label: 'Nama', control: 'line' }],
+  blank: { name: '' },
+  schema: productTypeBody,
+  valuesOf: ({ name }) => ({ name }),
+  bodyOf: (values) => values,
+};
+
+const photosOf = (value: unknown) =>
+  Array.isArray(value) ? (value as { path: string; title: string }[]) : [];
+
+const HOTELS: Kind = {
+  name: 'hotels',
+  id: 'hotel',
+  tab: 'Hotel',
+  noun: 'hotel',
+  isOrdered: true,
+  titleOf: ({ title }) => text(title),
+  columns: [
+    {
+      id: 'nama',
+      title: 'Nama',
+      isFixed: true,
+      cell: ({ title, photos }) => (
+        <>
+          <Thumb path={photosOf(photos)[0]?.path} /> <b>{text(title)}</b>
+        </>
+      ),
+    },
+    { id: 'kota', title: 'Kota', cell: ({ city }) => text(city) },
+    { id: 'bintang', title: 'Bintang', atEnd: true, cell: ({ star }) => text(star) },
+    { id: 'foto', title: 'Foto', atEnd: true, cell: ({ photos }) => photosOf(photos).length || '–' },
+    { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
+    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
+  ],
+  fields: [
+    { name: 'title', label: 'Nama hotel', control: 'line' },
+    { name: 'city', label: 'Kota', control: 'line', isHalf: true, hint: 'Makkah, Madinah, …' },
+    {
+      name: 'star',
+      label: 'Bintang',
+      control: 'choice',
+      isHalf: true,
+      choices: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} bintang` })),
+    },
+    { name: 'photos', label: 'Foto', control: 'photos', hint: 'Yang pertama menjadi wajah hotel ini' },
+  ],
+  blank: { title: '', city: '', star: '4', photos: [] },
+  schema: hotelBody,
+  valuesOf: ({ title, city, star, photos }) => ({ title, city, star: text(star), photos: photosOf(photos) }),
+  bodyOf: ({ star, ...values }) => ({ ...values, star: numberOf(star) }),
+};
+
+const AIRLINES: Kind = {
+  name: 'airlines',
+  id: 'maskapai',
+  tab: 'Maskapai',
+  noun: 'maskapai',
+  isOrdered: true,
+  titleOf: ({ title }) => text(title),
+  columns: [
+    {
+      id: 'nama',
+      title: 'Nama',
+      isFixed: true,
+      cell: ({ title, path }) => (
+        <>
+          <Thumb path={text(path)} /> <b>{text(title)}</b>
+        </>
+      ),
+    },
+    { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
+    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
+  ],
+  fields: [
+    { name: 'title', label: 'Nama maskapai', control: 'line' },
+    { name: 'path', label: 'Logo', control: 'picture' },
+  ],
+  blank: { title: '', path: '' },
+  schema: airlineBody,
+  valuesOf: ({ title, path }) => ({ title, path }),
+  bodyOf: (values) => values,
+};
+
+const day = (value: unknown, open: string) => (value ? formatShortDate(text(value)) : open);
+
+const ADD_ONS: Kind = {
+  name: 'add-ons',
+  id: 'tambahan',
+  tab: 'Tambahan',
+  noun: 'tambahan',
+  isOrdered: false,
+  remark: PROGRESSIVE,
+  remarkOnNew: (count) =>
+    count === 1
+      ? 'Ini tambahan kedua, jadi ini visa progresif: jamaah yang pernah umrah setelah Oktober 2016 membayarnya dengan sendirinya.'
+      : count === 0
+        ? 'Ini tambahan pertama. Yang kedua nanti adalah visa progresif.'
+        : null,
+  titleOf: ({ description }) => text(description),
+  columns: [
+    { id: 'nama', title: 'Nama', isFixed: true, cell: ({ description }) => <b>{text(description)}</b> },
+    { id: 'harga', title: 'Harga', atEnd: true, cell: ({ price }) => plainRupiah(Number(price)) },
+    {
+      id: 'berlaku',
+      title: 'Berlaku',
+      cell: ({ validFrom, validUntil }) =>
+        validFrom || validUntil
+          ? `${day(validFrom, 'sejak awal')} sampai ${day(validUntil, 'seterusnya')}`
+          : 'Selalu',
+    },
+    { id: 'pesanan', title: 'Pesanan', atEnd: true, cell: ({ uses }) => uses.orders || '–' },
+  ],
+  fields: [
+    { name: 'description', label: 'Nama', control: 'line' },
+    { name: 'price', label: 'Harga', control: 'rupiah', hint: 'Hanya untuk pesanan baru' },
+    { name: 'validFrom', label: 'Berlaku dari', control: 'day', hint: 'Kosong: tanpa batas', isHalf: true },
+    {
+      name: 'validUntil',
+      label: 'Berlaku sampai',
+      control: 'day',
+      hint: 'Kosong: tanpa batas',
+      isHalf: true,
+    },
+  ],
+  blank: { description: '', price: '', validFrom: '', validUntil: '' },
+  schema: addOnBody,
+  valuesOf: ({ description, price, validFrom, validUntil }) => ({
+    description,
+    price: text(price),
+    validFrom: text(validFrom),
+    validUntil: text(validUntil),
+  }),
+  bodyOf: ({ description, price, validFrom, validUntil }) => ({
+    description,
+    price: numberOf(price),
+    validFrom: orNull(validFrom),
+    validUntil: orNull(validUntil),
+  }),
+};
+
+const CERTIFICATES: Kind = {
+  name: 'certificates',
+  id: 'sertifikat',
+  tab: 'Sertifikat',
+  noun: 'sertifikat',
+  isOrdered: true,
+  remark: 'Tampil di halaman depan. Selama kosong, halaman depan memakai segel dari teks izin.',
+  titleOf: ({ title }) => text(title),
+  columns: [
+    {
+      id: 'nama',
+      title: 'Nama',
+      isFixed: true,
+      cell: ({ title, path }) => (
+        <>
+          <Thumb path={text(path)} /> <b>{text(title)}</b>
+        </>
+      ),
+    },
+    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
+  ],
+  fields: [
+    { name: 'title', label: 'Nama', control: 'line' },
+    { name: 'path', label: 'Gambar', control: 'picture' },
+  ],
+  blank: { title: '', path: '' },
+  schema: certificateBody,
+  valuesOf: ({ title, path }) => ({ title, path }),
+  bodyOf: (values) => values,
+};
+
+/** Every kind, in the order in which an empty agency needs them. */
+export const KINDS: Kind[] = [BRANCHES, PRODUCT_TYPES, AIRLINES, HOTELS, ADD_ONS, CERTIFICATES];

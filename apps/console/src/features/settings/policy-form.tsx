@@ -1,0 +1,149 @@
+import { agencyPolicy } from '@rihlah/contract/agency';
+import { isoDate } from '@rihlah/contract/primitives';
+import type { DecidePolicy, GetDeskPolicy } from '@rihlah/contract/staff/agency';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { Button } from '@rihlah/ui/button';
+import { FormRupiah } from '@rihlah/ui/form/bound/digits';
+import { FormSelect } from '@rihlah/ui/form/bound/select';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Form } from '@rihlah/ui/form/form';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { callApi } from '../../client/api.ts';
+import { Conflict } from '../../domain/content/conflict.tsx';
+import { startGuideQuery } from '../../domain/content/queries.ts';
+import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import { policyQuery } from './queries.ts';
+import styles from './settings.module.css';
+import {
+  changesOf,
+  POLICY_FIELDS,
+  POLICY_LABELS,
+  type PolicyValues,
+  policyValuesOf,
+  policyWords,
+  UNITS,
+} from './settings-words.ts';
+
+type Saved = GetDeskPolicy['response'];
+
+function PolicyField({ name }: { name: (typeof POLICY_FIELDS)[number] }) {
+  const { label, shape } = POLICY_LABELS[name];
+  if (shape === 'rupiah') return <FormRupiah<PolicyValues> name={name} label={label} />;
+  if (shape === 'yesNo')
+    return (
+      <FormSelect<PolicyValues> name={name} label={label}>
+        <option value="tidak">Tidak</option>
+        <option value="ya">Ya</option>
+      </FormSelect>
+    );
+  return (
+    <FormText<PolicyValues>
+      name={name}
+      label={label}
+      hint={UNITS[shape]}
+      inputMode={shape === 'text' ? undefined : 'decimal'}
+      autoComplete="off"
+    />
+  );
+}
+
+/** What would be decided, in words, before it is. */
+function Changes({ saved }: { saved: Saved }) {
+  const values = useWatch<PolicyValues>() as PolicyValues;
+  const changes = Object.entries(changesOf(values, saved.inForce));
+  return (
+    <p className={styles.note} role="status">
+      {changes.length === 0
+        ? 'Belum ada yang diubah.'
+        : `Berubah: ${changes.map(([field]) => POLICY_LABELS[field as (typeof POLICY_FIELDS)[number]].label).join(', ')}.`}
+    </p>
+  );
+}
+
+/** What the contract says against it; of the rest of the policy nothing is sent. */
+const check = (saved: Saved) => (values: PolicyValues) => {
+  const changes = agencyPolicy.partial().safeParse(changesOf(values, saved.inForce));
+  const day = isoDate.safeParse(values.startsOn);
+  return [
+    ...(changes.error?.issues ?? []),
+    ...(day.error?.issues ?? []).map(({ message }) => ({ path: ['startsOn'], message })),
+  ];
+};
+
+/** A decision about the policy from a day on. */
+export function PolicyForm({ saved }: { saved: Saved }) {
+  const queries = useQueryClient();
+  const today = jakartaDate(serverNow());
+  const values = policyValuesOf(saved.inForce, today);
+  const refresh = () => void queries.invalidateQueries(policyQuery());
+  const { form, isSending, failure, onSubmit, isConflict, takeTheirs, keepMine } =
+    useVersionedForm<PolicyValues>({
+      id: 'policy',
+      saved: values,
+      version: saved.version,
+      check: check(saved),
+      refresh,
+      send: async (typed, version) => {
+        const changes = changesOf(typed, saved.inForce);
+        if (Object.keys(changes).length === 0) return { version, values: typed };
+        const body = { version, startsOn: typed.startsOn, changes };
+        const done = await callApi<DecidePolicy>('POST', '/api/staff/v1/policy', { body });
+        showSuccess(
+          typed.startsOn === today ? 'Ketentuan berlaku mulai sekarang' : 'Ketentuan disimpan untuk hari itu',
+        );
+        refresh();
+        void queries.invalidateQueries(startGuideQuery());
+        return { version: done.version, values: policyValuesOf(done.inForce, today) };
+      },
+    });
+  useKeys('Ketentuan', [
+    { caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': () => void onSubmit() } },
+  ]);
+  const last = saved.decisions.find(({ version }) => version === saved.version);
+  const mine = changesOf(form.getValues(), saved.inForce);
+  return (
+    <Form form={form} locked={isSending} onSubmit={onSubmit} id="ketentuan">
+      <Stub
+        foot={
+          <Button type="submit" form="ketentuan" busy={isSending}>
+            Putuskan <KeyCap>Ctrl S</KeyCap>
+          </Button>
+        }
+      >
+        <div className={styles.fields}>
+          <h2>Ubah ketentuan</h2>
+          {isConflict ? (
+            <Conflict
+              changed={last?.changed ?? null}
+              differences={POLICY_FIELDS.filter(
+                (field) => mine[field] !== undefined || last?.changes[field] !== undefined,
+              ).map((field) => ({
+                label: POLICY_LABELS[field].label,
+                mine: policyWords(field, mine[field] ?? saved.inForce[field]),
+                theirs: policyWords(field, last?.changes[field] ?? saved.inForce[field]),
+              }))}
+              onTheirs={takeTheirs}
+              onMine={keepMine}
+            />
+          ) : (
+            <>
+              <FormText<PolicyValues> name="startsOn" label="Berlaku mulai" type="date" min={today} />
+              {POLICY_FIELDS.map((name) => (
+                <PolicyField key={name} name={name} />
+              ))}
+              <Changes saved={saved} />
+              <Failure>{failure}</Failure>
+            </>
+          )}
+        </div>
+      </Stub>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AgencyPolicy } from '@rihlah/contract/agency';
+import type { GetDeskPolicy } from '@rihlah/contract/staff/agency';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { PolicyForm } from './policy-form.tsx';
+import { policyQuery } from './queries.ts';
+import styles from './settings.module.css';
+import { POLICY_FIELDS, POLICY_LABELS, policyWords } from './settings-words.ts';
+
+type Decision = GetDeskPolicy['response']['decisions'][number];
+
+const isToCome = ({ startsAt }: Decision) => Date.parse(startsAt) > serverNow().getTime();
+
+/** What a field becomes, and when, where that is decided already. */
+const nextOf = (field: keyof AgencyPolicy, decisions: Decision[]) => {
+  const next = decisions.find((decision) => isToCome(decision) && decision.changes[field] !== undefined);
+  const value = next?.changes[field];
+  return next && value !== undefined
+    ? `${policyWords(field, value)} mulai ${formatListDate(next.startsAt)}`
+    : null;
+};
+
+const Decisions = ({ decisions }: { decisions: Decision[] }) => (
+  <>
+    <h2 className={styles.heading}>Keputusan</h2>
+    <ol className={styles.decisions}>
+      {decisions.toReversed().map((decision) => {
+        const { version, startsAt, changes, changed } = decision;
+        const named = POLICY_FIELDS.filter((field) => changes[field] !== undefined);
+        return (
+          <li key={version}>
+            <b>
+              {Date.parse(startsAt) === 0 ? 'Sejak awal' : formatListDate(startsAt)}
+              {isToCome(decision) && ' · akan berlaku'}
+            </b>
+            <span>
+              {named.length === POLICY_FIELDS.length
+                ? 'Semua ketentuan bawaan'
+                : named
+                    .map(
+                      (field) =>
+                        `${POLICY_LABELS[field].label} ${policyWords(field, changes[field] as never)}`,
+                    )
+                    .join(', ')}
+            </span>
+            {changed && (
+              <small>
+                {changed.by}, {formatListDate(changed.at)}
+              </small>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </>
+);
+
+/** The agency's conditions: what is in force, what is to come, and a decision from a day on. */
+export function PolicyPart({ tabs }: { tabs: ReactNode }) {
+  const mayChange = useMay('policy.change');
+  const { data, error, refetch } = useQuery(policyQuery());
+  return (
+    <Screen
+      title="Pengaturan"
+      stubLabel="Ubah ketentuan"
+      stub={data && mayChange && <PolicyForm saved={data} />}
+    >
+      {tabs}
+      {error && !data && (
+        <ErrorState title="Ketentuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className={styles.part}>
+          <p className={styles.note}>
+            Pesanan memakai ketentuan pada hari dibuatnya. Mengubahnya tidak mengubah pesanan lama.
+          </p>
+          <dl className={styles.facts}>
+            {POLICY_FIELDS.map((field) => {
+              const next = nextOf(field, data.decisions);
+              return (
+                <div key={field}>
+                  <dt>
+                    <b>{POLICY_LABELS[field].label}</b>
+                    {next && <span className={styles.next}>{next}</span>}
+                  </dt>
+                  <dd>{policyWords(field, data.inForce[field])}</dd>
+                </div>
+              );
+            })}
+          </dl>
+          <Decisions decisions={data.decisions} />
+        </div>
+      )}
+    </Screen>
+  );
+}

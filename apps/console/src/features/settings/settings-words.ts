@@ -1,0 +1,83 @@
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+
+/** What is said of the agency, in the order of the screen. */
+export const SETTING_LABELS: Record<keyof AgencySettings, { label: string; where: string }> = {
+  name: { label: 'Nama agensi', where: 'Di semua layar, tanda terima, dan SMS' },
+  callCenter: { label: 'Call center', where: 'Di halaman bantuan dan pembayaran' },
+  permit: { label: 'Teks izin', where: 'Di halaman depan' },
+  instagram: { label: 'Instagram', where: 'Ikon di kaki halaman' },
+  facebook: { label: 'Facebook', where: 'Ikon di kaki halaman' },
+  youtube: { label: 'YouTube', where: 'Ikon di kaki halaman' },
+  whatsapp: { label: 'WhatsApp', where: 'Tombol hubungi kami' },
+};
+
+type Shape = 'rupiah' | 'months' | 'percent' | 'hours' | 'days' | 'yesNo' | 'text';
+
+export const POLICY_LABELS: Record<keyof AgencyPolicy, { label: string; shape: Shape }> = {
+  registrationFee: { label: 'Pendaftaran', shape: 'rupiah' },
+  secondPayment: { label: 'Pembayaran kedua', shape: 'rupiah' },
+  secondPaymentMonthsBefore: { label: 'Jatuh tempo pembayaran kedua', shape: 'months' },
+  finalPaymentMonthsBefore: { label: 'Jatuh tempo pelunasan', shape: 'months' },
+  memberDiscount: { label: 'Diskon member', shape: 'rupiah' },
+  infantDiscountPercent: { label: 'Diskon bayi', shape: 'percent' },
+  agentCommission: { label: 'Komisi agen per jamaah', shape: 'rupiah' },
+  freePackageBalance: { label: 'Saldo untuk paket gratis', shape: 'rupiah' },
+  orderWindowSeconds: { label: 'Waktu membayar pendaftaran', shape: 'hours' },
+  minDaysBeforeDeparture: { label: 'Pendaftaran ditutup sebelum berangkat', shape: 'days' },
+  pickupOnSunday: { label: 'Jemput berkas hari Minggu', shape: 'yesNo' },
+  termsVersion: { label: 'Versi syarat dan ketentuan', shape: 'text' },
+};
+
+export const POLICY_FIELDS = Object.keys(POLICY_LABELS) as (keyof AgencyPolicy)[];
+
+const HOUR = 3600;
+
+const SHOWN: Record<Shape, (value: never) => string> = {
+  rupiah: (value: number) => plainRupiah(value),
+  months: (value: number) => `${value} bulan sebelum berangkat`,
+  percent: (value: number) => `${value}%`,
+  hours: (value: number) => `${(value / HOUR).toLocaleString('id-ID')} jam`,
+  days: (value: number) => `${value} hari`,
+  yesNo: (value: boolean) => (value ? 'ya' : 'tidak'),
+  text: (value: string) => value,
+};
+
+export const policyWords = (field: keyof AgencyPolicy, value: AgencyPolicy[keyof AgencyPolicy]): string =>
+  SHOWN[POLICY_LABELS[field].shape](value as never);
+
+/** What the field of the form is measured in, where its number says too little. */
+export const UNITS: Partial<Record<Shape, string>> = {
+  months: 'Bulan sebelum berangkat',
+  percent: 'Persen dari harga paket',
+  hours: 'Jam',
+  days: 'Hari; 0 berarti sampai hari berangkat',
+};
+
+/** Values of the policy as a form has them: texts. */
+export type PolicyValues = Record<keyof AgencyPolicy | 'startsOn', string>;
+
+export function policyValuesOf(policy: AgencyPolicy, startsOn: string): PolicyValues {
+  const texts = POLICY_FIELDS.map((field) => {
+    const value = policy[field];
+    if (typeof value === 'boolean') return [field, value ? 'ya' : 'tidak'];
+    return [field, String(field === 'orderWindowSeconds' ? Number(value) / HOUR : value)];
+  });
+  return { ...Object.fromEntries(texts), startsOn } as PolicyValues;
+}
+
+const typedOf = (field: keyof AgencyPolicy, typed: string): unknown => {
+  const { shape } = POLICY_LABELS[field];
+  if (shape === 'text') return typed;
+  if (shape === 'yesNo') return typed === 'ya';
+  const number = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+  return shape === 'hours' ? Math.round(number * HOUR) : number;
+};
+
+/** Of what was typed only what differs from what is in force. */
+export const changesOf = (values: PolicyValues, policy: AgencyPolicy): Partial<AgencyPolicy> =>
+  Object.fromEntries(
+    POLICY_FIELDS.map((field) => [field, typedOf(field, values[field])] as const).filter(
+      ([field, value]) => value !== policy[field],
+    ),
+  );

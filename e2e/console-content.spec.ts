@@ -1,0 +1,364 @@
+import type { Page } from '@playwright/test';
+import { expect, test, testAlone } from './support/fixtures.ts';
+import { smallPhoto } from './support/photos.ts';
+import { heading } from './support/steps/browse.ts';
+import { DESKS, signIn } from './support/steps/staff.ts';
+
+test.use({ viewport: DESKS[0], expectedErrors: [412, 422] });
+testAlone.use({ viewport: DESKS[0], expectedErrors: [412, 422] });
+
+const stub = (page: Page) => page.getByRole('complementary');
+const save = (page: Page) => page.getByRole('button', { name: /^Simpan/ }).click();
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const newCity = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+/** Fills in what a branch needs, but for its place. */
+async function fillBranch(page: Page, city: string): Promise<void> {
+  await page.getByLabel('Nama cabang').fill(`Rihlah ${city}`);
+  await page.getByLabel('Kota', { exact: true }).fill(city);
+  await page.getByLabel('Alamat').fill('Jl. Uji Coba 1');
+}
+
+/** Opens a part of Isi lain and begins a new row. */
+async function begin(page: Page, part: string, noun: string): Promise<void> {
+  await page.goto(`/staf/isi?bagian=${part}`);
+  await expect(heading(page, 'Isi lain')).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`Tambah ${noun}`) }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('complementary', { name: `Tambah ${noun}` })).toBeVisible();
+}
+
+async function uploadPicture(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).setInputFiles(await smallPhoto());
+}
+
+testAlone.describe('on an empty database', () => {
+  testAlone.use({ settings: { DEMO_DATA: '0' } });
+
+  testAlone(
+    'the first owner is led through filling it, and customers see a city',
+    async ({ page, alone, browser, axe }) => {
+      const link =
+        /\S+\/staf\/undangan#\S+/.exec(
+          await alone.staff('team', 'invite', '--name', 'Fahmi', '--role', 'Pemilik'),
+        )?.[0] ?? '';
+      await page.goto(new URL(link).pathname + new URL(link).hash);
+      await page.getByLabel('Nama pengguna').fill('fahmi');
+      await page.getByLabel('Kata sandi', { exact: true }).fill('kata-sandi-yang-panjang');
+      await page.getByRole('button', { name: 'Terima undangan' }).click();
+      await page.getByRole('button', { name: 'Nanti saja' }).click();
+      await expect(heading(page, 'Hari ini')).toBeVisible();
+      await page.getByRole('link', { name: 'Mulai mengisi' }).click();
+      await expect(heading(page, 'Mulai')).toBeVisible();
+      await expect(page.getByText('0 dari 8 langkah selesai')).toBeVisible();
+      await axe();
+
+      await page.getByRole('link', { name: 'Isi Data agensi' }).click();
+      await page.getByLabel('Nama agensi').fill('Nur Haramain');
+      await save(page);
+      await expect(page.getByText('Data agensi disimpan')).toBeVisible();
+
+      await page.goto('/staf/mulai');
+      await page.getByRole('link', { name: 'Isi Cabang pertama' }).click();
+      await fillBranch(page, 'Palu');
+      await page.getByLabel('Lintang').fill('-0,9');
+      await page.getByLabel('Bujur').fill('119,87');
+      await save(page);
+      await expect(page.getByText('Palu disimpan')).toBeVisible();
+
+      await begin(page, 'jenis', 'jenis paket');
+      await page.getByLabel('Nama', { exact: true }).fill('Reguler');
+      await save(page);
+      await expect(page.getByText('Reguler disimpan')).toBeVisible();
+
+      await begin(page, 'maskapai', 'maskapai');
+      await page.getByLabel('Nama maskapai').fill('Garuda Indonesia');
+      await save(page);
+      await expect(page.getByText('Unggah gambarnya dulu')).toBeVisible();
+      await uploadPicture(page, 'Unggah logo');
+      await expect(page.getByRole('img', { name: 'Logo sekarang' })).toBeVisible();
+      await save(page);
+      await expect(page.getByText('Garuda Indonesia disimpan')).toBeVisible();
+
+      await begin(page, 'hotel', 'hotel');
+      await page.getByLabel('Nama hotel').fill('Anjum');
+      await page.getByLabel('Kota', { exact: true }).fill('Makkah');
+      await uploadPicture(page, 'Tambah foto');
+      await page.getByLabel('Judul foto 1').fill('Lobi');
+      await save(page);
+      await expect(page.getByText('Anjum disimpan')).toBeVisible();
+
+      await begin(page, 'tambahan', 'tambahan');
+      await expect(
+        page.getByText('Ini tambahan pertama. Yang kedua nanti adalah visa progresif.'),
+      ).toBeVisible();
+      await page.getByLabel('Nama', { exact: true }).fill('Perlengkapan');
+      await page.getByLabel('Harga').fill('1250000');
+      await save(page);
+      await expect(page.getByText('Perlengkapan disimpan')).toBeVisible();
+      await expect(row(page, 'Perlengkapan')).toContainText('Rp 1.250.000');
+
+      await page.goto('/staf/mulai');
+      await expect(page.getByText('6 dari 8 langkah selesai')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Isi Paket pertama' })).toHaveAttribute(
+        'href',
+        '/staf/paket/baru',
+      );
+
+      const customer = await browser.newContext({ baseURL: alone.address });
+      const tab = await customer.newPage();
+      await tab.goto('/#/asal-keberangkatan');
+      await expect(tab).toHaveTitle(/Nur Haramain/);
+      await expect(tab.getByRole('button', { name: 'Berangkat dari Palu' })).toBeAttached();
+      await customer.close();
+    },
+  );
+
+  testAlone(
+    'a promo of the agency’s own takes the place of the coupon, and goes again',
+    async ({ page, alone, browser }) => {
+      const link =
+        /\S+\/staf\/undangan#\S+/.exec(
+          await alone.staff('team', 'invite', '--name', 'Fahmi', '--role', 'Pemilik'),
+        )?.[0] ?? '';
+      await page.goto(new URL(link).pathname + new URL(link).hash);
+      await page.getByLabel('Nama pengguna').fill('fahmi');
+      await page.getByLabel('Kata sandi', { exact: true }).fill('kata-sandi-yang-panjang');
+      await page.getByRole('button', { name: 'Terima undangan' }).click();
+      await page.getByRole('button', { name: 'Nanti saja' }).click();
+      await expect(heading(page, 'Hari ini')).toBeVisible();
+      await page.goto('/staf/isi?bagian=promo');
+      await page.getByLabel('Judul').fill('Umrah Ramadhan');
+      await page.getByLabel('Teks').fill('Hemat sampai akhir bulan.');
+      await page.getByLabel('Tujuan tombol').fill('bukan alamat');
+      await save(page);
+      await expect(page.getByText('Tulis alamat lengkap, misalnya https://wa.me/628001501961')).toBeVisible();
+      await page.getByLabel('Tulisan tombol').fill('Lihat paket');
+      await page.getByLabel('Tujuan tombol').fill('/paket/umroh');
+      await uploadPicture(page, 'Unggah gambar');
+      await expect(page.getByRole('img', { name: 'Gambar sekarang' })).toBeVisible();
+      await save(page);
+      await expect(page.getByText('Promo disimpan')).toBeVisible();
+
+      const seen = async (name: string) => {
+        const customer = await browser.newContext({ baseURL: alone.address });
+        const tab = await customer.newPage();
+        await tab.goto('/#/asal-keberangkatan');
+        await expect(tab.getByRole('dialog', { name })).toBeVisible();
+        return { tab, close: () => customer.close() };
+      };
+      const own = await seen('Umrah Ramadhan');
+      await expect(own.tab.getByRole('link', { name: 'Lihat paket' })).toHaveAttribute(
+        'href',
+        '/paket/umroh',
+      );
+      await own.close();
+      await page.getByRole('button', { name: 'Kembali ke kupon member' }).click();
+      await expect(page.getByText('Ini kupon bawaan.')).toBeVisible();
+      await (await seen('Pernah umrah bersama kami?')).close();
+    },
+  );
+});
+
+test('a branch is put on the map by dragging and by keys; customers see it, and see it go', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const city = newCity('Luwuk');
+  await signIn(page, 'laras', '/isi', 'Isi lain');
+  await begin(page, 'cabang', 'cabang');
+  await save(page);
+  await expect(page.getByText('Wajib diisi').first()).toBeVisible();
+  await expect(page.getByText('Tulis derajat, misalnya -6,2 dan 106,8').first()).toBeVisible();
+  await fillBranch(page, city);
+  await page.getByLabel('Kode bandara').fill('luw');
+  const pin = page.getByRole('button', { name: /Pin cabang/ });
+  const box = await pin.boundingBox();
+  if (!box) throw new Error('the pin is not on the map');
+  await page.mouse.move(box.x + 14, box.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 54, box.y + 4, { steps: 6 });
+  await page.mouse.up();
+  const longitude = page.getByLabel('Bujur');
+  await expect(longitude).not.toHaveValue('');
+  const dragged = Number(await longitude.inputValue());
+  expect(dragged).toBeGreaterThan(118);
+  await pin.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await longitude.inputValue())).toBeGreaterThan(dragged);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`${city} disimpan`)).toBeVisible();
+  await expect(row(page, city)).toContainText('LUW');
+  await page.getByLabel('Alamat').press('ArrowDown');
+  await expect(page.getByLabel('Kota', { exact: true })).toHaveValue(city);
+
+  const customer = await browser.newContext({ baseURL });
+  const tab = await customer.newPage();
+  const office = tab.getByRole('button', { name: `Berangkat dari ${city}` });
+  await tab.goto('/#/asal-keberangkatan');
+  await expect(office).toBeAttached();
+
+  await page.getByRole('button', { name: 'Hentikan…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Hentikan ${city}?` });
+  await expect(dialog).toContainText('Paket yang sedang dijual');
+  await expect(dialog).toContainText('0 paket');
+  await dialog.getByLabel('Alasan, wajib').fill('Kantor pindah');
+  await dialog.getByRole('button', { name: 'Hentikan', exact: true }).click();
+  await expect(page.getByText(`${city} dihentikan`)).toBeVisible();
+  await tab.goto('about:blank');
+  await tab.goto('/#/asal-keberangkatan');
+  await expect(tab.getByRole('button', { name: 'Berangkat dari Jakarta' })).toBeAttached();
+  await expect(office).toHaveCount(0);
+  await customer.close();
+
+  await page.getByRole('button', { name: 'Hapus…' }).click();
+  const removal = page.getByRole('dialog', { name: `Hapus ${city}?` });
+  await removal.getByLabel('Alasan, wajib').fill('Salah isi');
+  await removal.getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(row(page, city)).toHaveCount(0);
+});
+
+test('what a colleague has changed meanwhile is shown beside one’s own, and nothing is overwritten unseen', async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const name = newCity('Jenis');
+  await signIn(page, 'laras', '/isi?bagian=jenis', 'Isi lain');
+  await begin(page, 'jenis', 'jenis paket');
+  await page.getByLabel('Nama', { exact: true }).fill(name);
+  await save(page);
+  await expect(page.getByText(`${name} disimpan`)).toBeVisible();
+  await expect(page).toHaveURL(/baris=[0-9a-f]{8}-/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('');
+  await row(page, name).click();
+  await expect(page).toHaveURL(/baris=[0-9a-f]{8}-/);
+  const address = page.url().replace(/^.*\/staf/, '');
+
+  const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+  const tab = await theirs.newPage();
+  await signIn(tab, 'fahmi', address, 'Isi lain');
+  await tab.getByLabel('Nama', { exact: true }).fill(`${name} Fahmi`);
+  await save(tab);
+  await expect(tab.getByText(`${name} Fahmi disimpan`)).toBeVisible();
+  await theirs.close();
+
+  await page.getByLabel('Nama', { exact: true }).fill(`${name} Laras`);
+  await save(page);
+  const versions = page.getByRole('region', { name: 'Dua versi' });
+  await expect(versions).toContainText('H. Fahmi Basri mengubah ini');
+  await expect(versions.getByRole('row', { name: /^Nama/ })).toContainText(`${name} Fahmi`);
+  await expect(versions.getByRole('row', { name: /^Nama/ })).toContainText(`${name} Laras`);
+  await axe();
+  await versions.getByRole('button', { name: 'Simpan versi saya' }).click();
+  await expect(page.getByText(`${name} Laras disimpan`)).toBeVisible();
+  await expect(row(page, `${name} Laras`)).toBeVisible();
+});
+
+test('what is typed and not saved comes back after a look elsewhere', async ({ page }) => {
+  await signIn(page, 'laras', '/isi?bagian=hotel', 'Isi lain');
+  const rows = page.locator('[data-row]');
+  await rows.first().click();
+  const title = page.getByLabel('Nama hotel');
+  const first = await title.inputValue();
+  await title.fill(`${first} Baru`);
+  await rows.nth(1).click();
+  await expect(title).not.toHaveValue(new RegExp(first));
+  await rows.first().click();
+  await expect(title).toHaveValue(`${first} Baru`);
+  await expect(page.getByText('Isian yang belum disimpan masih ada.')).toBeVisible();
+});
+
+test('a file that is no picture is refused in words', async ({ page }) => {
+  await signIn(page, 'laras', '/isi?bagian=hotel', 'Isi lain');
+  await begin(page, 'hotel', 'hotel');
+  const input = page.getByLabel('Tambah foto', { exact: true });
+  await input.setInputFiles({
+    name: 'surat.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('bukan foto sama sekali'),
+  });
+  await expect(page.getByText('Berkas ini bukan foto JPEG, PNG, WebP, atau HEIC')).toBeVisible();
+  await input.setInputFiles({
+    name: 'besar.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(9 * 1024 * 1024),
+  });
+  await expect(page.getByText('Foto ini lebih besar dari 8 MB')).toBeVisible();
+});
+
+test('the second add-on is said to be the progressive visa, and stays', async ({ page }) => {
+  await signIn(page, 'laras', '/isi?bagian=tambahan', 'Isi lain');
+  await expect(page.getByText(/Yang kedua dalam daftar ini adalah visa progresif/)).toBeVisible();
+  await page.locator('[data-row]').nth(1).click();
+  await expect(
+    page.getByText('Tidak dapat dihapus: urutan dua yang pertama menentukan visa progresif.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hapus…' })).toHaveCount(0);
+});
+
+test('a page is written, customers read it, and it goes back to the product’s text', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'laras', '/isi?bagian=halaman&baris=privacy', 'Isi lain');
+  const text = page.getByRole('textbox', { name: 'Teks Privacy policy' });
+  await expect(text).toContainText('Data we collect');
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('We keep nothing but your name, says {agensi}.');
+  await page.getByRole('button', { name: 'Judul', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Privacy policy disimpan')).toBeVisible();
+  await expect(row(page, 'Privacy policy')).toContainText('teks sendiri');
+
+  const customer = await browser.newContext({ baseURL });
+  const tab = await customer.newPage();
+  await tab.goto('/privacy-policy');
+  await expect(
+    tab.getByRole('heading', { level: 2, name: 'We keep nothing but your name, says Rihlah.' }),
+  ).toBeVisible();
+  await expect(tab.getByText('Data we collect')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Kembali ke teks bawaan' }).click();
+  await expect(page.getByText('Privacy policy kembali ke teks bawaan')).toBeVisible();
+  await tab.reload();
+  await expect(tab.getByText('1. Data we collect')).toBeVisible();
+  await customer.close();
+});
+
+test('who may only look sees no form', async ({ page }) => {
+  await signIn(page, 'nurul', '/isi?bagian=hotel', 'Isi lain');
+  await page.locator('[data-row]').first().click();
+  await expect(stub(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Simpan|Tambah|Hentikan/ })).toHaveCount(0);
+});
+
+for (const viewport of DESKS) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every part is accessible and fits', async ({ page, axe }) => {
+      await signIn(page, 'fahmi', '/isi', 'Isi lain');
+      for (const part of ['cabang', 'jenis', 'maskapai', 'hotel', 'tambahan', 'halaman', 'promo']) {
+        await page.goto(`/staf/isi?bagian=${part}`);
+        await expect(heading(page, 'Isi lain')).toBeVisible();
+        if (part !== 'promo') {
+          await expect(page.locator('[data-row]').first()).toBeVisible();
+          await page.keyboard.press('j');
+        }
+        await expect(stub(page).getByRole('button', { name: /^Simpan/ })).toBeVisible();
+        await axe();
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, part).toBe(0);
+      }
+    });
+  });
+}
