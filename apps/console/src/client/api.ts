@@ -1,7 +1,6 @@
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { createApiClient } from '@rihlah/web-client/api-client';
 import type { ApiOptions } from '@rihlah/web-client/api-options';
-import { SessionOver } from '@rihlah/web-client/failures';
 import { currentSession, endSession, isSessionOver, markAsked } from './session.ts';
 
 /**
