@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
 import { staffActor } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
@@ -16,31 +16,45 @@ import type { DecisionRow } from './second-look.ts';
  * @returns how many were settled
  */
 export async function settleDecisions(services: Services): Promise<number> {
-  for (let settled = 0; ; settled += 1) if (!(await settleOne(services))) return settled;
+  const failed: string[] = [];
+  for (let settled = 0; ; settled += 1)
+    if (!(await settleOne(services, failed))) return settled - failed.length;
 }
 
-const settleOne = (services: Services): Promise<boolean> =>
-  inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const [row] = await tx
-      .select()
-      .from(documentDecisions)
-      .where(
-        and(
-          lte(documentDecisions.dueAt, now),
-          isNull(documentDecisions.settledAt),
-          isNull(documentDecisions.undoneAt),
-        ),
-      )
-      .orderBy(asc(documentDecisions.dueAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!row) return false;
-    const document = row.stage === 'final' ? await findDocument(tx, row.documentUuid) : null;
-    if (document && stands(row, document)) await follow(tx, services, row, document);
-    await tx.update(documentDecisions).set({ settledAt: now }).where(eq(documentDecisions.uuid, row.uuid));
+/** @param failed those that could not be settled this time; they hold up nobody, and are tried again the next time */
+async function settleOne(services: Services, failed: string[]): Promise<boolean> {
+  let trying: string | undefined;
+  try {
+    return await inTransaction(services.db, async (tx) => {
+      const now = services.clock.now();
+      const [row] = await tx
+        .select()
+        .from(documentDecisions)
+        .where(
+          and(
+            lte(documentDecisions.dueAt, now),
+            isNull(documentDecisions.settledAt),
+            isNull(documentDecisions.undoneAt),
+            notInArray(documentDecisions.uuid, failed),
+          ),
+        )
+        .orderBy(asc(documentDecisions.dueAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!row) return false;
+      trying = row.uuid;
+      const document = row.stage === 'final' ? await findDocument(tx, row.documentUuid) : null;
+      if (document && stands(row, document)) await follow(tx, services, row, document);
+      await tx.update(documentDecisions).set({ settledAt: now }).where(eq(documentDecisions.uuid, row.uuid));
+      return true;
+    });
+  } catch (error) {
+    if (trying === undefined) throw error;
+    failed.push(trying);
+    services.log.error({ err: error, decision: trying }, 'a decision could not be settled');
     return true;
-  });
+  }
+}
 
 /** Nobody has decided otherwise since: the command line may. */
 const stands = ({ decision, decidedAt }: DecisionRow, { verifiedAt, rejectedAt }: DocumentRow): boolean =>
