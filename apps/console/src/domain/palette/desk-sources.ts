@@ -67,7 +67,7 @@ export const DESK_SOURCES: PaletteSource[] = [
         support: `${formatShortDate(departsOn)} · ${city}`,
         end: 'Paket',
         icon: IconPlane,
-        path: `/pesanan?paket=${uuid}`,
+        path: `/paket/${uuid}`,
       })),
   },
 ];
