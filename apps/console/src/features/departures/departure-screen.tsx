@@ -87,7 +87,6 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const incomplete = travellers.filter(({ cells }) => NEEDS.some((need) => cells[need] !== 'done')).length;
   return (
     <Screen
-      wide
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
       stubLabel="Jamaah terpilih"
