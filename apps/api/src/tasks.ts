@@ -17,6 +17,7 @@ import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
 import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
 import { forgetOldChallenges } from './features/team/challenges.ts';
+import { forgetOldStaffSessions } from './features/team/forget-old-staff-sessions.ts';
 import { systemActor } from './platform/actor.ts';
 import { SEAL_AUDIT, sealAudit } from './platform/audit/seal-audit.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
@@ -118,6 +119,7 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetOldTokens(db, now);
   await forgetOldDevices(db, now);
   await forgetOldChallenges(db, now);
+  await forgetOldStaffSessions(db, now);
   await forgetOldBankTraffic(db, now);
   await forgetOldKeys(db, now);
   await removeLeftFiles(services);

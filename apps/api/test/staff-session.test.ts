@@ -1,7 +1,10 @@
 import type { Problem } from '@rihlah/contract/hal';
 import type { GetStaffSecurity } from '@rihlah/contract/staff/security';
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetOldStaffSessions } from '../src/features/team/forget-old-staff-sessions.ts';
+import { staffSessions } from '../src/features/team/team.tables.ts';
 import { Desk, deskOf } from './support/desk.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
@@ -91,6 +94,17 @@ describe('a session', () => {
     expect([await isIn(desk), await isIn(other)]).toEqual([true, false]);
     expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(422);
     expect((await new Desk(product.address).signIn(username, 'rahasia1234')).status).toBe(200);
+  });
+
+  it('is forgotten three months after it began, and no day sooner', async () => {
+    const { uuid } = await somebody();
+    const { db, clock } = product.services;
+    const kept = () => db.$count(staffSessions, eq(staffSessions.accountUuid, uuid));
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
+    await forgetOldStaffSessions(db, inDays(89));
+    expect(await kept()).toBe(1);
+    await forgetOldStaffSessions(db, inDays(91));
+    expect(await kept()).toBe(0);
   });
 
   it('keeps no token in the database', async () => {
