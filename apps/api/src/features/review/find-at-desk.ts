@@ -110,7 +110,7 @@ async function readingOf(
 ) {
   const zone = await findReading(db, encryption, document.uuid);
   const isWanted = zone === undefined && isWaiting(document) && mayStaff(actor.grants, 'document.review');
-  if (isWanted) await wantReadings(db, [document.uuid]);
+  if (isWanted) await wantReadings(db, [document.uuid], { isUrgent: true });
   return compareReading(zone, typed, today);
 }
 

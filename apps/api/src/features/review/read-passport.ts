@@ -13,8 +13,16 @@ const ATTEMPTS = 2;
 
 const payloadSchema = z.object({ documentUuid: z.guid() });
 
-/** Has passports read in the background, those that were not yet; asked for twice, one waits. */
-export async function wantReadings(db: Db, documentUuids: string[]): Promise<void> {
+/**
+ * Has passports read in the background, those that were not yet; asked for twice, one waits, at its place.
+ *
+ * @param isUrgent somebody is looking at it: before the others
+ */
+export async function wantReadings(
+  db: Db,
+  documentUuids: string[],
+  { isUrgent = false } = {},
+): Promise<void> {
   if (documentUuids.length === 0) return;
   const known = await db
     .select({ uuid: passportReadings.documentUuid })
@@ -27,7 +35,7 @@ export async function wantReadings(db: Db, documentUuids: string[]): Promise<voi
       ...{ task: READ_PASSPORT, payload: { documentUuid } },
       ...{ key: `${READ_PASSPORT}:${documentUuid}`, maxAttempts: ATTEMPTS },
     }));
-  await addJobs(db, jobs);
+  await addJobs(db, jobs, isUrgent ? -1 : 0);
 }
 
 /** Reads one passport and keeps what it says, sealed. A document's photo never changes, so it is read once. */

@@ -35,22 +35,26 @@ export async function enqueueJobs(tx: Tx, jobs: JobRequest[]): Promise<void> {
 /** As `enqueueJobs`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
 export const enqueueJobsSql = (jobs: JobRequest[]): SQL => insertRows(jobOutbox, jobs.map(jobRow));
 
-const specOf = sql.raw(`(
-  job.task, job.payload, null, now() + make_interval(secs => job.delay_seconds), job.max_attempts, job.key, null, null
-)::graphile_worker.job_spec`);
+const specOf = (priority: number): SQL =>
+  sql`(job.task, job.payload, null, now() + make_interval(secs => job.delay_seconds), job.max_attempts, job.key,
+    ${priority}::int, null)::graphile_worker.job_spec`;
 
-/** Adds jobs at once, outside of any transaction. */
-export async function addJobs(db: Db, jobs: JobRequest[]): Promise<void> {
+/**
+ * Adds jobs at once, outside of any transaction. One that waits under the same key keeps its place among the others.
+ *
+ * @param priority below zero: before those that wait
+ */
+export async function addJobs(db: Db, jobs: JobRequest[], priority = 0): Promise<void> {
   if (jobs.length === 0) return;
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select ${specOf} from json_to_recordset(${JSON.stringify(
+      select ${specOf(priority)} from json_to_recordset(${JSON.stringify(
         jobs.map(jobRow).map(({ maxAttempts, delaySeconds, ...job }) => ({
           ...job,
           max_attempts: maxAttempts,
           delay_seconds: delaySeconds,
         })),
-      )}::json) as job(task text, payload json, key text, max_attempts int, delay_seconds int)))`);
+      )}::json) as job(task text, payload json, key text, max_attempts int, delay_seconds int)), true)`);
 }
 
 const AT_ONCE = 500;
@@ -65,7 +69,7 @@ export async function handOverJobs(db: Db): Promise<void> {
         returning *),
       last as (select distinct on (coalesce(key, id::text)) * from job order by coalesce(key, id::text), id desc),
       added as (
-        select from graphile_worker.add_jobs(array(select ${specOf} from last job order by id))
+        select from graphile_worker.add_jobs(array(select ${specOf(0)} from last job order by id))
         where exists (select from job))
       select (select count(*)::int from job) as taken, (select count(*) from added)`);
     if ((rows[0]?.taken ?? 0) < AT_ONCE) return;
