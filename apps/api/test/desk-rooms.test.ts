@@ -6,6 +6,7 @@ import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
+import { findRoomMates } from '../src/features/rooms/find-room-mates.ts';
 import { findRooms } from '../src/features/rooms/find-rooms.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { auditLog } from '../src/platform/audit/audit.tables.ts';
@@ -128,6 +129,29 @@ describe('rooms of a departure', () => {
     // What is moved afterwards is a draft again.
     const again = { ...plan, version: 2, rooms: apart.reverse() };
     expect((await saveRooms(product.services, owner, again)).state).toBe('draft');
+  });
+
+  it('tell pilgrims the first names of their room-mates once published, and go on doing so while others are moved', async () => {
+    const { productUuid, makkah } = await makeStay();
+    const me = await makeGuest(productUuid, 'Asep Saepudin');
+    const mates = [await makeGuest(productUuid, 'H. Dudung Abdullah'), await makeGuest(productUuid, 'Yayan')];
+    const plan = { productUuid, hotelUuid: makkah };
+    const mine = () => findRoomMates(product.services, { orderUuid: me.order, personUuid: me.uuid });
+    const together = [quad(me.order, ...mates.map(({ order }) => order))];
+    await saveRooms(product.services, owner, { ...plan, version: 0, rooms: together });
+    expect(await mine()).toEqual({ rooms: [] });
+    await publishRooms(product.services, owner, { ...plan, version: 1 });
+    const told = { rooms: [{ hotel: { title: 'Anjum', city: 'Makkah' }, mates: ['Dudung', 'Yayan'] }] };
+    expect(await mine()).toEqual(told);
+    await saveRooms(product.services, owner, { ...plan, version: 1, rooms: [] });
+    expect(await mine()).toEqual(told);
+    await db()
+      .update(orders)
+      .set({ status: 'Batal' })
+      .where(eq(orders.uuid, mates[1]?.order ?? ''));
+    expect((await mine()).rooms[0]?.mates).toEqual(['Dudung']);
+    const stranger = { orderUuid: me.order, personUuid: mates[0]?.uuid ?? '' };
+    await expect(findRoomMates(product.services, stranger)).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('have one winner where several move at once, and nothing is overwritten unseen', async () => {

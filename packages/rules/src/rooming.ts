@@ -13,7 +13,7 @@ export interface ProposedRoom {
   people: Sleeper[];
 }
 
-/** A family that the fewest rooms part, and how many rooms more one of its own would take. */
+/** A family that the fewest rooms part, and how many rooms more one of its own would take with no other parted for it. */
 export interface RoomWish {
   family: string;
   capacity: number;
@@ -88,9 +88,7 @@ function ofOneSize(people: Sleeper[], capacity: number): RoomProposal {
   const wishes = apart.flatMap((family): RoomWish[] => {
     const name = family[0]?.family;
     if (!name) return [];
-    const others = mixed.filter((other) => other !== family);
-    const without = rest.filter((person) => !family.includes(person));
-    const extraRooms = 1 + keptWhole(others, without, capacity).rooms - kept.rooms;
+    const extraRooms = roomsWith([...kept.families, family], rest, capacity) - kept.rooms;
     return [{ family: name, capacity, people: family, extraRooms }];
   });
   return { rooms: rooms.map((members) => ({ capacity, people: members })), wishes };
@@ -141,17 +139,20 @@ function keptWhole(mixed: Sleeper[][], rest: Sleeper[], capacity: number) {
     }
     choices = next;
   }
-  const [all, allMen] = [rest.length, men(rest).length];
   const rated = [...choices.values()].map((choice) => ({
     ...choice,
-    rooms:
-      choice.families.length +
-      Math.ceil((allMen - choice.men) / capacity) +
-      Math.ceil((all - allMen - choice.women) / capacity),
+    rooms: roomsWith(choice.families, rest, capacity),
   }));
   return rated.reduce((best, each) =>
     each.rooms < best.rooms || (each.rooms === best.rooms && each.people > best.people) ? each : best,
   );
+}
+
+/** How many rooms people need when some families have one of their own and the others are parted by sex. */
+function roomsWith(families: Sleeper[][], rest: Sleeper[], capacity: number): number {
+  const kept = families.flat();
+  const roomsOf = (all: Sleeper[], inOwn: Sleeper[]) => Math.ceil((all.length - inOwn.length) / capacity);
+  return families.length + roomsOf(men(rest), men(kept)) + roomsOf(women(rest), women(kept));
 }
 
 /** Units of one sex in as few rooms as there can be, parting as few people from their own as that takes. */
