@@ -71,7 +71,6 @@ test.describe('by keyboard', () => {
     await chipOf(page, person.name).first().focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('heading', { name: 'Sedang diangkat' })).toBeVisible();
-    // Whichever way it lies: as far as it goes, then back.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'Sedang diangkat' })).toBeHidden();
     await page.keyboard.press('Shift+Space');

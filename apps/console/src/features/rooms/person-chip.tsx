@@ -39,7 +39,9 @@ export function PersonChip({ guest, capacity, line, isWrong, mayLift, lifting }:
         aria-pressed={isLifted}
         draggable={mayLift}
         onFocus={() => lifting.setCurrent(order.uuid)}
-        onClick={() => (isLifted ? lifting.drop() : lifting.lift(order.uuid))}
+        // Enter presses the button of whoever is lifted: they go where the arrows have led.
+        onClick={() => (isLifted ? lifting.put(lifting.target) : lifting.lift(order.uuid))}
+        onKeyUp={(event) => event.key === ' ' && event.shiftKey && event.preventDefault()}
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', name);
           lifting.lift(order.uuid, event.shiftKey);
