@@ -21,6 +21,7 @@ const FEATURES = [
   'content',
   'review',
   'operations',
+  'rooms',
   'people',
 ];
 

@@ -34,6 +34,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
+import { deskRoomsRoutes, roomsRoutes } from './features/rooms/rooms.routes.ts';
 import { auditRoutes } from './features/team/audit.routes.ts';
 import { staffSecurityRoutes } from './features/team/staff-security.routes.ts';
 import { staffSessionRoutes } from './features/team/staff-session.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     receiptsRoutes(api, services);
     agentsRoutes(api, services);
     inboxRoutes(api, services);
+    roomsRoutes(api, services);
     documentsRoutes(api, services);
     oneDocumentRoutes(api, services);
     filesRoutes(api, services);
@@ -143,6 +145,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     deskRoutes(loket, services);
     agentsDeskRoutes(loket, services);
     operationsRoutes(loket, services);
+    deskRoomsRoutes(loket, services);
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);

@@ -37,6 +37,7 @@ export type Permission =
   | 'package.publish'
   | 'package.manasik'
   | 'departure.change'
+  | 'room.change'
   | 'branch.change'
   | 'content.change'
   | 'visa.change'

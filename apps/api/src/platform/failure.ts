@@ -73,6 +73,7 @@ const FAILURES = {
   sheetEmpty: [422, 'Berkas ini tidak berisi satu baris pun di bawah judul kolom'],
   sheetTooLarge: [422, 'Berkas ini terlalu besar: paling banyak 8 MB dan 500 baris'],
   sheetColumns: [422, 'Judul kolomnya tidak dikenal. Unduh templat, isi, lalu unggah lagi.'],
+  roomsInConflict: [422, 'Susunan kamar ini belum dapat terbit: selesaikan dulu setiap masalahnya'],
   ownWish: [422, 'Yang meminta tidak dapat menyetujui sendiri: orang kedua yang memutuskan'],
   policyInPast: [422, 'Ketentuan hanya dapat diubah mulai hari ini atau sesudahnya'],
   dueDatesCrossed: [422, 'Pembayaran terakhir tidak boleh jatuh tempo sebelum pembayaran kedua'],

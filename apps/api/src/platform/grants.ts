@@ -56,6 +56,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'package.publish',
     'package.manasik',
     'departure.change',
+    'room.change',
     'branch.change',
     'content.change',
     'visa.change',
@@ -75,6 +76,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Cabang: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
+    'room.change',
     'order.move',
     'order.cancel',
     'approval.decide',
@@ -111,6 +113,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'document.review',
     'document.settle',
     'visa.change',
+    'room.change',
     'person.facts',
     'person.notify',
   ]),
@@ -122,6 +125,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'order.export',
     'package.manasik',
     'departure.change',
+    'room.change',
     'person.notify',
   ]),
   Auditor: new Set<Permission>([

@@ -27,6 +27,7 @@ export interface StaffRow {
 
 const EVERYBODY = DESKS;
 const OWNERS = ['Pemilik', 'limited'] as const;
+const ROOMERS = ['Pemilik', 'limited', 'Cabang', 'Visa', 'Operasional'] as const;
 const nothing = (): Ask => ({});
 const empty = (): Ask => ({ body: {} });
 /** One that is not there: whoever may ask for it is told so too, after what they sent was read. */
@@ -159,6 +160,15 @@ const DEPARTURES: Record<string, StaffRow> = {
   'POST /api/staff/v1/departures/:uuid/reminders': {
     ask: unknown({ need: 'passport', orders: [randomUUID()] }),
     ...{ status: 404, who: NOTERS },
+  },
+  'GET /api/staff/v1/departures/:uuid/rooms': { ask: unknown(), status: 404, who: READERS },
+  'PUT /api/staff/v1/departures/:uuid/rooms': {
+    ask: unknown({ hotel: randomUUID(), version: 0, rooms: [] }),
+    ...{ status: 404, who: ROOMERS },
+  },
+  'POST /api/staff/v1/departures/:uuid/rooms/publication': {
+    ask: unknown({ hotel: randomUUID(), version: 0 }),
+    ...{ status: 404, who: ROOMERS },
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
-import { IconPlane } from '@rihlah/ui/icons';
+import { IconBed, IconPlane } from '@rihlah/ui/icons';
 import { IconWallet } from '@rihlah/ui/icons-account';
 import {
   IconAgents,
@@ -89,6 +89,16 @@ export const SECTIONS: Section[] = [
     screen: lazyCode(() => import('../features/departures/departures-screen.tsx')),
   },
   {
+    path: '/kamar',
+    title: 'Kamar',
+    letter: 'm',
+    icon: IconBed,
+    group: 'Kerja',
+    permission: 'order.read',
+    owner: 'Operasional',
+    screen: lazyCode(() => import('../features/rooms/rooms-screen.tsx')),
+  },
+  {
     path: '/agen',
     title: 'Agen',
     letter: 'a',
@@ -161,7 +171,7 @@ export const SECTIONS: Section[] = [
   {
     path: '/mulai',
     title: 'Mulai',
-    letter: 'm',
+    letter: 'l',
     icon: IconFlag,
     // Hari ini and Pengaturan lead there as long as it is of use.
     group: 'hidden',

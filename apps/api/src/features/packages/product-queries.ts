@@ -215,6 +215,15 @@ export const findItineraryItem = (db: DbOrTx, uuid: string) =>
 export const findRooms = (db: DbOrTx, productUuid: string) =>
   db.select().from(productRooms).where(eq(productRooms.productUuid, productUuid)).orderBy(productRooms.price);
 
+/** Where a package sleeps, in the order of the journey. */
+export const findHotelsOfPackage = (db: DbOrTx, productUuid: string) =>
+  db
+    .select({ uuid: hotels.uuid, title: hotels.title, city: hotels.city })
+    .from(productHotels)
+    .innerJoin(hotels, eq(hotels.uuid, productHotels.hotelUuid))
+    .where(eq(productHotels.productUuid, productUuid))
+    .orderBy(productHotels.sort);
+
 export async function findRoomsByUuid(db: DbOrTx, uuids: string[]) {
   const rows =
     uuids.length > 0 ? await db.select().from(productRooms).where(inArray(productRooms.uuid, uuids)) : [];

@@ -63,6 +63,8 @@ export type Verb =
       | 'manasik-set'
       | 'departure-set'
       | 'reminded'
+      | 'rooms-saved'
+      | 'rooms-published'
       | 'begun'
       | 'saved'
       | 'discarded'

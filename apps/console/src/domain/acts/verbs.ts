@@ -51,6 +51,8 @@ const DONE: Record<string, string> = {
   'order.noted': 'mencatat',
   'person.nik-viewed': 'melihat NIK',
   'package.reminded': 'mengingatkan jamaah',
+  'package.rooms-saved': 'menyusun kamar',
+  'package.rooms-published': 'menerbitkan kamar',
   'approval.asked': 'meminta persetujuan',
   'approval.approved': 'menyetujui',
   'approval.rejected': 'menolak',

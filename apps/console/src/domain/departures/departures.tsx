@@ -21,7 +21,7 @@ const Share = ({ part, of }: { part: number; of: number }) => (
   </span>
 );
 
-function Row({ departure, today }: { departure: TodayDeparture; today: string }) {
+function Row({ departure, path, today }: { departure: TodayDeparture; path: string; today: string }) {
   const { uuid, name, departsOn, airline, city, seatTotal, seatsSold, pilgrims } = departure;
   const withBranch = useWithBranch();
   const { month, day } = dateBlock(departsOn);
@@ -44,7 +44,7 @@ function Row({ departure, today }: { departure: TodayDeparture; today: string })
         </time>
       </td>
       <th scope="row" className={styles.name}>
-        <Link to={withBranch(`/keberangkatan/${uuid}`)}>{name}</Link>
+        <Link to={withBranch(`${path}/${uuid}`)}>{name}</Link>
         <small>{[airline, city, `H-${daysBetween(today, departsOn)}`].filter(Boolean).join(' · ')}</small>
       </th>
       <td className={styles.people}>
@@ -72,12 +72,20 @@ interface DeparturesProps {
   /** Where there are none. */
   nothing: string;
   departures: TodayDeparture[];
+  /** Each of them is one step below it. */
+  path?: string;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
 }
 
 /** Packages on their way, with every pilgrim as a stroke. */
-export const Departures = ({ title, nothing, departures, today }: DeparturesProps) => (
+export const Departures = ({
+  title,
+  nothing,
+  departures,
+  path = '/keberangkatan',
+  today,
+}: DeparturesProps) => (
   <section aria-labelledby="departures">
     <div className={styles.above}>
       <h2 id="departures">{title}</h2>
@@ -110,7 +118,7 @@ export const Departures = ({ title, nothing, departures, today }: DeparturesProp
         </thead>
         <tbody>
           {departures.map((departure) => (
-            <Row key={departure.uuid} departure={departure} today={today} />
+            <Row key={departure.uuid} departure={departure} path={path} today={today} />
           ))}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import { CELLS, type DepartureDetail, NEEDS, type Need } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button } from '@rihlah/ui/button';
+import { Button, ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
@@ -89,6 +89,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     <Screen
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
+      actions={
+        <ButtonLink to={withBranch(`/kamar/${uuid}`)} variant="secondary">
+          Kamar
+        </ButtonLink>
+      }
       stubLabel="Jamaah terpilih"
       stub={stub}
     >

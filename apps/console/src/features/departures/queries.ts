@@ -1,22 +1,7 @@
-import type { GetDeparture, ListDepartures } from '@rihlah/contract/staff/departures';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { GetDeparture } from '@rihlah/contract/staff/departures';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
-
-type DepartureQuery = NonNullable<ListDepartures['query']>;
-
-export const departuresQuery = (query: DepartureQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['departures', query],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<ListDepartures>('GET', '/api/staff/v1/departures', {
-        query: { ...query, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { ownErrors: true },
-  });
 
 export const departureQuery = (uuid: string) =>
   queryOptions({

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useKeptSince } from '../../client/kept-trip.ts';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
+import { RoomMates } from '../../domain/orders/room-mates.tsx';
 import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import styles from './trip-ticket.module.css';
 
@@ -48,6 +49,7 @@ export function TripTicket({ order, today }: TripTicketProps) {
               {productRoom.name}
             </Field>
           )}
+          <RoomMates order={order} />
         </Fields>
       </Facts>
       <Stub className={styles.stub}>

@@ -7,6 +7,7 @@ import { Link } from '@rihlah/ui/link';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatListDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
+import { RoomMates } from '../../domain/orders/room-mates.tsx';
 import { StatusStamp } from '../../domain/orders/status-stamp.tsx';
 
 interface ChosenProps {
@@ -50,6 +51,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <Field label="Kamar">
             <Chosen order={order} screen="pilih-kamar" value={productRoom?.name} toDo="Pilih kamar" />
           </Field>
+          <RoomMates order={order} />
           <Field label="Penjemputan berkas">
             <Chosen order={order} screen="pengumpulan-berkas" value={schedule} toDo="Pilih tanggal" />
           </Field>

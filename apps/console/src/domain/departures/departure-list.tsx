@@ -6,20 +6,25 @@ import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
-import { Departures } from '../../domain/departures/departures.tsx';
-import { useKeys } from '../../domain/keys/use-keys.ts';
-import { Screen } from '../../domain/screen/screen.tsx';
+import { useBranch, useWithBranch } from '../branch/use-branch.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Screen } from '../screen/screen.tsx';
 import styles from './departures.module.css';
+import { Departures } from './departures.tsx';
 import { departuresQuery } from './queries.ts';
 
-const VIEWS = [
-  { id: 'ahead', label: 'Akan berangkat', address: '/keberangkatan' },
-  { id: 'past', label: 'Sudah berangkat', address: '/keberangkatan?tampilan=lewat' },
-] as const;
+interface DepartureListProps {
+  title: string;
+  /** Of the list; each departure is one step below it. */
+  path: string;
+}
 
 /** Every package with pilgrims, by the day it leaves. */
-export function DepartureList() {
+export function DepartureList({ title, path }: DepartureListProps) {
+  const views = [
+    { id: 'ahead', label: 'Akan berangkat', address: path },
+    { id: 'past', label: 'Sudah berangkat', address: `${path}?tampilan=lewat` },
+  ] as const;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const withBranch = useWithBranch();
@@ -29,22 +34,22 @@ export function DepartureList() {
     departuresQuery({ when, ...(branch && { branch: branch.uuid }) }),
   );
   const departures = data?.pages.flatMap((page) => page.departures);
-  useKeys('Keberangkatan', [
+  useKeys(title, [
     {
       caps: ['1', '–', '2'],
       label: 'tampilan',
       hint: 3,
       keys: Object.fromEntries(
-        VIEWS.map(({ address }, index) => [String(index + 1), () => void navigate(withBranch(address))]),
+        views.map(({ address }, index) => [String(index + 1), () => void navigate(withBranch(address))]),
       ),
     },
   ]);
   return (
-    <Screen title="Keberangkatan">
+    <Screen title={title}>
       <ViewTabs
         label="Tampilan"
         current={when}
-        views={VIEWS.map(({ id, label, address }) => ({ id, label, to: withBranch(address) }))}
+        views={views.map(({ id, label, address }) => ({ id, label, to: withBranch(address) }))}
       />
       {error && !departures && (
         <ErrorState title="Keberangkatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
@@ -67,6 +72,7 @@ export function DepartureList() {
               : 'Belum ada yang berangkat.'
           }
           departures={departures}
+          path={path}
           today={jakartaDate(serverNow())}
         />
       )}

@@ -1,0 +1,124 @@
+import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
+import { ROOM_NAMES, roomConflicts } from '@rihlah/rules/room-conflicts';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { IconPlus } from '@rihlah/ui/icons-account';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Notice } from '@rihlah/ui/notice';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Conflict } from '../../domain/content/conflict.tsx';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { placesIn } from './moves.ts';
+import { RoomCard } from './room-card.tsx';
+import { RoomStub } from './room-stub.tsx';
+import styles from './rooms.module.css';
+import { useArrangement } from './use-arrangement.ts';
+import { useLift } from './use-lift.ts';
+
+interface BoardProps {
+  departure: RoomsOfDeparture;
+  plan: RoomPlan;
+  title: string;
+  above: { title: string; path: string };
+  /** The hotels. */
+  tabs: ReactNode;
+}
+
+/** Rooms of one hotel as cards on a desk, people in them; who has none stands at the side. */
+export function Board({ departure, plan, title, above, tabs }: BoardProps) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const mayChange = useMay('room.change');
+  const { guests, prices } = departure;
+  const arrangement = useArrangement(departure, plan);
+  const { rooms, change } = arrangement;
+  const add = (capacity = 4) => change([...rooms, { capacity, isLocked: false, orders: [] }]);
+  const lifting = useLift({
+    ...{ guests, arrangement, mayChange },
+    onAdd: () => add(),
+    onBack: () => void navigate(withBranch(above.path)),
+  });
+  const conflicts = roomConflicts(
+    guests.map((guest) => ({ ...guest, id: guest.order.uuid })),
+    rooms.map(({ capacity, orders }) => ({ capacity, people: orders })),
+  );
+  const inRooms = conflicts.filter(({ room }) => room !== null);
+  const sizes = [...new Set([...guests, ...rooms].map(({ capacity }) => capacity))].sort(
+    (one, other) => other - one,
+  );
+  const theirs = placesIn(plan.rooms);
+  const mine = placesIn(rooms);
+  return (
+    <div ref={lifting.board} className={styles.whole}>
+      <Screen
+        {...{ title, above }}
+        actions={tabs}
+        stubLabel="Susunan kamar"
+        stub={<RoomStub {...{ departure, plan, arrangement, lifting, conflicts, mayChange }} />}
+      >
+        <div className={styles.desk}>
+          {arrangement.isConflict && (
+            <Conflict
+              changed={plan.changed}
+              differences={guests
+                .filter(({ order }) => theirs.get(order.uuid) !== mine.get(order.uuid))
+                .map(({ order, name }) => ({
+                  label: name,
+                  mine: mine.get(order.uuid) ?? '',
+                  theirs: theirs.get(order.uuid) ?? '',
+                }))}
+              onTheirs={arrangement.takeTheirs}
+              onMine={arrangement.keepMine}
+            />
+          )}
+          <div role="status">
+            {inRooms.length > 0 && (
+              <Notice tone="danger">
+                <ul>
+                  {inRooms.map(({ text }) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+                Rooming list tidak dapat diterbitkan sebelum ini selesai.
+              </Notice>
+            )}
+          </div>
+          {sizes.map((capacity) => {
+            const ofSize = rooms.flatMap((room, index) => (room.capacity === capacity ? [index] : []));
+            const people = ofSize.reduce((sum, index) => sum + (rooms[index]?.orders.length ?? 0), 0);
+            const price = prices.find((each) => each.capacity === capacity)?.price ?? 0;
+            return (
+              <section key={capacity} aria-labelledby={`size-${capacity}`}>
+                <header className={styles.group}>
+                  <h2 id={`size-${capacity}`}>{ROOM_NAMES[capacity]}</h2>
+                  <span>
+                    {ofSize.length} kamar, {people} orang
+                  </span>
+                  <b>{price > 0 ? `+ ${plainRupiah(price)} per orang` : 'Termasuk harga'}</b>
+                </header>
+                <div className={styles.cards}>
+                  {ofSize.map((index) => (
+                    <RoomCard
+                      key={index}
+                      {...{ rooms, index, guests, lifting, mayChange }}
+                      conflicts={inRooms.filter(({ room }) => room === index)}
+                      onRemove={() => change(rooms.filter((_, each) => each !== index))}
+                    />
+                  ))}
+                  {mayChange && (
+                    <button type="button" className={styles.add} onClick={() => add(capacity)}>
+                      <IconPlus size={16} /> Kamar {ROOM_NAMES[capacity]}
+                      {capacity === 4 && <KeyCap>N</KeyCap>}
+                    </button>
+                  )}
+                </div>
+              </section>
+            );
+          })}
+        </div>
+      </Screen>
+    </div>
+  );
+}

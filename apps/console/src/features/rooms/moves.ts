@@ -1,0 +1,37 @@
+import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/rooms';
+import { roomLabel } from '@rihlah/rules/room-conflicts';
+import { proposeRooms, type RoomWish, type Sleeper } from '@rihlah/rules/rooming';
+
+const sleeper = (guest: RoomGuest): Sleeper => ({ ...guest, id: guest.order.uuid });
+
+/** Puts people into a room; null takes them out of theirs. */
+export const moved = (rooms: PlanRoom[], orders: string[], to: number | null): PlanRoom[] =>
+  rooms.map((room, index) => {
+    const others = room.orders.filter((order) => !orders.includes(order));
+    return { ...room, orders: index === to ? [...others, ...orders] : others };
+  });
+
+/** Everybody proposed anew; locked rooms stay as they are, before the others. */
+export function proposed(guests: RoomGuest[], rooms: PlanRoom[]): { rooms: PlanRoom[]; wishes: RoomWish[] } {
+  const locked = rooms.filter(({ isLocked }) => isLocked);
+  const settled = new Set(locked.flatMap(({ orders }) => orders));
+  const proposal = proposeRooms(guests.filter(({ order }) => !settled.has(order.uuid)).map(sleeper));
+  const fresh = proposal.rooms.map(({ capacity, people }) => ({
+    ...{ capacity, isLocked: false, orders: people.map(({ id }) => id) },
+  }));
+  return { rooms: [...locked, ...fresh], wishes: proposal.wishes };
+}
+
+/** In which room each sleeps: `Q-01`; nobody who has none. */
+export const placesIn = (rooms: PlanRoom[]): Map<string, string> =>
+  new Map(rooms.flatMap(({ orders }, index) => orders.map((order) => [order, roomLabel(rooms, index)])));
+
+/** `keluarga`, `laki-laki`, `perempuan`; an empty room has none. */
+export function kindOf(people: RoomGuest[]): string {
+  const [first] = people;
+  if (!first) return 'kosong';
+  if (people.length > 1 && first.family !== null && people.every(({ family }) => family === first.family))
+    return 'keluarga';
+  if (people.some(({ gender }) => gender !== first.gender)) return 'campur';
+  return first.gender === 'm' ? 'laki-laki' : 'perempuan';
+}

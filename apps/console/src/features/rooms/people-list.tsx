@@ -1,0 +1,43 @@
+import type { RoomGuest } from '@rihlah/contract/staff/rooms';
+import type { ReactNode } from 'react';
+import { PersonChip } from './person-chip.tsx';
+import styles from './rooms.module.css';
+import type { Lifting } from './use-lift.ts';
+
+interface PeopleListProps {
+  label: string;
+  people: RoomGuest[];
+  capacity: number | null;
+  wrong: ReadonlySet<string>;
+  mayLift: boolean;
+  lifting: Lifting;
+  /** Beds that are free, and where somebody lifted would lie. */
+  children?: ReactNode;
+}
+
+/** People of one room, those of a family joined by a line. */
+export const PeopleList = ({
+  label,
+  people,
+  capacity,
+  wrong,
+  mayLift,
+  lifting,
+  children,
+}: PeopleListProps) => {
+  const joins = (one: RoomGuest | undefined, other: RoomGuest | undefined) =>
+    one !== undefined && other !== undefined && one.family !== null && one.family === other.family;
+  return (
+    <ul className={styles.people} aria-label={label}>
+      {people.map((guest, index) => (
+        <PersonChip
+          key={guest.order.uuid}
+          {...{ guest, capacity, mayLift, lifting }}
+          line={{ above: joins(people[index - 1], guest), below: joins(guest, people[index + 1]) }}
+          isWrong={wrong.has(guest.order.uuid)}
+        />
+      ))}
+      {children}
+    </ul>
+  );
+};

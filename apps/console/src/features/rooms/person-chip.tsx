@@ -1,0 +1,61 @@
+import type { RoomGuest } from '@rihlah/contract/staff/rooms';
+import { ROOM_NAMES } from '@rihlah/rules/room-conflicts';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { IconAlert } from '@rihlah/ui/icons-frame';
+import styles from './rooms.module.css';
+import type { Lifting } from './use-lift.ts';
+
+interface PersonChipProps {
+  guest: RoomGuest;
+  /** Beds of the room that it lies in; null for none. */
+  capacity: number | null;
+  /** Whether one of the family lies next above, and next below. */
+  line: { above: boolean; below: boolean };
+  isWrong: boolean;
+  mayLift: boolean;
+  lifting: Lifting;
+}
+
+/** Somebody in a room: L on a square, P on a round; lifted by pressing, dragging or Spasi. */
+export function PersonChip({ guest, capacity, line, isWrong, mayLift, lifting }: PersonChipProps) {
+  const { order, name, gender } = guest;
+  const isLifted = lifting.lifted.includes(order.uuid);
+  const wish = guest.capacity === capacity ? '' : `membayar ${ROOM_NAMES[guest.capacity]}`;
+  const note = capacity === null && guest.capacity === 4 ? '' : wish;
+  return (
+    <li
+      className={cx(
+        styles.person,
+        isWrong && styles.wrong,
+        isLifted && styles.lifted,
+        (line.above || line.below) && styles.family,
+      )}
+    >
+      <button
+        type="button"
+        className={styles.chip}
+        data-order={order.uuid}
+        tabIndex={lifting.here === order.uuid ? 0 : -1}
+        aria-pressed={isLifted}
+        draggable={mayLift}
+        onFocus={() => lifting.setCurrent(order.uuid)}
+        // Enter presses the button of whoever is lifted: they go where the arrows have led.
+        onClick={() => (isLifted ? lifting.put(lifting.target) : lifting.lift(order.uuid))}
+        onKeyUp={(event) => event.key === ' ' && event.shiftKey && event.preventDefault()}
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', name);
+          lifting.lift(order.uuid, event.shiftKey);
+        }}
+        onDragEnd={lifting.drop}
+      >
+        <span className={cx(styles.sex, gender === 'm' ? styles.man : styles.woman)} aria-hidden="true">
+          {gender === 'm' ? 'L' : 'P'}
+        </span>
+        <span className="sr-only">{gender === 'm' ? 'Laki-laki' : 'Perempuan'}</span>
+        <span className={styles.name}>{name}</span>
+        {note && <small>{note}</small>}
+        {isWrong && <IconAlert size={16} />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { Board } from './board.tsx';
+import { roomsQuery } from './queries.ts';
+import styles from './rooms.module.css';
+
+const ABOVE = { title: 'Kamar', path: '/kamar' };
+
+/** The rooms of one departure, each hotel apart. */
+export function RoomScreen() {
+  const { uuid = '' } = useParams();
+  const [search] = useSearchParams();
+  const withBranch = useWithBranch();
+  const { data: departure, error, refetch } = useQuery(roomsQuery(uuid));
+  if (!departure)
+    return (
+      <Screen title="Kamar" above={ABOVE}>
+        {error ? (
+          <ErrorState title="Kamar tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Memuat kamar…">
+            <div className={styles.waiting}>
+              <Bar width="100%" height={420} />
+            </div>
+          </Loading>
+        )}
+      </Screen>
+    );
+  const title = titleOf(departure);
+  const plan = departure.plans.find(({ hotel }) => hotel.uuid === search.get('hotel')) ?? departure.plans[0];
+  if (!plan || departure.guests.length === 0)
+    return (
+      <Screen title={title} above={ABOVE}>
+        <EmptyState title={plan ? 'Belum ada jamaah' : 'Paket ini belum punya hotel'} />
+      </Screen>
+    );
+  const tabs = (
+    <ViewTabs
+      label="Hotel"
+      current={plan.hotel.uuid}
+      views={departure.plans.map(({ hotel }) => ({
+        id: hotel.uuid,
+        label: labelOf(departure.plans, hotel),
+        to: withBranch(`/kamar/${uuid}?hotel=${hotel.uuid}`),
+      }))}
+    />
+  );
+  return <Board key={`${uuid} ${plan.hotel.uuid}`} {...{ departure, plan, title, tabs }} above={ABOVE} />;
+}
+
+const titleOf = ({ departsOn, name }: RoomsOfDeparture) => `${formatShortDate(departsOn)} ${name}`;
+
+/** The city, and where one sleeps in two hotels of it the hotel too. */
+const labelOf = (plans: RoomPlan[], hotel: RoomPlan['hotel']): string =>
+  plans.filter((other) => other.hotel.city === hotel.city).length > 1
+    ? `${hotel.city}, ${hotel.title}`
+    : hotel.city;

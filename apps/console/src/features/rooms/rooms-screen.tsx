@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router';
+import { DepartureList } from '../../domain/departures/departure-list.tsx';
+import { RoomScreen } from './room-screen.tsx';
+
+/** Rooms of departures: the list of departures, and the board of each (specification 4, screen 7). */
+const RoomsScreen = () => (
+  <Routes>
+    <Route index element={<DepartureList title="Kamar" path="/kamar" />} />
+    <Route path=":uuid" element={<RoomScreen />} />
+  </Routes>
+);
+
+export default RoomsScreen;

@@ -1,0 +1,29 @@
+import type { Order } from '@rihlah/contract/order';
+import type { ListRoomMates } from '@rihlah/contract/room-mates';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import { Field } from '@rihlah/ui/fields';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+
+/** Who shares a room with the pilgrim in each hotel, once that is published; before, nothing. */
+export function RoomMates({ order }: { order: Order }) {
+  const { uuid, orderStatus, pilgrim, awaitsConsent } = order;
+  const { data } = useQuery({
+    queryKey: ['room-mates', uuid],
+    queryFn: ({ signal }) =>
+      callApi<ListRoomMates>('GET', '/api/v1/room-mates', { query: { order_uuid: uuid }, signal }),
+    enabled:
+      pilgrim.uuid !== null &&
+      !awaitsConsent &&
+      !isCancelled(orderStatus) &&
+      !isAwaitingFirstPayment(orderStatus),
+    staleTime: 60_000,
+    // It is a supplement: the screen stands without it.
+    meta: { ownErrors: true },
+  });
+  return data?.rooms.map(({ hotel, mates }) => (
+    <Field key={`${hotel.city} ${hotel.title}`} label={`Sekamar di ${hotel.city}`} wide>
+      {mates.length > 0 ? mates.join(', ') : 'Sendiri'}
+    </Field>
+  ));
+}
