@@ -11,8 +11,8 @@ export interface Match {
   foundBy: 'number' | 'name' | null;
   /** The first passport number that nobody of the package has, where nobody was found. */
   strangeNumber: string | null;
-  /** Numbers or full names of several of them stand in it. */
-  isOfSeveral: boolean;
+  /** What of several of them stands in it: their numbers, or names that may be any of theirs. */
+  several: 'number' | 'name' | null;
 }
 
 /** An Indonesian passport: a letter or two and digits, together seven or eight; forms write a space or dash between them. */
@@ -65,8 +65,8 @@ export function matchPaper(
   const numbers = [...new Set([...numbersIn(texts.inside), ...numbersIn(texts.name)])];
   const hashes = new Set(numbers.map(hashOf));
   const ofNumber = candidates.filter(({ numberHashes }) => numberHashes.some((hash) => hashes.has(hash)));
-  const none = { pilgrimUuid: null, foundBy: null, strangeNumber: null, isOfSeveral: false };
-  if (ofNumber.length > 1) return { ...none, isOfSeveral: true };
+  const none = { pilgrimUuid: null, foundBy: null, strangeNumber: null, several: null } as const;
+  if (ofNumber.length > 1) return { ...none, several: 'number' };
   const [one] = ofNumber;
   if (one) return { ...none, pilgrimUuid: one.pilgrimUuid, foundBy: 'number' };
   const strangeNumber = numbers[0] ?? null;
@@ -75,7 +75,7 @@ export function matchPaper(
   const named = byName(texts, candidates);
   const [named1] = named;
   if (named.length === 1 && named1) return { ...none, pilgrimUuid: named1.pilgrimUuid, foundBy: 'name' };
-  return { ...none, isOfSeveral: named.length > 1 };
+  return { ...none, several: named.length > 1 ? 'name' : null };
 }
 
 /** Whoever's whole name stands in it; where nobody's does, whoever shares a long word with the name of the file. */

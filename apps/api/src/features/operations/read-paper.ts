@@ -12,7 +12,7 @@ export interface ReadPaper {
   problem: PaperProblem | null;
 }
 
-const NOBODY: Match = { pilgrimUuid: null, foundBy: null, strangeNumber: null, isOfSeveral: false };
+const NOBODY: Match = { pilgrimUuid: null, foundBy: null, strangeNumber: null, several: null };
 const OF_PICTURE = {
   fileNotImage: 'notReadable',
   fileDamaged: 'damaged',
@@ -51,11 +51,11 @@ export async function readPaper(
     if (last?.pages && (isNobody(found) || isSame(found, last.match))) {
       last.jpegs.push(jpeg);
       last.pages.last = page;
-      if (isNobody(last.match)) last.match = found;
+      if (isNobody(last.match)) Object.assign(last, { match: found, problem: problemOf(found) });
       return;
     }
-    const problem = found.isOfSeveral ? 'severalPeople' : null;
-    parts.push({ jpegs: [jpeg], pages: { first: page, last: page }, match: found, problem });
+    const pages = { first: page, last: page };
+    parts.push({ jpegs: [jpeg], pages, match: found, problem: problemOf(found) });
   });
   const [only] = parts;
   if (parts.length !== 1 || !only) return parts.length === 0 ? failed('damaged') : parts;
@@ -64,9 +64,15 @@ export async function readPaper(
   return [{ ...only, pages: null, match: whole }];
 }
 
-const isNobody = ({ pilgrimUuid, strangeNumber, isOfSeveral }: Match): boolean =>
-  pilgrimUuid === null && strangeNumber === null && !isOfSeveral;
+/** Somebody can say whose a name is; a page with the numbers of several is nobody's. */
+const problemOf = ({ several }: Match): PaperProblem | null =>
+  several === 'number' ? 'severalPeople' : null;
+
+const isNobody = ({ pilgrimUuid, strangeNumber, several }: Match): boolean =>
+  pilgrimUuid === null && strangeNumber === null && several === null;
 
 const isSame = (one: Match, other: Match): boolean =>
   isNobody(other) ||
-  (!one.isOfSeveral && one.pilgrimUuid === other.pilgrimUuid && one.strangeNumber === other.strangeNumber);
+  (one.several === null &&
+    one.pilgrimUuid === other.pilgrimUuid &&
+    one.strangeNumber === other.strangeNumber);

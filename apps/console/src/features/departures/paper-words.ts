@@ -36,9 +36,7 @@ export function paperReason(paper: Paper, type: PaperType): string {
   if (state === 'replace') return `sudah punya ${PAPER_WORDS[type].name}, ganti?`;
   if (isSecond) return 'berkas lain sudah untuk jamaah ini';
   if (state === 'unmatched')
-    return strangeNumber
-      ? `${strangeNumber} tidak ada di daftar`
-      : 'tidak ada nomor paspor atau nama yang dikenal';
+    return strangeNumber ? `${strangeNumber} tidak ada di daftar` : 'nomor paspor tidak ditemukan';
   return foundBy === 'number' ? 'nomor paspor' : 'nama, satu calon';
 }
 
