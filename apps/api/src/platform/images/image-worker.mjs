@@ -92,11 +92,10 @@ async function encodeWeb(picture, widths) {
 /** The pages of a PDF, each as its text and a JPEG. The reader of PDF is loaded with the first. */
 async function openPages(bytes) {
   const { drawPages } = await import('./pdf-pages.mjs');
-  const drawn = await drawPages(bytes);
-  if ('refused' in drawn) return { unreadable: drawn.refused };
-  const pages = [];
-  for (const { text, png } of drawn.pages) pages.push({ text, jpeg: await encode(openOther(png)) });
-  return { pages };
+  const drawn = await drawPages(bytes, ({ data, width, height }) =>
+    encode(sharp(data, { raw: { width, height, channels: 4 } })),
+  );
+  return 'refused' in drawn ? { unreadable: drawn.refused } : drawn;
 }
 
 /**

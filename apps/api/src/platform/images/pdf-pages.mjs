@@ -16,9 +16,10 @@ const MAX_MS = 120_000;
  * What stands on each page of a PDF, and the page drawn. Scripts inside it are not run, and nothing is fetched.
  *
  * @param {Buffer} bytes
- * @returns {Promise<{ pages: { text: string, png: Buffer }[] } | { refused: 'damaged' | 'locked' | 'tooLong' }>}
+ * @param {(drawn: { data: Uint8ClampedArray, width: number, height: number }) => Promise<Uint8Array>} encode of one page, RGBA
+ * @returns {Promise<{ pages: { text: string, jpeg: Uint8Array }[] } | { refused: 'damaged' | 'locked' | 'tooLong' }>}
  */
-export async function drawPages(bytes) {
+export async function drawPages(bytes, encode) {
   const until = Date.now() + MAX_MS;
   const loading = getDocument({
     data: new Uint8Array(bytes),
@@ -38,7 +39,9 @@ export async function drawPages(bytes) {
       const drawn = document.canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
       await page.render({ canvasContext: drawn.context, viewport }).promise;
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-      pages.push({ text, png: drawn.canvas.toBuffer('image/png') });
+      const { width: across, height: down } = drawn.canvas;
+      // Each at once: pages that are drawn and not encoded would fill the memory.
+      pages.push({ text, jpeg: await encode(drawn.context.getImageData(0, 0, across, down)) });
       document.canvasFactory.destroy(drawn);
       page.cleanup();
     }
