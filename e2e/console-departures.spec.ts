@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
+import { smallPhoto } from './support/photos.ts';
 import { heading } from './support/steps/browse.ts';
 import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
 
@@ -16,7 +17,8 @@ for (const viewport of DESKS)
       customers,
       axe,
     }) => {
-      const person = newPerson();
+      // Two of one name on the package would be two rows.
+      const person = newPerson({ name: `Marhamah ${viewport.width > 1400 ? 'Lebar' : 'Sempit'}` });
       await customers.traveller(person);
       await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
       await expect(page.getByRole('heading', { name: 'Yang terdekat dulu' })).toBeVisible();
@@ -110,5 +112,52 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Umrah Berkah 9 Hari' }).first().click();
     await expect(matrix(page)).toBeVisible();
     await axe();
+  });
+});
+
+test.describe('visas of a package', () => {
+  test.use({ viewport: DESKS[0] });
+
+  test('are uploaded, matched, looked at, and only then the pilgrim’s', async ({ page, customers, axe }) => {
+    const person = newPerson({ name: 'Wulandari Kencanawungu' });
+    const traveller = await customers.traveller(person);
+    const { buffer } = await smallPhoto();
+    await signIn(page, 'bagas', '/keberangkatan', 'Keberangkatan');
+    await page
+      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
+      .getByRole('link')
+      .click();
+    await expect(matrix(page)).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page).toHaveURL(/kurang=visa/);
+    await expect(page.getByRole('heading', { name: 'Unggah visa' })).toBeVisible();
+    const photo = { mimeType: 'image/jpeg', buffer };
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('u');
+    await (await chooser).setFiles([
+      { ...photo, name: 'E-VISA KENCANAWUNGU.jpg' },
+      { ...photo, name: 'scan0091_Q9999999.jpg', buffer: Buffer.concat([buffer, Buffer.from('2')]) },
+      { name: 'daftar.pdf', mimeType: 'application/pdf', buffer: Buffer.from('bukan PDF sama sekali') },
+    ]);
+    const files = page.getByRole('list', { name: 'Berkas' });
+    await expect(files.getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Hasil pencocokan' })).toContainText('1 periksa');
+    await expect(files).toContainText('nama, satu calon');
+    await expect(files).toContainText('Q9999999 tidak ada di daftar');
+    await expect(files).toContainText('bukan PDF atau foto');
+    await axe();
+    const row = rowOf(page, person.name);
+    await expect(row.getByRole('img', { name: `Visa ${person.name}: belum ada` })).toBeVisible();
+    const visaNews = async () =>
+      (await customers.messagesOf(traveller)).filter(({ title }) => title.startsWith('Visa'));
+    expect(await visaNews()).toEqual([]);
+    await page.getByRole('button', { name: 'Benar: E-VISA KENCANAWUNGU.jpg' }).click();
+    await expect(page.getByRole('button', { name: /Simpan 1 visa/ })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('1 visa disimpan')).toBeVisible();
+    await expect(row).toBeHidden();
+    expect(await visaNews()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Buang semua' }).click();
+    await expect(files.getByRole('listitem')).toHaveCount(0);
   });
 });

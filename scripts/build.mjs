@@ -31,7 +31,13 @@ await build({
     },
   ],
 });
-for (const worker of ['password-worker.mjs', 'images/image-worker.mjs', 'passports/passport-worker.mjs'])
+const WORKERS = [
+  'password-worker.mjs',
+  'images/image-worker.mjs',
+  'images/pdf-pages.mjs',
+  'passports/passport-worker.mjs',
+];
+for (const worker of WORKERS)
   await cp(join(api, 'src/platform', worker), join(api, 'dist', basename(worker)));
 for (const app of ['customer', 'console'])
   await mustRun('npm', ['run', 'build', '--workspace', `apps/${app}`]);

@@ -26,6 +26,25 @@ CREATE TABLE "promos" (
 	CONSTRAINT "promos_only" CHECK ("promos"."is_only")
 );
 --> statement-breakpoint
+CREATE TABLE "departure_papers" (
+	"uuid" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_uuid" uuid NOT NULL,
+	"type" text NOT NULL,
+	"file_name" text NOT NULL,
+	"file_hash" text NOT NULL,
+	"position" integer NOT NULL,
+	"first_page" integer,
+	"last_page" integer,
+	"file_keys" jsonb NOT NULL,
+	"pilgrim_uuid" uuid,
+	"found_by" text,
+	"strange_number_sealed" text,
+	"problem" text,
+	"made_by" uuid NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"attached_to" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "need_reminders" (
 	"order_uuid" uuid NOT NULL,
 	"need" text NOT NULL,
@@ -86,9 +105,40 @@ CREATE TABLE "passport_readings" (
 	"read_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "plan_rooms" (
+	"product_uuid" uuid NOT NULL,
+	"hotel_uuid" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"capacity" integer NOT NULL,
+	"is_locked" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "plan_rooms_product_uuid_hotel_uuid_position_pk" PRIMARY KEY("product_uuid","hotel_uuid","position")
+);
+--> statement-breakpoint
+CREATE TABLE "room_places" (
+	"order_uuid" uuid NOT NULL,
+	"hotel_uuid" uuid NOT NULL,
+	"product_uuid" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "room_places_product_uuid_hotel_uuid_order_uuid_pk" PRIMARY KEY("product_uuid","hotel_uuid","order_uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "room_plans" (
+	"product_uuid" uuid NOT NULL,
+	"hotel_uuid" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL,
+	"published_version" integer,
+	"published_at" timestamp with time zone,
+	"published_rooms" jsonb,
+	CONSTRAINT "room_plans_product_uuid_hotel_uuid_pk" PRIMARY KEY("product_uuid","hotel_uuid")
+);
+--> statement-breakpoint
 ALTER TABLE "persons" ADD COLUMN "passport_birth_date" date;--> statement-breakpoint
 ALTER TABLE "branches" ADD COLUMN "airport" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "branches" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "additional_documents" ADD COLUMN "replaced_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "airlines" ADD COLUMN "is_active" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "airlines" ADD COLUMN "sort" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "airlines" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -100,6 +150,9 @@ ALTER TABLE "product_types" ADD COLUMN "is_active" boolean DEFAULT true NOT NULL
 ALTER TABLE "product_types" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "published_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "departure_papers" ADD CONSTRAINT "departure_papers_product_uuid_products_uuid_fk" FOREIGN KEY ("product_uuid") REFERENCES "public"."products"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_papers" ADD CONSTRAINT "departure_papers_pilgrim_uuid_persons_uuid_fk" FOREIGN KEY ("pilgrim_uuid") REFERENCES "public"."persons"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departure_papers" ADD CONSTRAINT "departure_papers_attached_to_orders_uuid_fk" FOREIGN KEY ("attached_to") REFERENCES "public"."orders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "need_reminders" ADD CONSTRAINT "need_reminders_order_uuid_orders_uuid_fk" FOREIGN KEY ("order_uuid") REFERENCES "public"."orders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_drafts" ADD CONSTRAINT "package_drafts_branch_uuid_branches_uuid_fk" FOREIGN KEY ("branch_uuid") REFERENCES "public"."branches"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_claims" ADD CONSTRAINT "document_claims_document_uuid_documents_uuid_fk" FOREIGN KEY ("document_uuid") REFERENCES "public"."documents"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -107,6 +160,15 @@ ALTER TABLE "document_claims" ADD CONSTRAINT "document_claims_staff_uuid_account
 ALTER TABLE "document_decisions" ADD CONSTRAINT "document_decisions_document_uuid_documents_uuid_fk" FOREIGN KEY ("document_uuid") REFERENCES "public"."documents"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_decisions" ADD CONSTRAINT "document_decisions_by_accounts_uuid_fk" FOREIGN KEY ("by") REFERENCES "public"."accounts"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passport_readings" ADD CONSTRAINT "passport_readings_document_uuid_documents_uuid_fk" FOREIGN KEY ("document_uuid") REFERENCES "public"."documents"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_rooms" ADD CONSTRAINT "plan_rooms_product_uuid_products_uuid_fk" FOREIGN KEY ("product_uuid") REFERENCES "public"."products"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_rooms" ADD CONSTRAINT "plan_rooms_hotel_uuid_hotels_uuid_fk" FOREIGN KEY ("hotel_uuid") REFERENCES "public"."hotels"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_places" ADD CONSTRAINT "room_places_order_uuid_orders_uuid_fk" FOREIGN KEY ("order_uuid") REFERENCES "public"."orders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_places" ADD CONSTRAINT "room_places_hotel_uuid_hotels_uuid_fk" FOREIGN KEY ("hotel_uuid") REFERENCES "public"."hotels"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_places" ADD CONSTRAINT "room_places_product_uuid_products_uuid_fk" FOREIGN KEY ("product_uuid") REFERENCES "public"."products"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_plans" ADD CONSTRAINT "room_plans_product_uuid_products_uuid_fk" FOREIGN KEY ("product_uuid") REFERENCES "public"."products"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_plans" ADD CONSTRAINT "room_plans_hotel_uuid_hotels_uuid_fk" FOREIGN KEY ("hotel_uuid") REFERENCES "public"."hotels"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "departure_papers_once" ON "departure_papers" USING btree ("product_uuid","type","made_by","file_hash","position") WHERE attached_to is null;--> statement-breakpoint
+CREATE INDEX "departure_papers_waiting" ON "departure_papers" USING btree ("made_at") WHERE attached_to is null;--> statement-breakpoint
 CREATE INDEX "package_drafts_branch" ON "package_drafts" USING btree ("branch_uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_decisions_stage" ON "document_decisions" USING btree ("document_uuid","stage") WHERE undone_at is null and stage <> 'final';--> statement-breakpoint
 CREATE INDEX "document_decisions_document" ON "document_decisions" USING btree ("document_uuid","decided_at");--> statement-breakpoint

@@ -25,6 +25,7 @@ import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
 import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { papersRoutes, paperUploadRoutes } from './features/operations/papers.routes.ts';
 import { packageImportRoutes, packageUploadRoutes } from './features/packages/package-imports.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     agentsDeskRoutes(loket, services);
     operationsRoutes(loket, services);
     deskRoomsRoutes(loket, services);
+    papersRoutes(loket, services);
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);
@@ -158,6 +160,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     await loketForms.register(cookie);
     await acceptForms(loketForms);
     packageUploadRoutes(loketForms, services);
+    paperUploadRoutes(loketForms, services);
     contentUploadsRoutes(loketForms, services);
   });
   bankCallbacksRoutes(app, services);

@@ -114,6 +114,7 @@ const MOVERS = ['Pemilik', 'limited', 'Cabang', 'Operasional'] as const;
 const CANCELLERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan'] as const;
 const NOTERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional'] as const;
 const FINANCE = ['Pemilik', 'limited', 'Keuangan'] as const;
+const VISA_DESK = ['Pemilik', 'limited', 'Visa'] as const;
 const EDITORS = ['Pemilik', 'limited', 'Konten'] as const;
 const MONEY_READERS = [...FINANCE, 'Auditor'] as const;
 const decision = { decision: 'approved', ...why };
@@ -169,6 +170,22 @@ const DEPARTURES: Record<string, StaffRow> = {
   'POST /api/staff/v1/departures/:uuid/rooms/publication': {
     ask: unknown({ hotel: randomUUID(), version: 0 }),
     ...{ status: 404, who: ROOMERS },
+  },
+  'GET /api/staff/v1/departures/:uuid/papers': {
+    ask: () => ({ param: randomUUID(), query: { type: 'visa' } }),
+    ...{ status: 404, who: VISA_DESK },
+  },
+  'POST /api/staff/v1/departures/:uuid/papers': { ask: unknown(), status: 415, who: VISA_DESK },
+  'POST /api/staff/v1/departures/:uuid/papers/confirmation': {
+    ask: unknown({
+      type: 'visa',
+      papers: [{ uuid: randomUUID(), order: randomUUID(), replaces: false }],
+    }),
+    ...{ status: 404, who: VISA_DESK },
+  },
+  'POST /api/staff/v1/departures/:uuid/papers/discard': {
+    ask: unknown({ papers: [randomUUID()] }),
+    ...{ status: 404, who: VISA_DESK },
   },
 };
 

@@ -1,10 +1,13 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import { isCancelled } from '@rihlah/rules/order-status';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Services } from '../../platform/services.ts';
-import { findOrder } from '../orders/order-queries.ts';
+import { findOrder, lockOrder } from '../orders/order-queries.ts';
 import { ADDITIONAL_NAMES } from './document-kinds.ts';
 import type { AdditionalDocumentRow } from './document-queries.ts';
 import { additionalDocuments } from './documents.tables.ts';
@@ -30,27 +33,72 @@ export async function addAdditionalDocument(
   actor: StaffActor,
   { orderUuid, type, photo, why }: NewAdditionalDocument,
 ): Promise<AdditionalDocumentRow> {
-  const { db, clock, images } = services;
+  const { db, images } = services;
   const order = await findOrder(db, orderUuid);
   if (!order || isCancelled(order.status)) throw new Failure('notFound');
+  return keepFiles(services, await openPictures(images, { photo }), (tx, keys) =>
+    writeAdditionalDocument(tx, services, actor, { orderUuid, type, pages: [keys.photo], why }),
+  );
+}
+
+interface KeptPages {
+  orderUuid: string;
+  type: AdditionalDocumentType;
+  /** Keys of its stored pages, in their order; there is at least one. */
+  pages: string[];
+  why: string;
+}
+
+/**
+ * As `addAdditionalDocument`, in the transaction of the caller and of pictures that are stored already: its people are
+ * told once, however many pages there are.
+ *
+ * @returns the first page
+ * @throws Failure `notFound` for an order that is not there or is Batal
+ */
+export async function writeAdditionalDocument(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, type, pages, why }: KeptPages,
+): Promise<AdditionalDocumentRow> {
+  const order = await lockOrder(tx, orderUuid);
+  if (!order || isCancelled(order.status)) throw new Failure('notFound');
   const { pilgrimUuid } = order;
-  return keepFiles(services, await openPictures(images, { photo }), async (tx, keys) => {
-    const createdAt = clock.now();
-    const [row] = await tx
-      .insert(additionalDocuments)
-      .values({ orderUuid, pilgrimUuid, type, createdAt, ...keys })
-      .returning();
-    if (!row) throw new Error('nothing inserted');
-    // The picture says that it was issued; what stands on it, staff enter beside it.
-    if (type === 'visa') await writeIssue(tx, services, actor, { orderUuid, facts: undefined, why });
-    const event = {
-      kind: type,
-      name: ADDITIONAL_NAMES[type],
-      subject: null,
-      event: 'added',
-      why,
-    } as const;
-    await tellDocument(tx, services, actor, { ...event, documentUuid: row.uuid, pilgrimUuid });
-    return row;
-  });
+  const createdAt = services.clock.now();
+  const rows = pages.map((photo) => ({ orderUuid, pilgrimUuid, type, createdAt, photo }));
+  const [row] = await tx.insert(additionalDocuments).values(rows).returning();
+  if (!row) throw new Error('nothing inserted');
+  // The picture says that it was issued; what stands on it, staff enter beside it.
+  if (type === 'visa') await writeIssue(tx, services, actor, { orderUuid, facts: undefined, why });
+  const event = {
+    kind: type,
+    name: ADDITIONAL_NAMES[type],
+    subject: null,
+    event: 'added',
+    why,
+  } as const;
+  await tellDocument(tx, services, actor, { ...event, documentUuid: row.uuid, pilgrimUuid });
+  return row;
+}
+
+/** Takes what an order's pilgrim has of a type out of view, because another takes its place. @returns how many pages */
+export async function retireAdditionalDocuments(
+  tx: Tx,
+  actor: StaffActor,
+  { orderUuid, pilgrimUuid, type }: { orderUuid: string; pilgrimUuid: string; type: AdditionalDocumentType },
+  now: Date,
+): Promise<number> {
+  const t = additionalDocuments;
+  const isOld = and(
+    eq(t.orderUuid, orderUuid),
+    eq(t.pilgrimUuid, pilgrimUuid),
+    eq(t.type, type),
+    isNull(t.replacedAt),
+  );
+  const old = await tx.update(t).set({ replacedAt: now }).where(isOld).returning({ uuid: t.uuid });
+  const after = { kind: type, pilgrim: pilgrimUuid };
+  const acts = old.map(({ uuid }) => ({ verb: 'document.replaced' as const, subjectUuid: uuid, after }));
+  await record(tx, actor, acts, now);
+  return old.length;
 }

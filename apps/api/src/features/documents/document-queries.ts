@@ -127,6 +127,7 @@ export const findAdditionalDocuments = (
     .where(
       and(
         eq(table.pilgrimUuid, pilgrimUuid),
+        isNull(table.replacedAt),
         filter.type ? eq(table.type, filter.type) : undefined,
         filter.orderUuid ? eq(table.orderUuid, filter.orderUuid) : undefined,
       ),
@@ -138,7 +139,9 @@ export async function findAdditionalDocument(
   db: DbOrTx,
   uuid: string,
 ): Promise<AdditionalDocumentRow | null> {
-  const [row] = await db.select().from(additionalDocuments).where(eq(additionalDocuments.uuid, uuid));
+  const { replacedAt } = additionalDocuments;
+  const isIt = and(eq(additionalDocuments.uuid, uuid), isNull(replacedAt));
+  const [row] = await db.select().from(additionalDocuments).where(isIt);
   return row ?? null;
 }
 

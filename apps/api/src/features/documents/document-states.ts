@@ -103,10 +103,10 @@ function findTold(db: DbOrTx, pilgrims: string[]) {
 }
 
 function findAdditionalStates(db: DbOrTx, orderUuids: string[]) {
-  const { orderUuid, pilgrimUuid, type, createdAt } = additionalDocuments;
+  const { orderUuid, pilgrimUuid, type, createdAt, replacedAt } = additionalDocuments;
   return db
     .select({ orderUuid, pilgrimUuid, type, createdAt })
     .from(additionalDocuments)
-    .where(inArray(orderUuid, orderUuids))
+    .where(and(inArray(orderUuid, orderUuids), isNull(replacedAt)))
     .orderBy(asc(createdAt));
 }

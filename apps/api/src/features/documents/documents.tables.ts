@@ -115,6 +115,8 @@ export const additionalDocuments = pgTable(
     type: text('type', { enum: ['visa', 'e-ticket', 'roomList'] }).notNull(),
     photo: text('photo').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When another took its place; it stays as history. */
+    replacedAt: moment('replaced_at'),
   },
   (t) => [
     index('additional_documents_pilgrim').on(t.pilgrimUuid, t.createdAt),

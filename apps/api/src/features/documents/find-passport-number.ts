@@ -1,8 +1,25 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findLiveDocuments } from './document-queries.ts';
+import { documents, passportDetails } from './documents.tables.ts';
 
 /** The sealed number of a pilgrim's uploaded passport; null while there is none. */
 export async function findPassportNumberSealed(db: DbOrTx, pilgrimUuid: string): Promise<string | null> {
   const [document] = await findLiveDocuments(db, pilgrimUuid, ['passport']);
   return document?.passport?.numberSealed ?? null;
+}
+
+/** Keyed hashes of the numbers of the passports that pilgrims have handed in, by pilgrim. */
+export async function findPassportHashes(db: DbOrTx, pilgrims: string[]): Promise<Map<string, string[]>> {
+  if (pilgrims.length === 0) return new Map();
+  const { pilgrimUuid, rejectedAt } = documents;
+  const rows = await db
+    .select({ pilgrimUuid, hash: passportDetails.numberHash })
+    .from(passportDetails)
+    .innerJoin(documents, eq(documents.uuid, passportDetails.documentUuid))
+    .where(and(inArray(pilgrimUuid, pilgrims), isNull(rejectedAt)));
+  const hashes = new Map<string, string[]>();
+  for (const { pilgrimUuid: pilgrim, hash } of rows)
+    if (hash) hashes.set(pilgrim, [...(hashes.get(pilgrim) ?? []), hash]);
+  return hashes;
 }

@@ -1,7 +1,21 @@
 import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
-import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { PAPER_PROBLEMS, PAPER_TYPES } from '@rihlah/contract/staff/papers';
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from '../../platform/columns.ts';
+import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { products } from '../packages/packages.tables.ts';
 
 /** What the people of an order were reminded of by staff: its row is what makes it happen once a day. */
 export const needReminders = pgTable(
@@ -16,4 +30,46 @@ export const needReminders = pgTable(
     sentAt: moment('sent_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderUuid, t.need, t.day] })],
+);
+
+/**
+ * A visa or e-ticket that staff uploaded for a package and that waits for a yes (decision 0105): what is attached then is
+ * what was read here, not what a browser sends.
+ */
+export const departurePapers = pgTable(
+  'departure_papers',
+  {
+    uuid: id(),
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    type: text('type', { enum: PAPER_TYPES }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file. */
+    fileHash: text('file_hash').notNull(),
+    /** Which paper of its file it is. */
+    position: integer('position').notNull(),
+    /** Of a PDF that holds papers of several people. */
+    firstPage: integer('first_page'),
+    lastPage: integer('last_page'),
+    /** Keys of its stored pages. */
+    fileKeys: jsonb('file_keys').$type<string[]>().notNull(),
+    /** Whose it is, or may be. */
+    pilgrimUuid: uuid('pilgrim_uuid').references(() => persons.uuid),
+    foundBy: text('found_by', { enum: ['number', 'name'] }),
+    /** A passport number in it that nobody of the package has. */
+    strangeNumberSealed: text('strange_number_sealed'),
+    problem: text('problem', { enum: PAPER_PROBLEMS }),
+    /** The account of whoever uploaded it. */
+    madeBy: uuid('made_by').notNull(),
+    madeAt: moment('made_at').notNull(),
+    attachedTo: uuid('attached_to').references(() => orders.uuid),
+  },
+  (t) => [
+    // The same file sent again is the same papers.
+    uniqueIndex('departure_papers_once')
+      .on(t.productUuid, t.type, t.madeBy, t.fileHash, t.position)
+      .where(sql`attached_to is null`),
+    index('departure_papers_waiting').on(t.madeAt).where(sql`attached_to is null`),
+  ],
 );

@@ -29,7 +29,8 @@ export async function keepFiles<Name extends string, T>(
   }));
   const keys = Object.fromEntries(entries.map(({ name, key }) => [name, key])) as Record<Name, string>;
   const createdAt = clock.now();
-  await db.insert(pendingFiles).values(entries.map(({ key }) => ({ key, createdAt })));
+  if (entries.length > 0)
+    await db.insert(pendingFiles).values(entries.map(({ key }) => ({ key, createdAt })));
   try {
     for (const { key, bytes } of entries) await files.put(key, bytes);
     return await inTransaction(db, async (tx) => {
@@ -43,8 +44,15 @@ export async function keepFiles<Name extends string, T>(
   }
 }
 
+/** Notes, in the transaction that lets go of them, files that nothing refers to any more; the clean-up removes them. */
+export async function leaveFiles(tx: Tx, keys: string[], now: Date): Promise<void> {
+  const rows = keys.map((key) => ({ key, createdAt: now }));
+  if (rows.length > 0) await tx.insert(pendingFiles).values(rows).onConflictDoNothing();
+}
+
 /** @throws Failure `busy` when the clean-up was faster, as after the demo's clock was moved */
 async function claim(tx: Tx, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
   const claimed = await tx
     .delete(pendingFiles)
     .where(inArray(pendingFiles.key, keys))

@@ -14,10 +14,18 @@ const NICENESS = 5;
 interface Asked {
   bytes: Uint8Array;
   widths?: number[];
+  isPdf?: boolean;
 }
 
 type Refused = { refused: ValidationCode };
-type Result = { jpeg: Uint8Array } | { files: Record<string, Uint8Array> } | Refused;
+type Unreadable = { unreadable: 'damaged' | 'locked' | 'tooLong' };
+type Page = { text: string; jpeg: Uint8Array };
+type Result =
+  | { jpeg: Uint8Array }
+  | { files: Record<string, Uint8Array> }
+  | { pages: Page[] }
+  | Refused
+  | Unreadable;
 
 /** Opens pictures that strangers sent: on threads of their own, a few at a time, the others in a queue with an end. */
 export class Images {
@@ -55,6 +63,18 @@ export class Images {
     if (!('files' in result)) throw new Error('the worker answered another question');
     const files = Object.entries(result.files).map(([name, file]) => [name, Buffer.from(file)] as const);
     return { files: Object.fromEntries(files) };
+  }
+
+  /**
+   * The pages of a PDF: what stands on each as text, and the page as a JPEG of 200 dots to the inch; or why there are none.
+   *
+   * @throws Failure `busy` when too many are waiting
+   */
+  async toPages(bytes: Buffer): Promise<{ pages: { text: string; jpeg: Buffer }[] } | Unreadable> {
+    const result = await this.#run({ bytes, isPdf: true });
+    if ('unreadable' in result) return result;
+    if (!('pages' in result)) throw new Error('the worker answered another question');
+    return { pages: result.pages.map(({ text, jpeg }) => ({ text, jpeg: Buffer.from(jpeg) })) };
   }
 
   #run(asked: Asked): Promise<Result> {

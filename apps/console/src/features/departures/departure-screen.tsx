@@ -19,13 +19,13 @@ import { useChoice } from '../../domain/list/use-choice.ts';
 import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { useDepartureStub } from './departure-stub.tsx';
 import styles from './departures.module.css';
 import { Matrix } from './matrix.tsx';
 import { Milestones } from './milestones.tsx';
-import { CELL_DOTS, CELL_WORDS, isReminded, NEED_WORDS } from './need-words.ts';
+import { CELL_DOTS, CELL_WORDS, NEED_WORDS } from './need-words.ts';
+import { paperOf } from './paper-words.ts';
 import { departureQuery } from './queries.ts';
-import { RemindStub } from './remind-stub.tsx';
-import { TravellerStub } from './traveller-stub.tsx';
 import { useMatrix } from './use-matrix.ts';
 
 const ABOVE = { title: 'Keberangkatan', path: '/keberangkatan' };
@@ -57,7 +57,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const withBranch = useWithBranch();
   const choice = useChoice();
   const mayMove = useMay('order.move');
-  const mayRemind = useMay('person.notify');
+  const mayUpload = useMay('visa.change');
   const [isMoving, setMoving] = useState(false);
   const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
   const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
@@ -71,6 +71,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     choice,
     onOpen: open,
     onFilter: (need) => void navigate(address(need === lit ? null : need), { replace: true }),
+    onUpload: mayUpload ? () => void navigate(address('visa'), { replace: true }) : null,
     onBack: () => void navigate(lit ? address(null) : withBranch(ABOVE.path)),
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
@@ -78,12 +79,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim }));
   const step = mayMove ? commonStep(orders) : null;
   const asked = chosen.length > 0 ? chosen : rows;
-  const stub =
-    lit && isReminded(lit) && mayRemind ? (
-      <RemindStub key={lit} productUuid={uuid} need={lit} travellers={asked} />
-    ) : (
-      current && <TravellerStub traveller={current} />
-    );
+  const paper = mayUpload ? paperOf(lit) : undefined;
+  const stub = useDepartureStub({ productUuid: uuid, lit, paper, all: travellers, asked, current });
   const incomplete = travellers.filter(({ cells }) => NEEDS.some((need) => cells[need] !== 'done')).length;
   return (
     <Screen
@@ -94,7 +91,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           Kamar
         </ButtonLink>
       }
-      stubLabel="Jamaah terpilih"
+      stubLabel={paper ? 'Unggah berkas' : 'Jamaah terpilih'}
       stub={stub}
     >
       <div className={styles.head}>

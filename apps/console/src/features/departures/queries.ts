@@ -1,4 +1,5 @@
 import type { GetDeparture } from '@rihlah/contract/staff/departures';
+import type { ListPapers, PaperType } from '@rihlah/contract/staff/papers';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
@@ -10,4 +11,17 @@ export const departureQuery = (uuid: string) =>
       callApi<GetDeparture>('GET', '/api/staff/v1/departures/:uuid', { params: { uuid }, signal }),
     refetchInterval: REFRESH_MS,
     meta: { ownErrors: true },
+  });
+
+/** What one uploaded for a package and has not saved yet. */
+export const papersQuery = (uuid: string, type: PaperType) =>
+  queryOptions({
+    queryKey: ['papers', uuid, type],
+    queryFn: ({ signal }) =>
+      callApi<ListPapers>('GET', '/api/staff/v1/departures/:uuid/papers', {
+        params: { uuid },
+        query: { type },
+        signal,
+      }),
+    select: ({ papers }) => papers,
   });

@@ -14,11 +14,13 @@ interface Matrix {
   onOpen: (traveller: Traveller) => void;
   /** What is lacking in the column. */
   onFilter: (need: Need) => void;
+  /** To where visas are uploaded; null for whoever may not. */
+  onUpload: (() => void) | null;
   onBack: () => void;
 }
 
 /** The cell that keys act on, and the keys (look, Departure): arrows, Spasi, X, F. */
-export function useMatrix({ rows, choice, onOpen, onFilter, onBack }: Matrix): {
+export function useMatrix({ rows, choice, onOpen, onFilter, onUpload, onBack }: Matrix): {
   place: Place | null;
   setPlace: (place: Place) => void;
   table: RefObject<HTMLTableElement | null>;
@@ -70,6 +72,7 @@ export function useMatrix({ rows, choice, onOpen, onFilter, onBack }: Matrix): {
     { caps: ['Spasi'], label: 'buka pesanan', hint: 2, keys: { space: open, enter: open } },
     { caps: ['X'], label: 'pilih jamaah', hint: 3, keys: { x: choose } },
     { caps: ['F'], label: 'saring yang kurang', hint: 4, keys: { f: filter } },
+    ...(onUpload ? [{ caps: ['U'], label: 'unggah visa', hint: 5, keys: { u: onUpload } }] : []),
     {
       caps: ['Ctrl', 'A'],
       label: 'pilih semua',

@@ -1,0 +1,67 @@
+import type { ConfirmPapers, PaperType } from '@rihlah/contract/staff/papers';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { retireAdditionalDocuments, writeAdditionalDocument } from '../documents/add-additional-document.ts';
+import { findDocumentStates } from '../documents/document-states.ts';
+import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { reachDeparture } from './find-departure.ts';
+import { departurePapers } from './operations.tables.ts';
+
+interface Confirmed {
+  productUuid: string;
+  type: PaperType;
+  papers: ConfirmPapers['body']['papers'];
+}
+
+/**
+ * Attaches papers that wait to their pilgrims, who are told then; all or none. What was shown is compared with what is
+ * there now. A second yes to the same changes nothing.
+ *
+ * @returns how many are attached, those of an earlier yes included
+ * @throws Failure `notFound` also of another's paper, `changedMeanwhile` for one that cannot be read, is somebody else's
+ *   by its number, or would stand beside another of its kind
+ */
+export async function confirmPapers(
+  services: Services,
+  actor: StaffActor,
+  { productUuid, type, papers }: Confirmed,
+): Promise<number> {
+  const { db, clock } = services;
+  await reachDeparture(db, actor, productUuid, 'visa.change');
+  return inTransaction(db, async (tx) => {
+    const t = departurePapers;
+    const isAsked = inArray(
+      t.uuid,
+      papers.map(({ uuid }) => uuid),
+    );
+    const isOwn = and(eq(t.productUuid, productUuid), eq(t.type, type), eq(t.madeBy, actor.uuid));
+    const kept = await tx.select().from(t).where(and(isAsked, isOwn)).orderBy(t.uuid).for('update');
+    const byUuid = new Map(kept.map((row) => [row.uuid, row]));
+    const orders = new Map((await findOrdersOfPackage(tx, productUuid)).map((order) => [order.uuid, order]));
+    if (new Set(papers.map(({ order }) => order)).size < papers.length) throw new Failure('changedMeanwhile');
+    // Always in the same order, because each is locked.
+    for (const { uuid, order: orderUuid, replaces } of papers.toSorted(byOrder)) {
+      const row = byUuid.get(uuid);
+      if (!row) throw new Failure('notFound');
+      if (row.attachedTo === orderUuid) continue;
+      const pilgrimUuid = orders.get(orderUuid)?.pilgrimUuid;
+      const isAnothers = row.foundBy === 'number' && row.pilgrimUuid !== pilgrimUuid;
+      if (!pilgrimUuid || row.attachedTo || row.problem || isAnothers) throw new Failure('changedMeanwhile');
+      const journey = { orderUuid, pilgrimUuid };
+      const states = (await findDocumentStates(tx, [journey])).get(orderUuid);
+      const has = (type === 'visa' ? states?.visa : states?.eTicket) != null;
+      if (has && !replaces) throw new Failure('changedMeanwhile');
+      if (has) await retireAdditionalDocuments(tx, actor, { ...journey, type }, clock.now());
+      const added = { orderUuid, type, pages: row.fileKeys, why: '' };
+      await writeAdditionalDocument(tx, services, actor, added);
+      await tx.update(t).set({ attachedTo: orderUuid }).where(eq(t.uuid, uuid));
+    }
+    return papers.length;
+  });
+}
+
+const byOrder = (one: { order: string }, other: { order: string }): number =>
+  one.order.localeCompare(other.order);

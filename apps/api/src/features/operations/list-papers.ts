@@ -1,0 +1,92 @@
+import type { Paper, PaperState, PaperType } from '@rihlah/contract/staff/papers';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findDocumentStates } from '../documents/document-states.ts';
+import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { reachDeparture } from './find-departure.ts';
+import { departurePapers } from './operations.tables.ts';
+
+type Reader = Pick<Services, 'db' | 'encryption'>;
+
+interface Pile {
+  productUuid: string;
+  type: PaperType;
+  madeBy: string;
+  /** Only those of one file. */
+  fileHash?: string;
+}
+
+/** Papers of a package that a staff member uploaded and that wait for a yes. @throws Failure `notFound` */
+export async function listPapers(
+  services: Services,
+  actor: StaffActor,
+  { productUuid, type }: { productUuid: string; type: PaperType },
+): Promise<Paper[]> {
+  await reachDeparture(services.db, actor, productUuid, 'visa.change');
+  return findPapers(services, { productUuid, type, madeBy: actor.uuid });
+}
+
+/** As `listPapers`, of a reader who was let in; compared with who is on the package now. */
+export async function findPapers(
+  { db, encryption }: Reader,
+  { productUuid, type, madeBy, fileHash }: Pile,
+): Promise<Paper[]> {
+  const t = departurePapers;
+  const isInPile = and(eq(t.productUuid, productUuid), eq(t.type, type), eq(t.madeBy, madeBy));
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(isInPile, isNull(t.attachedTo)))
+    .orderBy(asc(t.madeAt), asc(t.fileHash), asc(t.position));
+  const orders = await findOrdersOfPackage(db, productUuid);
+  const orderOf = new Map(orders.map(({ uuid, pilgrimUuid }) => [pilgrimUuid, uuid]));
+  const people = await findPersons(db, [...orderOf.keys()]);
+  const states = await findDocumentStates(
+    db,
+    orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
+  );
+  const taken = new Set<string>();
+  return rows.flatMap((row): Paper[] => {
+    const orderUuid = (row.pilgrimUuid && orderOf.get(row.pilgrimUuid)) ?? null;
+    const name = (row.pilgrimUuid && people.get(row.pilgrimUuid)?.name) ?? '';
+    const state = orderUuid === null ? undefined : states.get(orderUuid);
+    const has = (type === 'visa' ? state?.visa : state?.eTicket) != null;
+    const isSecond = orderUuid !== null && taken.has(orderUuid);
+    if (orderUuid !== null) taken.add(orderUuid);
+    if (fileHash !== undefined && row.fileHash !== fileHash) return [];
+    const { firstPage, lastPage, foundBy, problem, strangeNumberSealed } = row;
+    return [
+      {
+        ...{ uuid: row.uuid, file: row.fileName, foundBy, problem, isSecond },
+        pages: firstPage !== null && lastPage !== null ? { first: firstPage, last: lastPage } : null,
+        state: stateOf({
+          problem,
+          isFound: orderUuid !== null,
+          has,
+          isSure: foundBy === 'number' && !isSecond,
+        }),
+        strangeNumber: strangeNumberSealed && encryption.open(strangeNumberSealed),
+        order: orderUuid === null ? null : { uuid: orderUuid, name },
+      },
+    ];
+  });
+}
+
+function stateOf({
+  problem,
+  isFound,
+  has,
+  isSure,
+}: {
+  problem: Paper['problem'];
+  isFound: boolean;
+  has: boolean;
+  isSure: boolean;
+}): PaperState {
+  if (problem !== null) return 'failed';
+  if (!isFound) return 'unmatched';
+  if (has) return 'replace';
+  return isSure ? 'matched' : 'check';
+}

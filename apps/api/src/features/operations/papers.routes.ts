@@ -1,0 +1,34 @@
+import {
+  confirmPapers as confirmCall,
+  discardPapers as discardCall,
+  listPapers as listCall,
+  uploadPaper,
+} from '@rihlah/contract/staff/papers';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { confirmPapers } from './confirm-papers.ts';
+import { listPapers } from './list-papers.ts';
+import { discardPapers, takePaper } from './take-paper.ts';
+
+/** A visa or e-ticket is sent, as a form. */
+export function paperUploadRoutes(forms: FastifyInstance, services: Services): void {
+  serveCall(forms, services, uploadPaper, async ({ actor, params, body, files }) => ({
+    papers: await takePaper(services, actor, { productUuid: params.uuid, ...body, ...files }),
+  }));
+}
+
+/** What was sent becomes the pilgrims' after a yes. */
+export function papersRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, listCall, async ({ actor, params, query }) => ({
+    papers: await listPapers(services, actor, { productUuid: params.uuid, ...query }),
+  }));
+
+  serveCall(app, services, confirmCall, async ({ actor, params, body }) => ({
+    attached: await confirmPapers(services, actor, { productUuid: params.uuid, ...body }),
+  }));
+
+  serveCall(app, services, discardCall, async ({ actor, params, body }) => ({
+    discarded: await discardPapers(services, actor, { productUuid: params.uuid, ...body }),
+  }));
+}

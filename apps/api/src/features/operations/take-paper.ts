@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { keepFiles, leaveFiles } from '../../platform/files/keep-files.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashPassportNumber } from '../accounts/passport-number.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findPassportHashes } from '../documents/find-passport-number.ts';
+import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { reachDeparture } from './find-departure.ts';
+import { findPapers } from './list-papers.ts';
+import type { Candidate } from './match-paper.ts';
+import { departurePapers } from './operations.tables.ts';
+import { readPaper } from './read-paper.ts';
+
+/** What nobody said yes to is forgotten after a day. */
+const KEPT_MS = 86_400_000;
+
+interface SentPaper {
+  productUuid: string;
+  type: PaperType;
+  /** Of the file. */
+  name: string;
+  file: Buffer;
+}
+
+/**
+ * Reads a file of visas or e-tickets and keeps what it holds for a yes; one that is no such file is kept as a row with its
+ * reason. The same file sent again, before the yes, is the same rows. Nothing is attached and nobody is told.
+ *
+ * @returns the papers of this file
+ * @throws Failure `notFound`, `busy`
+ */
+export async function takePaper(
+  services: Services,
+  actor: StaffActor,
+  { productUuid, type, name, file }: SentPaper,
+): Promise<Paper[]> {
+  const { db, clock, images, encryption } = services;
+  await reachDeparture(db, actor, productUuid, 'visa.change');
+  const now = clock.now();
+  await inTransaction(db, (tx) => forgetOld(tx, now));
+  const fileHash = createHash('sha256').update(file).digest('hex');
+  const pile = { productUuid, type, madeBy: actor.uuid, fileHash };
+  const there = await findPapers(services, pile);
+  if (there.length > 0) return there;
+  const candidates = await findCandidates(services, productUuid);
+  const hashOf = (number: string) => hashPassportNumber(encryption, number);
+  const read = await readPaper(images, { file, name }, candidates, hashOf);
+  const contents = Object.fromEntries(
+    read.flatMap(({ jpegs }, at) => jpegs.map((jpeg, page) => [`${at}-${page}`, jpeg] as const)),
+  );
+  await keepFiles(services, contents, async (tx, keys) => {
+    const rows = read.map(({ jpegs, pages, match, problem }, position) => ({
+      ...pile,
+      ...{ fileName: name, position, problem, madeAt: now },
+      ...{ firstPage: pages?.first ?? null, lastPage: pages?.last ?? null },
+      fileKeys: jpegs.map((_, page) => keys[`${position}-${page}`] ?? ''),
+      ...{ pilgrimUuid: match.pilgrimUuid, foundBy: match.foundBy },
+      strangeNumberSealed: match.strangeNumber && encryption.seal(match.strangeNumber),
+    }));
+    const kept = await tx.insert(departurePapers).values(rows).onConflictDoNothing().returning();
+    // Another request with the same file was faster.
+    if (kept.length === 0)
+      await leaveFiles(
+        tx,
+        rows.flatMap(({ fileKeys }) => fileKeys),
+        now,
+      );
+  });
+  return findPapers(services, pile);
+}
+
+async function findCandidates({ db }: Services, productUuid: string): Promise<Candidate[]> {
+  const pilgrims = (await findOrdersOfPackage(db, productUuid)).map(({ pilgrimUuid }) => pilgrimUuid);
+  const people = await findPersons(db, pilgrims);
+  const handedIn = await findPassportHashes(db, pilgrims);
+  return [...people.values()].map(({ uuid, name, passportNumberHash }) => ({
+    ...{ pilgrimUuid: uuid, name },
+    numberHashes: [passportNumberHash, ...(handedIn.get(uuid) ?? [])].filter((hash) => hash !== null),
+  }));
+}
+
+async function forgetOld(tx: Tx, now: Date): Promise<void> {
+  const isOld = lt(departurePapers.madeAt, new Date(now.getTime() - KEPT_MS));
+  const gone = await tx
+    .delete(departurePapers)
+    .where(and(isNull(departurePapers.attachedTo), isOld))
+    .returning({ fileKeys: departurePapers.fileKeys });
+  await leaveFiles(
+    tx,
+    gone.flatMap(({ fileKeys }) => fileKeys),
+    now,
+  );
+}
+
+/** Throws away papers of one's own that wait. @returns how many there were */
+export async function discardPapers(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { productUuid, papers }: { productUuid: string; papers: string[] },
+): Promise<number> {
+  await reachDeparture(db, actor, productUuid, 'visa.change');
+  return inTransaction(db, async (tx) => {
+    const t = departurePapers;
+    const isOwn = and(eq(t.productUuid, productUuid), eq(t.madeBy, actor.uuid), isNull(t.attachedTo));
+    const gone = await tx
+      .delete(t)
+      .where(and(isOwn, inArray(t.uuid, papers)))
+      .returning({ fileKeys: t.fileKeys });
+    await leaveFiles(
+      tx,
+      gone.flatMap(({ fileKeys }) => fileKeys),
+      clock.now(),
+    );
+    return gone.length;
+  });
+}

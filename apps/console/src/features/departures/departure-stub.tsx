@@ -1,0 +1,28 @@
+import type { Need, Traveller } from '@rihlah/contract/staff/departures';
+import type { PaperType } from '@rihlah/contract/staff/papers';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { isReminded } from './need-words.ts';
+import { PapersStub } from './papers-stub.tsx';
+import { RemindStub } from './remind-stub.tsx';
+import { TravellerStub } from './traveller-stub.tsx';
+
+interface Shown {
+  productUuid: string;
+  lit: Need | null;
+  /** What can be uploaded for the column, by whoever may. */
+  paper: PaperType | undefined;
+  /** Everybody on the package. */
+  all: Traveller[];
+  /** Those that a reminder would go to. */
+  asked: Traveller[];
+  current: Traveller | undefined;
+}
+
+/** What stands at the right: of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
+export function useDepartureStub({ productUuid, lit, paper, all, asked, current }: Shown) {
+  const mayRemind = useMay('person.notify');
+  if (paper) return <PapersStub key={paper} productUuid={productUuid} type={paper} travellers={all} />;
+  if (lit && isReminded(lit) && mayRemind)
+    return <RemindStub key={lit} productUuid={productUuid} need={lit} travellers={asked} />;
+  return current && <TravellerStub traveller={current} />;
+}

@@ -1,0 +1,76 @@
+import type { Traveller } from '@rihlah/contract/staff/departures';
+import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
+import { Button } from '@rihlah/ui/button';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { useState } from 'react';
+import { PAPER_DOTS, paperFile, paperReason } from './paper-words.ts';
+import styles from './papers.module.css';
+
+interface PaperRowProps {
+  paper: Paper;
+  type: PaperType;
+  /** Whose it may be said to be. */
+  travellers: Traveller[];
+  /** Whose it was said to be. */
+  decided: string | undefined;
+  onDecide: (order: { uuid: string; name: string }) => void;
+  onDiscard: () => void;
+}
+
+/** A file that waits: whose it is, by what, and what there is to say to it. */
+export function PaperRow({ paper, type, travellers, decided, onDecide, onDiscard }: PaperRowProps) {
+  const [isPicking, setPicking] = useState(false);
+  const { state, order, isSecond } = paper;
+  const file = paperFile(paper);
+  const isLost = (state === 'unmatched' || state === 'failed') && !decided;
+  return (
+    <li className={styles.paper}>
+      <StateDot state={decided ? 'done' : PAPER_DOTS[state]} />
+      <div>
+        <b className={isLost ? styles.lost : undefined}>
+          {decided ?? order?.name ?? (state === 'failed' ? 'Tidak dapat dibaca' : 'Belum cocok')}
+        </b>
+        <span>{decided ? 'Anda yang memutuskan' : paperReason(paper, type)}</span>
+        <span>{file}</span>
+        {isPicking && !decided && (
+          <select
+            aria-label={`Jamaah untuk ${file}`}
+            defaultValue=""
+            onChange={({ target }) => {
+              const chosen = travellers.find((one) => one.order.uuid === target.value);
+              if (chosen) onDecide({ uuid: chosen.order.uuid, name: chosen.pilgrim.name });
+            }}
+          >
+            <option value="" disabled>
+              Pilih jamaah
+            </option>
+            {travellers.map((one) => (
+              <option key={one.order.uuid} value={one.order.uuid}>
+                {one.pilgrim.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {!decided && !isSecond && order && (state === 'check' || state === 'replace') && (
+        <Button
+          variant="secondary"
+          aria-label={`${state === 'check' ? 'Benar' : 'Ganti'}: ${file}`}
+          onClick={() => onDecide(order)}
+        >
+          {state === 'check' ? 'Benar' : 'Ganti'}
+        </Button>
+      )}
+      {!decided && state === 'unmatched' && !isPicking && (
+        <Button variant="secondary" aria-label={`Pilih: ${file}`} onClick={() => setPicking(true)}>
+          Pilih
+        </Button>
+      )}
+      {(state === 'failed' || isSecond) && (
+        <Button variant="secondary" aria-label={`Buang: ${file}`} onClick={onDiscard}>
+          Buang
+        </Button>
+      )}
+    </li>
+  );
+}

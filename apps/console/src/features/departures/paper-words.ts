@@ -1,0 +1,48 @@
+import type { Need } from '@rihlah/contract/staff/departures';
+import type { Paper, PaperProblem, PaperState, PaperType } from '@rihlah/contract/staff/papers';
+import type { DotState } from '@rihlah/ui/state-dot';
+
+/** What is uploaded for a column of the matrix; undefined for one that staff upload nothing for. */
+export const paperOf = (need: Need | null): PaperType | undefined =>
+  need === 'visa' ? 'visa' : need === 'ticket' ? 'e-ticket' : undefined;
+
+/** `title`: as the pilgrim is told of it. */
+export const PAPER_WORDS: Record<PaperType, { name: string; title: string }> = {
+  visa: { name: 'visa', title: 'Visa Anda sudah tersedia' },
+  'e-ticket': { name: 'e-ticket', title: 'E-ticket Anda sudah tersedia' },
+};
+
+export const PAPER_DOTS: Record<PaperState, DotState> = {
+  matched: 'done',
+  check: 'ours',
+  replace: 'asked',
+  unmatched: 'rejected',
+  failed: 'rejected',
+};
+
+const PROBLEM_WORDS: Record<PaperProblem, string> = {
+  notReadable: 'bukan PDF atau foto',
+  damaged: 'berkas rusak',
+  locked: 'PDF terkunci kata sandi',
+  tooLong: 'terlalu banyak halaman, paling banyak 150',
+  tooManyPixels: 'foto terlalu besar',
+  severalPeople: 'satu halaman menyebut beberapa jamaah',
+};
+
+/** By what a paper was matched, or why it was not. */
+export function paperReason(paper: Paper, type: PaperType): string {
+  const { state, foundBy, problem, strangeNumber, isSecond } = paper;
+  if (problem) return PROBLEM_WORDS[problem];
+  if (state === 'replace') return `sudah punya ${PAPER_WORDS[type].name}, ganti?`;
+  if (isSecond) return 'berkas lain sudah untuk jamaah ini';
+  if (state === 'unmatched')
+    return strangeNumber ? `${strangeNumber} tidak ada di daftar` : 'nomor paspor tidak ditemukan';
+  return foundBy === 'number' ? 'nomor paspor' : 'nama, satu calon';
+}
+
+/** The file, and which of its pages. */
+export const paperFile = ({ file, pages }: Paper): string => {
+  if (!pages) return file;
+  const { first, last } = pages;
+  return `${file}, halaman ${first === last ? first : `${first}–${last}`}`;
+};

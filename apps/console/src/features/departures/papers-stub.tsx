@@ -1,0 +1,156 @@
+import type { Traveller } from '@rihlah/contract/staff/departures';
+import type { PaperType } from '@rihlah/contract/staff/papers';
+import { Button } from '@rihlah/ui/button';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { useRef, useState } from 'react';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import { PaperRow } from './paper-row.tsx';
+import { PAPER_WORDS } from './paper-words.ts';
+import styles from './papers.module.css';
+import { usePapers } from './use-papers.ts';
+
+/** HEIC comes without a type that browsers know. */
+const ACCEPT = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic';
+/** Of those that match by their number, so many stand in the table until somebody asks for all. */
+const SHOWN = 3;
+
+interface PapersStubProps {
+  productUuid: string;
+  type: PaperType;
+  travellers: Traveller[];
+}
+
+/** Visas or e-tickets: put down, matched, looked at, and only then the pilgrims' (look, Departure). */
+export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isAll, setAll] = useState(false);
+  const { papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure } =
+    usePapers(productUuid, type);
+  const { name, title } = PAPER_WORDS[type];
+  const choose = () => input.current?.click();
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) void upload([...files]);
+  };
+  useKeys(`Unggah ${name}`, [
+    { caps: ['U'], label: `pilih berkas ${name}`, keys: { u: choose } },
+    { caps: ['Ctrl', 'Enter'], label: `simpan ${name}`, keys: { 'ctrl+enter': () => void save() } },
+  ]);
+  const of = (...states: string[]) => papers.filter(({ state }) => states.includes(state));
+  const [matched, check, replace] = [of('matched'), of('check'), of('replace')];
+  const lost = of('unmatched', 'failed');
+  const shown = isAll ? matched : matched.slice(0, SHOWN);
+  const waiting = papers.length - ready.length;
+  const taken = new Set(ready.map(({ order }) => order));
+  const people = travellers
+    .filter(({ order }) => !taken.has(order.uuid))
+    .sort((one, other) => one.pilgrim.name.localeCompare(other.pilgrim.name, 'id'));
+  const foot = papers.length > 0 && (
+    <>
+      <p className={styles.note}>
+        Jamaah yang cocok mendapat kabar “{title}”.
+        {waiting > 0 && ` ${waiting} berkas lain menunggu keputusan Anda.`}
+      </p>
+      <Button block busy={isSaving} aria-disabled={ready.length === 0} onClick={() => void save()}>
+        Simpan {ready.length} {name} <KeyCap>Ctrl Enter</KeyCap>
+      </Button>
+    </>
+  );
+  return (
+    <Stub foot={foot || undefined}>
+      <div className={styles.papers}>
+        <h2>Unggah {name}</h2>
+        <p className={styles.quiet} role="status">
+          {left > 0
+            ? `Membaca, ${left} berkas lagi…`
+            : papers.length > 0
+              ? `${papers.length} berkas dibaca dari nomor paspornya.`
+              : 'Dicocokkan dari nomor paspor, lalu dari nama.'}
+        </p>
+        <section
+          className={styles.drop}
+          aria-label="Tempat berkas"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            take(event.dataTransfer.files);
+          }}
+        >
+          <p>
+            <b>Taruh berkas di sini</b>
+            <span>PDF atau foto, boleh banyak</span>
+          </p>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={ACCEPT}
+            aria-label={`Berkas ${name}`}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              take(target.files);
+              target.value = '';
+            }}
+          />
+          <Button variant="secondary" busy={left > 0} onClick={choose}>
+            Pilih <KeyCap>U</KeyCap>
+          </Button>
+        </section>
+        {papers.length > 0 && (
+          <ul className={styles.counts} aria-label="Hasil pencocokan">
+            <li>
+              <StateDot state="done" /> {matched.length} cocok
+            </li>
+            <li>
+              <StateDot state="ours" /> {check.length} periksa
+            </li>
+            <li>
+              <StateDot state="rejected" /> {lost.length} gagal
+            </li>
+            <li>
+              <StateDot state="asked" /> {replace.length} ganti
+            </li>
+          </ul>
+        )}
+        <Failure>{failure}</Failure>
+        <ul aria-label="Berkas">
+          {refused.map((file) => (
+            <li key={file.name} className={styles.paper}>
+              <StateDot state="rejected" />
+              <div>
+                <b className={styles.lost}>Tidak diterima</b>
+                <span>{file.words}</span>
+                <span>{file.name}</span>
+              </div>
+            </li>
+          ))}
+          {[...shown, ...check, ...lost, ...replace].map((paper) => (
+            <PaperRow
+              key={paper.uuid}
+              {...{ paper, type }}
+              travellers={people}
+              decided={decisions[paper.uuid]?.name}
+              onDecide={(order) => decide(paper, order)}
+              onDiscard={() => void discard([paper])}
+            />
+          ))}
+        </ul>
+        {papers.length > 0 && (
+          <p className={styles.ways}>
+            {matched.length > shown.length && (
+              <Button variant="quiet" onClick={() => setAll(true)}>
+                dan {matched.length - shown.length} lagi yang cocok
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => void discard(papers)}>
+              Buang semua
+            </Button>
+          </p>
+        )}
+      </div>
+    </Stub>
+  );
+}
