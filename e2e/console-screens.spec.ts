@@ -83,8 +83,8 @@ test.describe('on a phone', () => {
   test('the bar at the lower edge leads on, and the sheet has everything', async ({ page, axe }) => {
     await signIn(page, 'fahmi');
     const bar = page.getByRole('navigation', { name: 'Menu bawah' });
-    await bar.getByRole('link', { name: 'Pesanan' }).click();
-    await expect(heading(page, 'Pesanan')).toBeVisible();
+    await bar.getByRole('link', { name: 'Uang' }).click();
+    await expect(heading(page, 'Uang')).toBeVisible();
     await bar.getByRole('button', { name: 'Menu' }).click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(sheet).toBeVisible();

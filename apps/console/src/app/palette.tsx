@@ -63,6 +63,8 @@ function Title({ title, typed }: { title: string; typed: string }) {
 function Results({ groups, typed, onAct }: { groups: Group[]; typed: string; onAct: (key: Key) => void }) {
   return (
     <ListBox
+      // Where there are more than fit it scrolls, by the keyboard too: the library leaves the focus in the field.
+      ref={(list) => list?.setAttribute('tabindex', '0')}
       aria-label="Hasil"
       className={styles.results ?? ''}
       onAction={onAct}
