@@ -62,33 +62,33 @@ function Title({ title, typed }: { title: string; typed: string }) {
 
 function Results({ groups, typed, onAct }: { groups: Group[]; typed: string; onAct: (key: Key) => void }) {
   return (
-    <ListBox
-      // Where there are more than fit it scrolls, by the keyboard too: the library leaves the focus in the field.
-      ref={(list) => list?.setAttribute('tabindex', '0')}
-      aria-label="Hasil"
-      className={styles.results ?? ''}
-      onAction={onAct}
-      renderEmptyState={() => <p className={styles.none}>Tidak ada yang cocok dengan “{typed.trim()}”.</p>}
-    >
-      {groups.map(({ id, title, items }) => (
-        <ListBoxSection key={id} id={id}>
-          <Header className={styles.group}>{title}</Header>
-          {items.map(({ id: item, title: name, support, end, icon: Icon }) => (
-            <ListBoxItem key={item} id={item} textValue={name} className={styles.item ?? ''}>
-              <span className={styles.icon}>
-                <Icon size={16} />
-              </span>
-              <Title title={name} typed={typed} />
-              {support && <span className={styles.support}>{support}</span>}
-              <span className={styles.end}>{end}</span>
-              <span className={styles.enter}>
-                <KeyCap>Enter</KeyCap>
-              </span>
-            </ListBoxItem>
-          ))}
-        </ListBoxSection>
-      ))}
-    </ListBox>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where there are more than fit, by keyboard too
+    <section aria-label="Hasil pencarian" tabIndex={0} className={styles.results}>
+      <ListBox
+        aria-label="Hasil"
+        onAction={onAct}
+        renderEmptyState={() => <p className={styles.none}>Tidak ada yang cocok dengan “{typed.trim()}”.</p>}
+      >
+        {groups.map(({ id, title, items }) => (
+          <ListBoxSection key={id} id={id}>
+            <Header className={styles.group}>{title}</Header>
+            {items.map(({ id: item, title: name, support, end, icon: Icon }) => (
+              <ListBoxItem key={item} id={item} textValue={name} className={styles.item ?? ''}>
+                <span className={styles.icon}>
+                  <Icon size={16} />
+                </span>
+                <Title title={name} typed={typed} />
+                {support && <span className={styles.support}>{support}</span>}
+                <span className={styles.end}>{end}</span>
+                <span className={styles.enter}>
+                  <KeyCap>Enter</KeyCap>
+                </span>
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ))}
+      </ListBox>
+    </section>
   );
 }
 
