@@ -169,6 +169,21 @@ describe('visas of a package', () => {
     expect(await newsOf(uuid)).toHaveLength(2);
   });
 
+  it('of two colleagues for one pilgrim are one visa: the second is told to look again', async () => {
+    const productUuid = await makeProduct(db());
+    const { orderUuid } = await makeTraveller(productUuid, 'Satu Visa', 'E5555555');
+    const colleague = await newDesk();
+    const [mine] = await read(productUuid, 'satu.pdf', await pdf('E5555555'));
+    const [theirs] = (await send(productUuid, 'dua.pdf', await pdf('E5555555 lain'), colleague)).body.papers;
+    if (!mine || !theirs) throw new Error('a paper is missing');
+    const answers = await Promise.all([
+      confirm(productUuid, [yes(mine)]),
+      confirm(productUuid, [yes(theirs)], colleague),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await visasOf(orderUuid)).toHaveLength(1);
+  });
+
   it('that are no visas are rows with their reason, and can be thrown away', async () => {
     const productUuid = await makeProduct(db());
     await makeTraveller(productUuid, 'Ada Orang', 'D4444444');

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { retireAdditionalDocuments, writeAdditionalDocument } from '../documents/add-additional-document.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { findOrdersOfPackage, lockOrder } from '../orders/order-queries.ts';
 import { reachDeparture } from './find-departure.ts';
 import { departurePapers } from './operations.tables.ts';
 
@@ -50,6 +50,8 @@ export async function confirmPapers(
       const pilgrimUuid = orders.get(orderUuid)?.pilgrimUuid;
       const isAnothers = row.foundBy === 'number' && row.pilgrimUuid !== pilgrimUuid;
       if (!pilgrimUuid || row.attachedTo || row.problem || isAnothers) throw new Failure('changedMeanwhile');
+      // Before it is looked at what there is: of two colleagues with a paper each for one pilgrim the second sees the first's.
+      await lockOrder(tx, orderUuid);
       const journey = { orderUuid, pilgrimUuid };
       const states = (await findDocumentStates(tx, [journey])).get(orderUuid);
       const has = (type === 'visa' ? states?.visa : states?.eTicket) != null;
