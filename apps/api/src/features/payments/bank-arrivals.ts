@@ -31,6 +31,12 @@ export function bankArrivals(db: Db, bank: Bank): BankArrivals {
   };
 }
 
+/**
+ * The commit does not wait for the disk: the commit that books the money does, and with it comes all that was written before
+ * (docs/decisions/0119).
+ */
+const COMMIT_SOON = sql`set_config('synchronous_commit', 'off', true)`;
+
 async function writeAll(db: Db, bank: Bank, arrived: Arrived[]): Promise<Settled<number | boolean>[]> {
   const messages = arrived.flatMap((one) => ('message' in one ? [one.message] : []));
   const ids = arrived.flatMap((one) => ('id' in one ? [{ bank, ...one.id }] : []));
@@ -38,7 +44,7 @@ async function writeAll(db: Db, bank: Bank, arrived: Arrived[]): Promise<Settled
     with kept as (${messages.length > 0 ? sql`${insertRows(bankMessages, messages)} returning id` : nothing('id')}),
       fresh as (${ids.length > 0 ? claimSql(ids) : nothing('id')})
     select (select coalesce(json_agg(id order by id), '[]') from kept) as kept,
-      (select coalesce(json_agg(id), '[]') from fresh) as fresh`);
+      (select coalesce(json_agg(id), '[]') from fresh) as fresh, ${COMMIT_SOON}`);
   // They were numbered in their order.
   const numbers = [...(rows[0]?.kept ?? [])];
   const fresh = new Set(rows[0]?.fresh.map((id) => JSON.stringify(JSON.parse(id))));
