@@ -2,18 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
-import type { BenchServer } from '../lib/server.ts';
+import { type BenchServer, residentMiB } from '../lib/server.ts';
 import { signInStaff } from '../lib/staff.ts';
 
 const ORDERS = 100_000;
-/** Some 167 pilgrims each. */
+/** Some 166 pilgrims each, but for the first two. */
 const PACKAGES = 600;
+/** Pilgrims of a departure as most are, and of the largest. */
+const MATRICES = [45, 400] as const;
 const CITIES = ['Bandung', 'Medan', 'Surabaya', 'Makassar', 'Padang', 'Solo'];
 const TRIES = 40;
 const LOOK_MS = 200;
 /** Milliseconds at the 95th of a hundred (specification 4, Pesanan and Hari ini). */
 const LIST_MS = 100;
 const TODAY_MS = 150;
+const MATRIX_MS = 150;
+/** A branch's 16,000 orders. */
+const EXPORTS = ['csv'];
+const EXPORT_MIB = 64;
 
 /** Orders of every status with their bills and, for most, documents at every stage, over the packages given. */
 async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
@@ -36,7 +42,8 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
          case when n > 15000 then (array['Close','Close','Close','Selesai','Batal'])[1 + n % 5]
            when n < 400 then (array['Pendaftaran','Pembayaran DP'])[1 + n % 2]
            else (array['Pelunasan','Pelunasan','Lunas','Lunas','Manasik Haji','Berangkat Umrah','Batal'])[1 + n % 7] end,
-         ($1::uuid[])[1 + n % array_length($1::uuid[], 1)], uuid, uuid, nik_hash,
+         ($1::uuid[])[case when n between 1001 and 1000 + $3::int then 1 when n between 2001 and 2000 + $4::int then 2
+           else 3 + n % (array_length($1::uuid[], 1) - 2) end], uuid, uuid, nik_hash,
          25000000, 0, 0, 0, 25000000, 1500000, 10000000, 4, 2, 300000, false, false, 'bench', now(),
          now() - n * interval '6 minutes', now() - n * interval '6 minutes' + interval '24 hours'
        from planned returning uuid, pilgrim_uuid, status, created_at, product_uuid),
@@ -55,7 +62,7 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
        from placed, (values ('identity', null), ('passport', null), ('passportDocument', null), ('yellowBook', null),
          ('covid', 1)) paper(kind, dose)
        where hashtext(pilgrim_uuid::text) % 3 <> 0`,
-    [packages, ORDERS],
+    [packages, ORDERS, ...MATRICES],
   );
   await pool.query('vacuum analyze orders, persons, payments, documents');
   // The lists are made anew from what was written past the product.
@@ -115,7 +122,38 @@ export async function benchDesk(server: BenchServer, pool: pg.Pool): Promise<voi
       'ms',
       { atMost: LIST_MS },
     );
+  for (const [index, pilgrims] of MATRICES.entries())
+    figure(
+      `departure of ${pilgrims} pilgrims`,
+      await p95(`${server.address}/api/staff/v1/departures/${packages[index]}`, headers),
+      'ms',
+      { atMost: MATRIX_MS },
+    );
   figure('Hari ini', await p95(`${server.address}/api/staff/v1/today`, headers), 'ms', { atMost: TODAY_MS });
+  for (const kind of EXPORTS)
+    await benchExport(server, `orders.${kind}?branch=${first?.branchUuid}`, headers);
+}
+
+/** Takes a long list as a file, piece by piece, and looks how far the server's memory grows meanwhile. */
+async function benchExport(
+  server: BenchServer,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const before = await residentMiB(server.pid);
+  const start = performance.now();
+  const response = await fetch(`${server.address}/api/staff/v1/${path}`, { headers });
+  if (response.status !== 200 || !response.body) throw new Error(`${path}: ${response.status}`);
+  let bytes = 0;
+  let most = before;
+  for await (const piece of response.body) {
+    bytes += piece.length;
+    most = Math.max(most, await residentMiB(server.pid));
+  }
+  const name = `export of a branch's orders, ${path.replace(/\?.*/, '')}`;
+  figure(`${name}, seconds`, (performance.now() - start) / 1000, 's');
+  figure(`${name}, size`, bytes / 1024, 'KiB');
+  figure(`${name}, growth of memory`, most - before, 'MiB', { atMost: EXPORT_MIB });
 }
 
 /** Milliseconds of the slowest but one in twenty, of answers one after the other. */
