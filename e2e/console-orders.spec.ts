@@ -149,8 +149,11 @@ test.describe('at a desk', () => {
     const order = await api.placeOrder(person);
     await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
     await expect(rows(page)).toHaveCount(1);
-    const download = page.waitForEvent('download');
+    const workbook = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Ekspor' }).click();
+    expect((await workbook).suggestedFilename()).toBe('pesanan.xlsx');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
     const file = await (await download).createReadStream();
     const text = Buffer.concat(await file.toArray()).toString('utf8');
     const lines = text.trim().split('\n');

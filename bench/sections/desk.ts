@@ -18,7 +18,7 @@ const LIST_MS = 100;
 const TODAY_MS = 150;
 const MATRIX_MS = 150;
 /** A branch's 16,000 orders. */
-const EXPORTS = ['csv'];
+const EXPORTS = ['csv', 'xlsx'];
 const EXPORT_MIB = 64;
 
 /** Orders of every status with their bills and, for most, documents at every stage, over the packages given. */

@@ -1,6 +1,7 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskOrders } from '../src/features/desk/desk.tables.ts';
 import { followDesk } from '../src/features/desk/follow-desk.ts';
@@ -237,6 +238,16 @@ describe('the export', () => {
     expect(rows[3]?.[7]).toBe('31500000');
     const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'staff.exported'));
     expect(acts.at(-1)?.after).toMatchObject({ orders: { package: productUuid, status: ['Pelunasan'] } });
+    const workbook = await fetch(
+      `${product.address}/api/staff/v1/orders.xlsx?package=${productUuid}&status=Pelunasan`,
+      { headers: { cookie: desk.cookie } },
+    );
+    const sheet = await readSheet(Buffer.from(await workbook.arrayBuffer()));
+    expect(sheet.slice(2).map((row) => row.slice(0, 5))).toEqual(
+      rows.slice(2).map((row) => [...row.slice(0, 3), row[3]?.replace(/^'/, ''), row[4]]),
+    );
+    expect(sheet[3]?.[6]).toEqual(new Date(`${rows[3]?.[6]}T00:00:00Z`));
+    expect(sheet[3]?.[7]).toBe(31_500_000);
     // A number of an identity card that was looked for is nowhere written down.
     const nik = '3273010503900001';
     const other = await fetch(`${product.address}/api/staff/v1/orders.csv?search=${nik}`, {

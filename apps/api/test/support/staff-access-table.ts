@@ -124,6 +124,7 @@ const DESK: Record<string, StaffRow> = {
   'GET /api/staff/v1/search': { ask: () => ({ query: { text: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/orders': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/orders.csv': { ask: nothing, status: 200, who: NOTERS },
+  'GET /api/staff/v1/orders.xlsx': { ask: nothing, status: 200, who: NOTERS },
   'GET /api/staff/v1/orders/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/orders/:uuid/notes': { ask: unknown({ text: 'uji' }), status: 404, who: NOTERS },
   'POST /api/staff/v1/orders/:uuid/status': {

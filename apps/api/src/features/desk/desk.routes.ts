@@ -2,6 +2,7 @@ import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/st
 import {
   cancelDeskOrder,
   exportDeskOrders as exportCall,
+  exportDeskOrdersSheet as exportSheetCall,
   getDeskOrder,
   listDeskOrders as listCall,
   moveDeskOrder,
@@ -49,7 +50,14 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="pesanan.csv"')
-      .send(await exportDeskOrders(services, actor, query)),
+      .send(await exportDeskOrders(services, actor, { filter: query, format: 'csv' })),
+  );
+
+  serveCall(app, services, exportSheetCall, async ({ actor, query, reply }) =>
+    reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', 'attachment; filename="pesanan.xlsx"')
+      .send(await exportDeskOrders(services, actor, { filter: query, format: 'xlsx' })),
   );
 
   serveCall(app, services, getDeskOrder, ({ actor, params }) =>

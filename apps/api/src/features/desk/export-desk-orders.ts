@@ -1,8 +1,9 @@
-import { pipeline, Readable } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { nik } from '@rihlah/contract/primitives';
 import { type DeskOrder, type DeskOrderFilter, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { stringify } from 'csv-stringify';
+import XlsxStream from 'xlsx-write-stream';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -12,9 +13,34 @@ import { listDeskOrders } from './list-desk-orders.ts';
 
 const PAGE = 100;
 
-type Column = [title: string, value: (order: DeskOrder) => string | number];
+type Cell = string | number | Day;
+type Column = [title: string, value: (order: DeskOrder) => Cell];
 
-/** Money in rupiah as numbers, so that a spreadsheet adds it up; days as `YYYY-MM-DD`. */
+/** A day as `YYYY-MM-DD`, told apart from text because a workbook has days of its own. */
+class Day {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** How each kind of file is written, from rows to bytes; what would begin a formula is only text in both. */
+const FORMATS: Record<ExportFormat, { writer: () => Transform; day: (day: Day) => string | Date }> = {
+  csv: {
+    // Semicolons and a byte order mark are what spreadsheets in Indonesia open right.
+    writer: () => stringify({ bom: true, delimiter: ';', escape_formulas: true }),
+    day: ({ text }) => text,
+  },
+  xlsx: {
+    writer: () => new XlsxStream({ shouldFormat: true }),
+    day: ({ text }) => new Date(`${text}T00:00:00Z`),
+  },
+};
+
+/** Money in rupiah as numbers, so that a spreadsheet adds it up. */
 const COLUMNS: Column[] = [
   ['No. pesanan', ({ orderId }) => orderId],
   ['Status', ({ status }) => status],
@@ -22,11 +48,11 @@ const COLUMNS: Column[] = [
   ['Agen', ({ registrar }) => registrar?.name ?? ''],
   ['Paket', (order) => order.package.name],
   ['Cabang', (order) => order.package.branch.city],
-  ['Berangkat', (order) => order.package.departsOn],
+  ['Berangkat', (order) => new Day(order.package.departsOn)],
   ['Jumlah', ({ amount }) => amount],
   ['Sisa tagihan', ({ unpaidAmount }) => unpaidAmount],
   ['Tagihan berikut', ({ nextBill }) => nextBill?.description ?? ''],
-  ['Jatuh tempo', ({ nextBill }) => nextBill?.dueDate ?? ''],
+  ['Jatuh tempo', ({ nextBill }) => (nextBill?.dueDate ? new Day(nextBill.dueDate) : '')],
   ['Identitas', ({ documents }) => DOCUMENT_STATE_WORDS[documents.identity]],
   ['Paspor', ({ documents }) => DOCUMENT_STATE_WORDS[documents.passport]],
   ['Dokumen pendukung', ({ documents }) => DOCUMENT_STATE_WORDS[documents.passportDocument]],
@@ -36,14 +62,13 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * Every order of a filter, of the branches that a staff member works for, as CSV with semicolons and a byte order mark,
- * which is what spreadsheets in Indonesia open right. What would begin a formula is only text. Rows are read a page at a
- * time while the file is sent. That it was made is in the audit log before the first byte.
+ * Every order of a filter, of the branches that a staff member works for, as a file for spreadsheets. Rows are read a page
+ * at a time while the file is sent. That it was made is in the audit log before the first byte.
  */
 export async function exportDeskOrders(
   services: Services,
   actor: StaffActor,
-  filter: DeskOrderFilter,
+  { filter, format }: { filter: DeskOrderFilter; format: ExportFormat },
 ): Promise<Readable> {
   const { db, clock } = services;
   const now = clock.now();
@@ -57,18 +82,20 @@ export async function exportDeskOrders(
     ['Saringan', filterWords(told)],
     COLUMNS.map(([title]) => title),
   ];
-  const csv = stringify({ bom: true, delimiter: ';', escape_formulas: true });
+  const { writer, day } = FORMATS[format];
+  const file = writer();
+  const rows = rowsOf(services, { actor, filter, head });
   // Goes on only as fast as the file is taken, and ends with whoever asked for it.
-  pipeline(Readable.from(rowsOf(services, { actor, filter, head })), csv, (error) => {
+  pipeline(Readable.from(cellsOf(rows, day)), file, (error) => {
     if (error) services.log.info({ err: error }, 'an export was not taken to its end');
   });
-  return csv;
+  return file;
 }
 
 async function* rowsOf(
   services: Services,
   { actor, filter, head }: { actor: StaffActor; filter: DeskOrderFilter; head: string[][] },
-): AsyncGenerator<(string | number)[]> {
+): AsyncGenerator<Cell[]> {
   yield* head;
   let cursor: string | undefined;
   do {
@@ -79,6 +106,13 @@ async function* rowsOf(
     for (const order of page.orders) yield COLUMNS.map(([, value]) => value(order));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
+}
+
+async function* cellsOf(
+  rows: AsyncIterable<Cell[]>,
+  dayOf: (day: Day) => string | Date,
+): AsyncGenerator<(string | number | Date)[]> {
+  for await (const row of rows) yield row.map((cell) => (cell instanceof Day ? dayOf(cell) : cell));
 }
 
 /** A NIK that was looked for stands neither in the audit log nor in the file. */

@@ -101,7 +101,7 @@ function Whole({ agent }: { agent: DeskAgentDetail }) {
             <Button
               variant="secondary"
               icon={<IconDownload size={16} />}
-              onClick={() => window.location.assign(`/api/staff/v1/orders.csv?agent=${agent.uuid}`)}
+              onClick={() => window.location.assign(`/api/staff/v1/orders.xlsx?agent=${agent.uuid}`)}
             >
               Ekspor
             </Button>

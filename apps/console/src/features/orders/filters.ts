@@ -88,9 +88,12 @@ export function queryOf(search: URLSearchParams, branch: string | null): OrderQu
 }
 
 /** Where the browser fetches the same orders as a file; the answer is a download, so the page stays. */
-export function exportAddress({ sort: _sort, ascending: _ascending, ...filter }: OrderQuery): string {
+export function exportAddress(
+  { sort: _sort, ascending: _ascending, ...filter }: OrderQuery,
+  format: 'csv' | 'xlsx',
+): string {
   const words = Object.entries(filter).map(([name, value]) => [name, String(value)]);
-  return `/api/staff/v1/orders.csv?${new URLSearchParams(words)}`;
+  return `/api/staff/v1/orders.${format}?${new URLSearchParams(words)}`;
 }
 
 /** Views that everybody has: tabs over the list, pressed by their number. */

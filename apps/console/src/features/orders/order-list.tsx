@@ -90,13 +90,18 @@ export function OrderList() {
         </span>
         <ColumnsChooser list="pesanan" columns={COLUMNS} />
         {mayExport && (
-          <Button
-            variant="secondary"
-            icon={<IconDownload size={16} />}
-            onClick={() => window.location.assign(exportAddress(query))}
-          >
-            Ekspor
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              icon={<IconDownload size={16} />}
+              onClick={() => window.location.assign(exportAddress(query, 'xlsx'))}
+            >
+              Ekspor
+            </Button>
+            <Button variant="quiet" onClick={() => window.location.assign(exportAddress(query, 'csv'))}>
+              CSV
+            </Button>
+          </>
         )}
       </FilterBar>
       <List
