@@ -42,6 +42,7 @@ function watchInPage(): void {
       // What is there at the beginning of a frame was drawn with the one before.
       await new Promise((frame) => requestAnimationFrame(frame));
       const photo = photoNow();
+      if (performance.now() - start > 20_000) throw new Error(`no other photo after ${before}`);
       if (!photo || photo.dataset.photo === before) continue;
       await new Promise((frame) => requestAnimationFrame(frame));
       const took = performance.now() - start;
