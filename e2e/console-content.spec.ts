@@ -1,36 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test, testAlone } from './support/fixtures.ts';
-import { smallPhoto } from './support/photos.ts';
 import { heading } from './support/steps/browse.ts';
-import { DESKS, signIn } from './support/steps/staff.ts';
+import { begin, fillBranch, save, uploadPicture } from './support/steps/filling.ts';
+import { acceptInvitation, DESKS, invite, signIn } from './support/steps/staff.ts';
 
 test.use({ viewport: DESKS[0], expectedErrors: [412, 422] });
 testAlone.use({ viewport: DESKS[0], expectedErrors: [412, 422] });
 
 const stub = (page: Page) => page.getByRole('complementary');
-const save = (page: Page) => page.getByRole('button', { name: /^Simpan/ }).click();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const newCity = (name: string) => `${name} ${Date.now().toString(36)}`;
-
-/** Fills in what a branch needs, but for its place. */
-async function fillBranch(page: Page, city: string): Promise<void> {
-  await page.getByLabel('Nama cabang').fill(`Rihlah ${city}`);
-  await page.getByLabel('Kota', { exact: true }).fill(city);
-  await page.getByLabel('Alamat').fill('Jl. Uji Coba 1');
-}
-
-/** Opens a part of Isi lain and begins a new row. */
-async function begin(page: Page, part: string, noun: string): Promise<void> {
-  await page.goto(`/staf/isi?bagian=${part}`);
-  await expect(heading(page, 'Isi lain')).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(`Tambah ${noun}`) }).first()).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('complementary', { name: `Tambah ${noun}` })).toBeVisible();
-}
-
-async function uploadPicture(page: Page, label: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).setInputFiles(await smallPhoto());
-}
 
 testAlone.describe('on an empty database', () => {
   testAlone.use({ settings: { DEMO_DATA: '0' } });
@@ -38,16 +17,7 @@ testAlone.describe('on an empty database', () => {
   testAlone(
     'the first owner is led through filling it, and customers see a city',
     async ({ page, alone, browser, axe }) => {
-      const link =
-        /\S+\/staf\/undangan#\S+/.exec(
-          await alone.staff('team', 'invite', '--name', 'Fahmi', '--role', 'Pemilik'),
-        )?.[0] ?? '';
-      await page.goto(new URL(link).pathname + new URL(link).hash);
-      await page.getByLabel('Nama pengguna').fill('fahmi');
-      await page.getByLabel('Kata sandi', { exact: true }).fill('kata-sandi-yang-panjang');
-      await page.getByRole('button', { name: 'Terima undangan' }).click();
-      await page.getByRole('button', { name: 'Nanti saja' }).click();
-      await expect(heading(page, 'Hari ini')).toBeVisible();
+      await acceptInvitation(page, await invite(alone, 'Fahmi', 'Pemilik'), 'fahmi');
       await page.getByRole('link', { name: 'Mulai mengisi' }).click();
       await expect(heading(page, 'Mulai')).toBeVisible();
       await expect(page.getByText('0 dari 8 langkah selesai')).toBeVisible();
@@ -117,16 +87,7 @@ testAlone.describe('on an empty database', () => {
   testAlone(
     'a promo of the agency’s own takes the place of the coupon, and goes again',
     async ({ page, alone, browser }) => {
-      const link =
-        /\S+\/staf\/undangan#\S+/.exec(
-          await alone.staff('team', 'invite', '--name', 'Fahmi', '--role', 'Pemilik'),
-        )?.[0] ?? '';
-      await page.goto(new URL(link).pathname + new URL(link).hash);
-      await page.getByLabel('Nama pengguna').fill('fahmi');
-      await page.getByLabel('Kata sandi', { exact: true }).fill('kata-sandi-yang-panjang');
-      await page.getByRole('button', { name: 'Terima undangan' }).click();
-      await page.getByRole('button', { name: 'Nanti saja' }).click();
-      await expect(heading(page, 'Hari ini')).toBeVisible();
+      await acceptInvitation(page, await invite(alone, 'Fahmi', 'Pemilik'), 'fahmi');
       await page.goto('/staf/isi?bagian=promo');
       await page.getByLabel('Judul').fill('Umrah Ramadhan');
       await page.getByLabel('Teks').fill('Hemat sampai akhir bulan.');

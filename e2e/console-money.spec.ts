@@ -4,11 +4,10 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
+import { checkWithdrawal, weighWithdrawal, withdrawal } from './support/steps/money.ts';
 import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
 import { digitsOf } from './support/steps/text.ts';
 
-const withdrawal = (page: Page, amount: number) =>
-  page.getByRole('listitem', { name: /^Penarikan / }).filter({ hasText: plainRupiah(amount) });
 const row = (page: Page, amount: number) =>
   page.locator('[data-row]').filter({ hasText: plainRupiah(amount) });
 
@@ -18,20 +17,6 @@ async function colleague(browser: Browser, baseURL: string | undefined, who: str
   const page = await context.newPage();
   await signIn(page, who, path, 'Uang');
   return page;
-}
-
-/** The first person says that a withdrawal was sent. */
-async function check(page: Page, amount: number) {
-  await withdrawal(page, amount)
-    .getByRole('button', { name: /^Periksa/ })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Nomor bukti transfer')).toBeFocused();
-  await page.keyboard.type('TRF-20999');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Sudah dikirim pagi ini');
-  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
-  await expect(dialog).toHaveCount(0);
 }
 
 test.use({ viewport: DESKS[0] });
@@ -46,7 +31,7 @@ test('a withdrawal is asked by one, cannot be approved by them, is approved by a
   const amount = 111_000;
   await api.askWithdrawal(AGENT, amount);
   await signIn(page, 'yusuf', '/uang', 'Uang');
-  await check(page, amount);
+  await checkWithdrawal(page, amount);
   const own = withdrawal(page, amount);
   await expect(own).toContainText('Yusuf Hidayat');
   await expect(own.getByRole('button', { name: 'Anda memeriksa, tunggu orang kedua' })).toBeDisabled();
@@ -62,15 +47,7 @@ test('a withdrawal is asked by one, cannot be approved by them, is approved by a
     });
   await expect(wish).toContainText('Sudah dikirim pagi ini');
   await dewi.getByRole('link', { name: /^Penarikan/ }).click();
-  const card = withdrawal(dewi, amount);
-  const digits = /•••• (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
-  await card.getByRole('button', { name: `Setujui ${plainRupiah(amount)}` }).click();
-  const dialog = dewi.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: `Setujui ${plainRupiah(amount)}` });
-  await confirm.click({ force: true });
-  await expect(dialog.getByText('Alasan belum diisi')).toBeVisible();
-  await dialog.getByLabel('Alasan, wajib').fill('Cocok dengan rekening koran');
-  await dialog.getByLabel(/untuk memastikan/).fill(digits);
+  const confirm = await weighWithdrawal(dewi, amount);
   await axe(dewi);
   await confirm.click();
   await expect(withdrawal(dewi, amount)).toHaveCount(0);
@@ -95,7 +72,7 @@ test.describe('two at a time', () => {
     const amount = 112_000;
     await api.askWithdrawal(AGENT, amount);
     await signIn(page, 'yusuf', '/uang', 'Uang');
-    await check(page, amount);
+    await checkWithdrawal(page, amount);
     const dewi = await colleague(browser, baseURL, 'dewi');
     await withdrawal(dewi, amount).getByRole('button', { name: 'Tolak…' }).click();
     await dewi.getByLabel('Alasan, wajib').fill('Tidak ada di mutasi');
@@ -195,7 +172,7 @@ test('the first that waits for a second person is decided at the start of the da
   const amount = 113_000;
   await api.askWithdrawal(AGENT, amount);
   const yusuf = await colleague(browser, baseURL, 'yusuf');
-  await check(yusuf, amount);
+  await checkWithdrawal(yusuf, amount);
   await yusuf.context().close();
   await signIn(page, 'fahmi');
   const first = page.getByRole('region', { name: 'Kerjakan dulu' });

@@ -48,8 +48,8 @@ export function arrange(server: DemoServer) {
     return found;
   };
 
-  const tokenOf = async (username: string): Promise<string> =>
-    (await http.signIn(username, DEMO_PASSWORD)).body.access_token;
+  const tokenOf = async (username: string, password = DEMO_PASSWORD): Promise<string> =>
+    (await http.signIn(username, password)).body.access_token;
 
   /** A guest's order of one pilgrim for themself, of one package. */
   const orderOf = async (uuid: string, person = newPerson()): Promise<Order> => {
@@ -79,8 +79,8 @@ export function arrange(server: DemoServer) {
   };
 
   /** Orders of a login, newest first. */
-  const ordersOf = async (username: string): Promise<Order[]> => {
-    const token = await tokenOf(username);
+  const ordersOf = async (username: string, password = DEMO_PASSWORD): Promise<Order[]> => {
+    const token = await tokenOf(username, password);
     const answer = await call<{ _embedded: { order: Order[] } }>(
       server.address,
       'GET',

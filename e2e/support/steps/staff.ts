@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import type { DemoServer } from '../server.ts';
 import { heading } from './browse.ts';
 
 /** Sizes that the console is drawn for. */
@@ -30,6 +31,22 @@ export async function signIn(
   await expect(heading(page, 'Masuk')).toBeVisible();
   await sendPassword(page, username);
   await expect(heading(page, screen)).toBeVisible();
+}
+
+/** Invites somebody on the command line, as the owner where there is one. @returns the link */
+export async function invite(server: DemoServer, name: string, role: string, as?: string): Promise<string> {
+  const words = ['team', 'invite', '--name', name, '--role', role, ...(as ? ['--as', as] : [])];
+  return /\S+\/staf\/undangan#\S+/.exec(await server.staff(...words))?.[0] ?? '';
+}
+
+/** Takes an invitation, and leaves the second factor for later. */
+export async function acceptInvitation(page: Page, link: string, username: string): Promise<void> {
+  await page.goto(new URL(link).pathname + new URL(link).hash);
+  await page.getByLabel('Nama pengguna').fill(username);
+  await page.getByLabel('Kata sandi', { exact: true }).fill('kata-sandi-yang-panjang');
+  await page.getByRole('button', { name: 'Terima undangan' }).click();
+  await page.getByRole('button', { name: 'Nanti saja' }).click();
+  await expect(heading(page, 'Hari ini')).toBeVisible();
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

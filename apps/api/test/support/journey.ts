@@ -96,6 +96,7 @@ export function journey(address: string) {
   /** Places an order for one, pays its first payment and returns it. */
   const paidOrder = async (body: PlaceOrderBody, token?: string): Promise<PlacedOrder> => {
     const placed = await place(body, token ? { token } : {});
+    if (placed.status !== 201) throw new Error(`the order answered ${placed.status}: ${placed.body.detail}`);
     for (const { uuid } of placed.body._embedded.order) {
       const { body: payment } = await issue({ type: '01', order: uuid });
       await pay(payment.paymentNumber ?? '');

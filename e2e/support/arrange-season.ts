@@ -1,0 +1,75 @@
+import type { Order } from '@rihlah/contract/order';
+import { call } from '../../apps/api/test/support/http.ts';
+import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
+import { newPerson, type Person } from './people.ts';
+import type { DemoServer } from './server.ts';
+
+/** How many travel with an agent's orders. */
+export const PILGRIMS = 44;
+/** As many as a guest may order for at once. */
+const AT_ONCE = 9;
+
+/** Puts the greater part of a season in place over HTTP. */
+export function arrangeSeason({ address }: DemoServer, api: Arrange) {
+  /** Passport number of the pilgrim with that place in the list. */
+  const passportOf = (index: number) => `X${String(1_000_001 + index)}`;
+
+  /** Pays whatever is left of an order. */
+  const payAll = async (orderUuid: string): Promise<void> => {
+    for (const { uuid, isPaid, type } of await api.bills(orderUuid)) {
+      if (isPaid) continue;
+      const target =
+        type === '01' ? ({ type, order: orderUuid } as const) : ({ type: '03', payment: uuid } as const);
+      const { body } = await api.issue(target);
+      await api.pay(body.paymentNumber ?? '');
+    }
+  };
+
+  /** Of somebody who got their password by SMS. */
+  const tokenOf = async ({ phone }: Person): Promise<string> =>
+    (await api.signIn(phone, await api.passwordOf(phone))).body.access_token;
+
+  /** An agent orders for a village, and pays everything. @returns their orders, in the order of passports, and the agent's token */
+  const orderForVillage = async (
+    agent: Person,
+    product: string,
+  ): Promise<{ orders: Order[]; token: string }> => {
+    const orders: Order[] = [];
+    let token = '';
+    while (orders.length < PILGRIMS) {
+      const people = Array.from({ length: Math.min(AT_ONCE, PILGRIMS - orders.length) }, () => newPerson());
+      const placed = await api.paidOrder(
+        {
+          registrar: [{ ...registrarOf(agent), isPilgrim: 0 }],
+          pilgrims: people.map((person, index) => ({
+            ...pilgrimOf(person),
+            hasPassport: 1,
+            passportNumber: passportOf(orders.length + index),
+            expired_date: '2031-05-20',
+          })),
+          product,
+        },
+        token || undefined,
+      );
+      orders.push(...placed._embedded.order);
+      token ||= await tokenOf(agent);
+    }
+    for (const { uuid } of orders) await payAll(uuid);
+    return { orders, token };
+  };
+
+  /** An agent names a bank account, and asks for a part of their balance. */
+  const askWithdrawal = async (agent: Person, token: string, amount: number): Promise<void> => {
+    const account = await call<{ uuid: string }>(address, 'POST', '/api/v1/bank-account', {
+      token,
+      body: { code: '002', accountName: agent.name, accountNumber: '003401234561234', bankAddress: 'Palu' },
+    });
+    const asked = await call(address, 'POST', '/api/v1/withdrawal-balance', {
+      token,
+      body: { amount, bankAccount: account.body.uuid },
+    });
+    if (asked.status !== 201) throw new Error(`the withdrawal answered ${asked.status}`);
+  };
+
+  return { passportOf, payAll, orderForVillage, askWithdrawal };
+}

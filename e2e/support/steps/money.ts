@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { expect } from '../fixtures.ts';
+
+export const withdrawal = (page: Page, amount: number) =>
+  page.getByRole('listitem', { name: /^Penarikan / }).filter({ hasText: plainRupiah(amount) });
+
+/** The first person says that a withdrawal was sent. */
+export async function checkWithdrawal(page: Page, amount: number): Promise<void> {
+  await withdrawal(page, amount)
+    .getByRole('button', { name: /^Periksa/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nomor bukti transfer')).toBeFocused();
+  await page.keyboard.type('TRF-20999');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sudah dikirim pagi ini');
+  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The second person opens the dialog that approves a withdrawal, and fills it in. @returns what approves it */
+export async function weighWithdrawal(page: Page, amount: number) {
+  const card = withdrawal(page, amount);
+  const digits = /•••• (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
+  const name = `Setujui ${plainRupiah(amount)}`;
+  await card.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name });
+  await confirm.click({ force: true });
+  await expect(dialog.getByText('Alasan belum diisi')).toBeVisible();
+  await dialog.getByLabel('Alasan, wajib').fill('Cocok dengan rekening koran');
+  await dialog.getByLabel(/untuk memastikan/).fill(digits);
+  return confirm;
+}
