@@ -15,6 +15,11 @@ export async function findAskedFacts(db: DbOrTx): Promise<AskedFact[]> {
   return ASKED_FACTS.filter((fact) => needed.has(fact));
 }
 
-/** Those of some facts that are not known of somebody, by what lists would say of them. */
+/**
+ * Those of some facts that are not known of somebody, by what lists would say of them. Of a passport that is not there yet
+ * nothing is asked: the journey asks for the passport itself.
+ */
 export const missingOf = (asked: AskedFact[], { values }: Pick<FrozenRow, 'values'>): AskedFact[] =>
-  asked.filter((fact) => values[fact] === null);
+  asked.filter(
+    (fact) => values[fact] === null && !(fact.startsWith('passport') && values.passportNumber === null),
+  );

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { regionNames } from '../accounts/region-names.ts';
 import { addFacts } from '../accounts/set-facts.ts';
+import { findPassports } from '../documents/find-passport-number.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findAskedFacts, missingOf } from './asked-facts.ts';
@@ -31,8 +32,9 @@ async function present(db: DbOrTx, { encryption, clock }: Reader, order: OrderRo
   if (!person) throw new Error(`order ${order.uuid} lost its pilgrim`);
   const today = jakartaDate(clock.now());
   const nik = encryption.open(person.nikSealed);
-  // Passport and departure change none of what is asked for.
-  const values = personalValues(encryption, { person, passport: undefined, departsOn: today, today });
+  const passport = (await findPassports(db, [person.uuid])).get(person.uuid);
+  // The day of departure changes nothing of what is asked for.
+  const values = personalValues(encryption, { person, passport, departsOn: today, today });
   const isOpen = !isAwaitingFirstPayment(order.status) && !isPastChanging(order.status);
   return {
     missing: isOpen ? missingOf(await findAskedFacts(db), { values }) : [],
