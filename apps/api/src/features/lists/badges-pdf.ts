@@ -118,7 +118,7 @@ function drawCard(doc: Doc, paper: Badges, { name, code }: Badge, x: number, y: 
   const left = width - 2 * pad - size;
   drawCode(doc, code, x + width - size - 2 * MM, y + band + 5 * MM, size);
   const under = fitText(doc, name, x + pad, y + band + 4 * MM, {
-    ...{ font: 'title', size: 14, smallest: 8, width: left, lines: 3 },
+    ...{ font: 'title', size: 14, smallest: 7.5, width: left, lines: 3, height: 14 * MM },
   });
   const lines = [paper.packageName, `Berangkat ${paper.departs}, ${paper.city}`, ...paper.hotels];
   let at = Math.max(under + 2 * MM, y + band + 18 * MM);

@@ -33,6 +33,10 @@ interface Fit {
   smallest: number;
   width: number;
   lines: number;
+  /** Points; no text is higher. */
+  height?: number;
+  /** In the middle of `height`, up and down. */
+  isMiddle?: boolean;
   color?: string;
   align?: 'left' | 'center';
 }
@@ -43,21 +47,21 @@ interface Fit {
  * @returns where the next line may begin
  */
 export function fitText(doc: Doc, text: string, x: number, y: number, fit: Fit): number {
-  const { font, width, lines, smallest, color = INK, align = 'left' } = fit;
+  const { font, width, lines, smallest, color = INK, align = 'left', height = Infinity } = fit;
   let { size } = fit;
-  doc.font(font).fillColor(color);
+  doc.font(font).fillColor(color).fontSize(size);
+  const room = () => Math.min(height, lines * doc.currentLineHeight(true)) + 0.5;
   const isTooLarge = () =>
-    doc.heightOfString(text, { width }) > lines * doc.currentLineHeight(true) + 0.5 ||
+    doc.heightOfString(text, { width }) > room() ||
     text.split(' ').some((word) => doc.widthOfString(word) > width);
-  doc.fontSize(size);
   while (size > smallest && isTooLarge()) {
     size -= 0.5;
     doc.fontSize(size);
   }
-  const line = doc.currentLineHeight(true);
-  const used = Math.min(lines * line, doc.heightOfString(text, { width }));
-  doc.text(text, x, y, { width, height: lines * line + 0.5, align, ellipsis: true });
-  return y + used;
+  const used = Math.min(room(), doc.heightOfString(text, { width }));
+  const top = fit.isMiddle ? y + (height - used) / 2 : y;
+  doc.text(text, x, top, { width, height: room(), align, ellipsis: true });
+  return top + used;
 }
 
 interface Head {
@@ -125,9 +129,9 @@ export function drawTable(doc: Doc, { head, columns, rows }: Table): void {
       .lineWidth(isFirst ? 0.9 : 0.4)
       .stroke(isFirst ? SUPPORT : RULE);
     for (const [index, cell] of cells.entries())
-      fitText(doc, cell, left(index), y + 2.2 * MM, {
+      fitText(doc, cell, left(index), y + 0.7 * MM, {
         ...{ font: index === 0 ? 'strong' : 'text', size: 9, smallest: 6.5 },
-        ...{ width: (widths[index] ?? 0) - 4, lines: 1 },
+        ...{ width: (widths[index] ?? 0) - 4, lines: 2, height: ROW - 1.4 * MM, isMiddle: true },
       });
     y += ROW;
   }
