@@ -37,7 +37,7 @@ CREATE TABLE "manifest_freezes" (
 	"uuid" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_uuid" uuid NOT NULL,
 	"frozen_at" timestamp with time zone NOT NULL,
-	"frozen_by" text NOT NULL,
+	"frozen_by" uuid NOT NULL,
 	"rows_sealed" text NOT NULL,
 	"released_at" timestamp with time zone
 );

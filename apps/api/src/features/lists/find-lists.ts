@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { findAsked } from '../operations/reminders.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 import { lackingIn, refusalOf } from './check-list.ts';
 import { findGiven, findManifest, NO_STAY } from './find-rows.ts';
 import { findStays, type HotelStay } from './find-stays.ts';
@@ -24,6 +25,7 @@ export async function findLists(
   const head = await reachDeparture(db, actor, productUuid, 'list.read');
   const now = await findManifest(db, services, head);
   const freeze = await findFreeze(db, encryption, productUuid);
+  const who = await findStaffNames(db, freeze ? [freeze.frozenBy] : []);
   const rows = await findGiven(db, services, head, freeze?.rows ?? now);
   const stays = await findStays(db, productUuid);
   const formats = await findFormats(db);
@@ -52,7 +54,7 @@ export async function findLists(
   );
   return {
     people: rows.length,
-    freeze: freeze && { by: freeze.frozenBy, at: jakartaIso(freeze.frozenAt) },
+    freeze: freeze && { by: who.get(freeze.frozenBy) ?? 'Petugas', at: jakartaIso(freeze.frozenAt) },
     differences: freeze ? differencesOf(freeze.rows, now) : [],
     uninsured: rows
       .filter(({ values }) => values.policyNumber === null)

@@ -42,7 +42,7 @@ export async function freezeManifest(
     const [frozen] = await tx
       .insert(manifestFreezes)
       .values({
-        ...{ productUuid, frozenAt: now, frozenBy: actor.label },
+        ...{ productUuid, frozenAt: now, frozenBy: actor.uuid },
         rowsSealed: encryption.seal(JSON.stringify(rows)),
       })
       .onConflictDoNothing()
@@ -66,10 +66,9 @@ export async function releaseManifest(
       .update(manifestFreezes)
       .set({ releasedAt: now })
       .where(standing(productUuid))
-      .returning({ frozenBy: manifestFreezes.frozenBy });
+      .returning({ uuid: manifestFreezes.uuid });
     if (released.length === 0) throw new Failure('manifestNotFrozen');
-    const before = { frozenBy: released[0]?.frozenBy };
-    const act = { verb: 'package.manifest-released', subjectUuid: productUuid, before, why } as const;
+    const act = { verb: 'package.manifest-released', subjectUuid: productUuid, why } as const;
     await record(tx, actor, act, now);
   });
 }

@@ -25,8 +25,8 @@ export const manifestFreezes = pgTable(
       .notNull()
       .references(() => products.uuid),
     frozenAt: moment('frozen_at').notNull(),
-    /** User name. */
-    frozenBy: text('frozen_by').notNull(),
+    /** The account of whoever froze it. */
+    frozenBy: uuid('frozen_by').notNull(),
     /** JSON of `FrozenRow[]`, sealed: it holds the numbers of people. */
     rowsSealed: text('rows_sealed').notNull(),
     releasedAt: moment('released_at'),

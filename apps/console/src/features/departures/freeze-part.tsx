@@ -35,14 +35,16 @@ export function FreezePart({ data, acts }: { data: ListsOfDeparture; acts: ListA
       {freeze && (
         <>
           <h4>{differences.length === 0 ? 'Belum ada yang berubah sesudahnya' : 'Berubah sesudahnya'}</h4>
-          <ul className={styles.people} aria-label="Berubah sesudah dibekukan">
-            {differences.map((difference) => (
-              <li key={`${difference.order.uuid} ${difference.person.uuid}`}>
-                <Link to={withBranch(`/pesanan/${difference.order.uuid}`)}>{difference.person.name}</Link>
-                <small>{said(difference)}</small>
-              </li>
-            ))}
-          </ul>
+          {differences.length > 0 && (
+            <ul className={styles.people} aria-label="Berubah sesudah dibekukan">
+              {differences.map((difference) => (
+                <li key={`${difference.order.uuid} ${difference.person.uuid}`}>
+                  <Link to={withBranch(`/pesanan/${difference.order.uuid}`)}>{difference.person.name}</Link>
+                  <small>{said(difference)}</small>
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       {mayMake && (

@@ -20,6 +20,22 @@ interface LackingPartProps {
 /** So many names until somebody asks for all. */
 const NAMED = 8;
 
+/** So many of what one lacks until somebody asks for all. */
+const SAID = 6;
+
+function Fields({ fields }: Pick<Lacking, 'fields'>) {
+  if (fields.length <= SAID + 1) return <small>{fieldWords(fields)}</small>;
+  return (
+    <small>
+      {fieldWords(fields.slice(0, SAID))}
+      <details>
+        <summary>dan {fields.length - SAID} lainnya</summary>
+        {fieldWords(fields.slice(SAID))}
+      </details>
+    </small>
+  );
+}
+
 const isTold = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'person');
 
 /** Who keeps a list from being made, and by what: each name leads to where it is entered. */
@@ -47,7 +63,7 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
         {list.lacking.slice(0, isAll ? undefined : NAMED).map((lacking) => (
           <li key={lacking.order.uuid}>
             <Link to={placeOf(lacking)}>{lacking.person.name}</Link>
-            <small>{fieldWords(lacking.fields)}</small>
+            <Fields fields={lacking.fields} />
           </li>
         ))}
       </ul>

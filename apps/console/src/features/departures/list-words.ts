@@ -13,7 +13,7 @@ interface KindWords {
 export const KIND_WORDS: Record<ListKind, KindWords> = {
   airline: { title: 'Manifes maskapai', support: 'XLSX, urut nama paspor', key: 'm' },
   rooming: { title: 'Rooming list hotel', support: 'PDF, kamar yang terbit', key: 'r' },
-  roomingSheet: { title: 'Rooming list hotel, lembar', support: 'XLSX, kamar yang terbit' },
+  roomingSheet: { title: 'Rooming list hotel, XLSX', support: 'lembar yang dapat diurutkan' },
   visa: { title: 'Daftar visa', support: 'XLSX, untuk provider', key: 'v' },
   badges: { title: 'Kartu nama dan label koper', support: 'PDF, 10 kartu dan 8 label selembar', key: 'l' },
   hotel: { title: 'Daftar tamu hotel', support: 'XLSX, urut kamar' },
