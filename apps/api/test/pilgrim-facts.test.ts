@@ -120,8 +120,8 @@ describe('staff', () => {
     expect(await db().select().from(smsOutbox).where(eq(smsOutbox.phone, has.phone))).toEqual([]);
     const told = await db().select().from(notifications).where(eq(notifications.personUuid, lacks.uuid));
     expect(told.map(({ type }) => type)).toEqual(['facts-reminder']);
-    const { askedToday } = await findLists(product.services, owner, { productUuid });
-    expect(askedToday).toEqual([lacks.orderUuid]);
+    const { askable, askedToday } = await findLists(product.services, owner, { productUuid });
+    expect([askable, askedToday]).toEqual([[lacks.orderUuid], [lacks.orderUuid]]);
   });
 
   it('complete it themselves, and overwrite nothing that a colleague wrote meanwhile', async () => {

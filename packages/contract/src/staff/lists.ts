@@ -99,7 +99,9 @@ const lists = z.object({
   differences: z.array(difference),
   /** Orders without an insurance policy. */
   uninsured: z.array(z.object({ order: orderHead, person: personHead })),
-  /** Those who were asked today for what only they know. */
+  /** Orders whose pilgrims can be asked: something that only they know is missing. */
+  askable: z.array(uuid),
+  /** Those who were asked today. */
   askedToday: z.array(uuid),
   lists: z.array(list),
 });

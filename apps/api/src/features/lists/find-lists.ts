@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { findAsked } from '../operations/reminders.ts';
 import { findStaffNames } from '../team/staff-names.ts';
+import { findAskedFacts, missingOf } from './asked-facts.ts';
 import { lackingIn, refusalOf } from './check-list.ts';
 import { findGiven, findManifest, NO_STAY } from './find-rows.ts';
 import { findStays, type HotelStay } from './find-stays.ts';
@@ -47,6 +48,7 @@ export async function findLists(
         .flatMap(({ uuid }) => versions.get(uuid) ?? []),
     };
   };
+  const facts = await findAskedFacts(db);
   const asked = await findAsked(
     db,
     rows.map(({ order }) => order.uuid),
@@ -59,6 +61,7 @@ export async function findLists(
     uninsured: rows
       .filter(({ values }) => values.policyNumber === null)
       .map(({ order, person }) => ({ order, person })),
+    askable: now.filter((row) => missingOf(facts, row).length > 0).map(({ order }) => order.uuid),
     askedToday: [...asked],
     lists: LIST_KINDS.flatMap((kind) =>
       HOTEL_KINDS.includes(kind) ? stays.map((stay) => present(kind, stay)) : [present(kind, null)],

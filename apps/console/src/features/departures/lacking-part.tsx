@@ -47,7 +47,8 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   const [isInsuring, setInsuring] = useState(false);
   const homes = homesOf(list);
   const asked = new Set(data.askedToday);
-  const told = list.lacking.filter(isTold);
+  const askable = new Set(data.askable);
+  const told = list.lacking.filter((lacking) => isTold(lacking) && askable.has(lacking.order.uuid));
   const fresh = told.filter(({ order }) => !asked.has(order.uuid));
   // What only the person can say is entered at the person, everything else at the order.
   const placeOf = (lacking: Lacking) =>
