@@ -66,6 +66,4 @@ export type ListField = keyof typeof LIST_FIELDS;
 
 export const FIELD_NAMES = Object.keys(LIST_FIELDS) as [ListField, ...ListField[]];
 
-export const homeOf = (field: ListField): FieldHome => LIST_FIELDS[field].home;
-
 export const isDateField = (field: ListField): boolean => 'isDate' in LIST_FIELDS[field];

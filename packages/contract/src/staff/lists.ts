@@ -218,7 +218,6 @@ export const changeListFormat = defineCall({
 
 export type GetLists = CallTypes<typeof getLists>;
 export type MakeList = CallTypes<typeof makeList>;
-export type OpenList = CallTypes<typeof openList>;
 export type FreezeManifest = CallTypes<typeof freezeManifest>;
 export type ReleaseManifest = CallTypes<typeof releaseManifest>;
 export type InsureTravellers = CallTypes<typeof insureTravellers>;
