@@ -22,6 +22,7 @@ const FEATURES = [
   'review',
   'operations',
   'rooms',
+  'lists',
   'people',
 ];
 

@@ -50,7 +50,8 @@ test.describe('the account home', () => {
     await nextStep(page).getByRole('button', { name: 'Ingatkan: Pilih Kamar' }).click();
     expect((await download).suggestedFilename()).toMatch(/^RHL-\d+-\d+-room\.ics$/);
     const also = page.getByRole('region', { name: 'Bisa dikerjakan juga' });
-    const [, day = ''] = /(\d{2}-\d{2}-\d{4})/.exec((await also.textContent()) ?? '') ?? [];
+    const pickup = also.getByRole('listitem').filter({ hasText: 'Penjemputan Berkas' });
+    const [, day = ''] = /(\d{2}-\d{2}-\d{4})/.exec((await pickup.textContent()) ?? '') ?? [];
     await also.getByRole('link', { name: 'Penjemputan Berkas' }).click();
     await expect(page).toHaveURL(/#\/akun\/pengumpulan-berkas\?order=/);
     const last = day.split('-').reverse().join('-');

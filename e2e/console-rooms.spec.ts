@@ -38,6 +38,8 @@ for (const viewport of DESKS)
       await expect(page.getByText('Susunan disimpan')).toBeVisible();
       await page.getByRole('button', { name: 'Terbitkan' }).click();
       await expect(page.getByText(/Sudah terbit/)).toBeVisible();
+      const list = page.getByRole('link', { name: 'Rooming list' });
+      await expect(list).toHaveAttribute('href', /daftar=rooming&hotel=/);
 
       // Among women who are no family of his.
       await chipOf(page, man.name)

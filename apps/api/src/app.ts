@@ -24,6 +24,7 @@ import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
 import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { deskListsRoutes, pilgrimFactsRoutes } from './features/lists/lists.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { papersRoutes, paperUploadRoutes } from './features/operations/papers.routes.ts';
 import { packageImportRoutes, packageUploadRoutes } from './features/packages/package-imports.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     agentsRoutes(api, services);
     inboxRoutes(api, services);
     roomsRoutes(api, services);
+    pilgrimFactsRoutes(api, services);
     documentsRoutes(api, services);
     oneDocumentRoutes(api, services);
     filesRoutes(api, services);
@@ -147,6 +149,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     agentsDeskRoutes(loket, services);
     operationsRoutes(loket, services);
     deskRoomsRoutes(loket, services);
+    deskListsRoutes(loket, services);
     papersRoutes(loket, services);
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);

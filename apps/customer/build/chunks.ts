@@ -88,6 +88,7 @@ const ACCOUNT: ModuleNames = [
   'src/domain/journey/trips',
   'src/domain/orders/empty-orders',
   'src/domain/orders/order-list-queries',
+  'src/domain/orders/pilgrim-facts-query',
   'src/domain/orders/use-order-owner',
   'src/features/journey/step-',
   'src/features/journey/timeline',

@@ -43,6 +43,7 @@ export const ACCOUNT_SCREENS = [
   'order-saya',
   'order-saya/:uuid',
   'jamaah',
+  'lengkapi-data',
   'pilih-kamar',
   'pengumpulan-berkas',
   'visa-progresif',

@@ -24,6 +24,9 @@ export const OCCUPATIONS = [
   'Lainnya',
 ] as const;
 
+/** Citizens of Indonesia, and everybody else. */
+export const NATIONALITIES = ['WNI', 'WNA'] as const;
+
 /** What somebody is to a person, and what that person is to them. */
 export const INVERSE_RELATIONS = {
   Pasangan: 'Pasangan',
@@ -50,6 +53,17 @@ export const regionCode = z
   .trim()
   .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/, code('regionFormat'));
 
+/** BPJS Kesehatan: 13 digits. Spaces, dots and dashes of a pasted number are dropped. */
+export const bpjsNumber = z
+  .string()
+  .transform((value) => value.replace(/[\s.-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, code('isEmpty'))
+      .regex(/^\d{13}$/, code('bpjsFormat')),
+  );
+
 /** What manifests need of a person beyond what an order asks. Left out: stays; null: is not known any more. */
 export const manifestFacts = z.object({
   /** Name as in the passport. */
@@ -58,6 +72,13 @@ export const manifestFacts = z.object({
   fatherName: line(NAME_LENGTH).nullable().optional(),
   /** Of where they live, as exactly as it is known. */
   regionCode: regionCode.nullable().optional(),
+  /** Names of where they live, as the papers write them; the code above needs none of them (decision 0109). */
+  province: line(NAME_LENGTH).nullable().optional(),
+  regency: line(NAME_LENGTH).nullable().optional(),
+  district: line(NAME_LENGTH).nullable().optional(),
+  village: line(NAME_LENGTH).nullable().optional(),
+  nationality: z.enum(NATIONALITIES).nullable().optional(),
+  bpjsNumber: bpjsNumber.nullable().optional(),
   maritalStatus: z.enum(MARITAL_STATUSES).nullable().optional(),
   education: z.enum(EDUCATIONS).nullable().optional(),
   occupation: z.enum(OCCUPATIONS).nullable().optional(),

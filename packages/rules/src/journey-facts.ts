@@ -60,6 +60,8 @@ export interface JourneyFacts {
   bills: JourneyBill[] | null;
   /** Whether the order carries the progressive visa; null while unknown. */
   owesProgressiveVisa: boolean | null;
+  /** So many things that only the pilgrim knows are missing on lists; left out while unknown. */
+  missingFacts?: number;
   policy: { finalPaymentMonthsBefore: number; pickupOnSunday: boolean };
 }
 

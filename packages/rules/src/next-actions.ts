@@ -30,6 +30,8 @@ export type NextAction = Common &
     | { kind: 'document'; step: UploadStep; rejected: Rejection[] }
     | { kind: 'pickup' }
     | { kind: 'room' }
+    /** `count`: so many questions that only the pilgrim can answer. */
+    | { kind: 'facts'; count: number }
     | { kind: 'rating' }
   );
 
@@ -92,6 +94,15 @@ function roomActions(facts: JourneyFacts, today: string): NextAction[] {
   return [{ kind: 'room', step: null, dueDate: prepared < today ? null : prepared, isOverdue: false }];
 }
 
+/** Lists go out some time after everything else is there; asked for by the same day as the room. */
+function factsActions(facts: JourneyFacts, today: string): NextAction[] {
+  const { missingFacts = 0 } = facts;
+  if (missingFacts === 0) return [];
+  const prepared = preparationDate(facts);
+  const dueDate = prepared < today ? null : prepared;
+  return [{ kind: 'facts', step: null, dueDate, isOverdue: false, count: missingFacts }];
+}
+
 function actionsOf(facts: JourneyFacts, steps: JourneyStep[], now: Date): NextAction[] {
   const { order } = facts;
   const today = jakartaDate(now);
@@ -106,6 +117,7 @@ function actionsOf(facts: JourneyFacts, steps: JourneyStep[], now: Date): NextAc
     ...documentActions(facts, steps, today),
     ...pickupActions(facts, today),
     ...roomActions(facts, today),
+    ...factsActions(facts, today),
   ];
 }
 

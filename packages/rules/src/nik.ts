@@ -29,3 +29,9 @@ export function isInfantAtDeparture(nik: string, departureDate: string, today: s
   const born = birthDateOfNik(nik, today);
   return born !== null && addMonths(born, 24) > departureDate;
 }
+
+/** What else a NIK says: whether a woman holds it, and where it was given out, by Kemendagri's code (`3273`). */
+export const genderOfNik = (nik: string): 'm' | 'f' =>
+  Number(nik.slice(6, 8)) > WOMAN_DAY_OFFSET ? 'f' : 'm';
+
+export const regencyCodeOfNik = (nik: string): string => nik.slice(0, 4);

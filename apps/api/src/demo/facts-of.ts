@@ -36,7 +36,8 @@ const noFacts = {
     birthplace: null,
     fatherName: null,
   },
-  ...{ regionCode: null, maritalStatus: null, education: null, occupation: null },
+  ...{ regionCode: null, regency: null, district: null, village: null, nationality: null },
+  ...{ maritalStatus: null, education: null, occupation: null },
 } satisfies Partial<NewPerson>;
 
 const bornOn = (person: PlannedPerson, now: Date) => birthDateOf(person, now.toISOString().slice(0, 10));
@@ -58,7 +59,7 @@ function passportFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
 function lifeFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
   const random = seeded(`life/${person.key}`);
   const pick = <T>(from: readonly T[]): T => from[between(random, 0, from.length - 1)] as T;
-  const code = AREAS[person.city]?.code;
+  const area = AREAS[person.city];
   const isMarried = FAMILIES.some(
     ([one, other, relation]) => relation === 'Pasangan' && [one, other].includes(person.key),
   );
@@ -68,8 +69,16 @@ function lifeFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
   return {
     birthplace: person.city,
     fatherName: pick(FATHERS),
-    regionCode: code?.replace(/(\d\d)(\d\d)(\d\d)/, '$1.$2.$3') ?? null,
+    regionCode: area?.code.replace(/(\d\d)(\d\d)(\d\d)/, '$1.$2.$3') ?? null,
+    ...{ regency: area?.regency ?? null, district: area?.district ?? null, village: area?.village ?? null },
+    nationality: 'WNI',
     maritalStatus: isMarried ? 'Menikah' : bornOn(person, now) < ELDER_BIRTH ? 'Janda/Duda' : 'Belum Menikah',
     ...{ education, occupation },
   };
 }
+
+/** A number of BPJS that nobody has. */
+export const bpjsOf = ({ key }: PlannedPerson): string => {
+  const random = seeded(`bpjs/${key}`);
+  return `000${Array.from({ length: 10 }, () => between(random, 0, 9)).join('')}`;
+};

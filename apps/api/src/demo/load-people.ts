@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { FAMILIES } from './data/facts.ts';
 import { AREAS } from './data/people.ts';
-import { factsOf } from './facts-of.ts';
+import { bpjsOf, factsOf } from './facts-of.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { type People, type PlannedPerson, personOf } from './plan-people.ts';
 import { historyOf, type PersonHistory } from './timeline.ts';
@@ -64,6 +64,7 @@ const loginOf = (person: PlannedPerson) => ({
 
 function personRow(person: PlannedPerson, history: PersonHistory, encryption: Encryption, now: Date) {
   const { createdAt, knownAt, agentSince, hasPassport } = history;
+  const facts = factsOf(person, history, now);
   return {
     uuid: person.uuid,
     nikSealed: encryption.seal(person.nik),
@@ -75,7 +76,8 @@ function personRow(person: PlannedPerson, history: PersonHistory, encryption: En
     email: `${person.name.toLowerCase().replaceAll('.', '').replaceAll(' ', '.')}@example.com`,
     phone: person.phone,
     ...sealPassportNumber(encryption, hasPassport ? person.passportNumber : null),
-    ...factsOf(person, history, now),
+    ...facts,
+    bpjsNumberSealed: facts.nationality ? encryption.seal(bpjsOf(person)) : null,
     knownAt,
     agentSince,
     createdAt: createdAt ?? now,

@@ -74,6 +74,18 @@ const FAILURES = {
   sheetTooLarge: [422, 'Berkas ini terlalu besar: paling banyak 8 MB dan 500 baris'],
   sheetColumns: [422, 'Judul kolomnya tidak dikenal. Unduh templat, isi, lalu unggah lagi.'],
   roomsInConflict: [422, 'Susunan kamar ini belum dapat terbit: selesaikan dulu setiap masalahnya'],
+  listIncomplete: [
+    422,
+    'Daftar ini belum dapat dibuat: {people} jamaah masih kurang data. Tidak ada yang diisi dengan perkiraan.',
+  ],
+  listEmpty: [422, 'Belum ada jamaah di paket ini'],
+  roomsUnpublished: [422, 'Susunan kamar hotel ini belum terbit. Terbitkan dulu di Kamar.'],
+  roomsRearranged: [
+    422,
+    'Susunan kamar hotel ini berubah sejak terakhir terbit. Terbitkan lagi di Kamar, supaya hotel dan jamaah mendapat susunan yang sama.',
+  ],
+  manifestFrozen: [409, 'Manifes ini sudah dibekukan'],
+  manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
   ownWish: [422, 'Yang meminta tidak dapat menyetujui sendiri: orang kedua yang memutuskan'],
   policyInPast: [422, 'Ketentuan hanya dapat diubah mulai hari ini atau sesudahnya'],
   dueDatesCrossed: [422, 'Pembayaran terakhir tidak boleh jatuh tempo sebelum pembayaran kedua'],

@@ -60,6 +60,9 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'branch.change',
     'content.change',
     'visa.change',
+    'list.read',
+    'list.make',
+    'list.change',
     'withdrawal.decide',
     'money.read',
     'money.decide',
@@ -113,6 +116,9 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'document.review',
     'document.settle',
     'visa.change',
+    'list.read',
+    'list.make',
+    'list.change',
     'room.change',
     'person.facts',
     'person.notify',
@@ -126,6 +132,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'package.manasik',
     'departure.change',
     'room.change',
+    'list.read',
+    'list.make',
     'person.notify',
   ]),
   Auditor: new Set<Permission>([
@@ -133,6 +141,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     ...READS,
     'document.read',
     'document.view',
+    'list.read',
     'money.read',
     'audit.read',
     'audit.verify',
@@ -158,6 +167,8 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'audit.verify',
   // Whoever works for some branches changes those; what all of them share, and a new one, is the agency's.
   'content.change',
+  // How a list looks is the same at every branch.
+  'list.change',
   'agency.change',
   'policy.change',
 ]);

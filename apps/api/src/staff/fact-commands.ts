@@ -2,6 +2,7 @@ import {
   EDUCATIONS,
   MARITAL_STATUSES,
   manifestFacts,
+  NATIONALITIES,
   OCCUPATIONS,
   RELATIONS,
 } from '@rihlah/contract/person-facts';
@@ -20,6 +21,12 @@ const OPTIONS = {
   birthplace: 'birthplace',
   father: 'fatherName',
   region: 'regionCode',
+  province: 'province',
+  regency: 'regency',
+  district: 'district',
+  village: 'village',
+  nationality: 'nationality',
+  bpjs: 'bpjsNumber',
   marital: 'maritalStatus',
   education: 'education',
   occupation: 'occupation',
@@ -28,7 +35,9 @@ const OPTIONS = {
   'issued-at': 'passportIssuedAt',
 } as const;
 
-const WORDS = [MARITAL_STATUSES, EDUCATIONS, OCCUPATIONS].map((words) => words.join(', ')).join(' | ');
+const WORDS = [NATIONALITIES, MARITAL_STATUSES, EDUCATIONS, OCCUPATIONS]
+  .map((words) => words.join(', '))
+  .join(' | ');
 
 export const FACT_COMMANDS: StaffCommand[] = [
   {
@@ -44,9 +53,12 @@ export const FACT_COMMANDS: StaffCommand[] = [
         relations.map(({ relativeUuid }) => relativeUuid),
       );
       // A number that is sealed is told to be there, not told.
-      const { passportNumberSealed, ...plain } = { ...person, passportNumber: null };
-      const known = (field: (typeof OPTIONS)[keyof typeof OPTIONS]) =>
-        field === 'passportNumber' ? passportNumberSealed && 'ada' : plain[field];
+      const told = {
+        ...person,
+        passportNumber: person.passportNumberSealed && 'ada',
+        bpjsNumber: person.bpjsNumberSealed && 'ada',
+      };
+      const known = (field: (typeof OPTIONS)[keyof typeof OPTIONS]) => told[field];
       return [
         person.name,
         ...table(

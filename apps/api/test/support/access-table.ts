@@ -138,6 +138,14 @@ const ORDERS: Record<string, Row> = {
   'GET /api/v1/order/:uuid': { ask: ({ orderUuid }) => ({ param: orderUuid }), answers: holders(200) },
   'POST /api/v1/order': { ask: () => ({ body: makeOrder(randomUUID()) }), answers: holders(422) },
   'GET /api/v1/room-mates': { ask: ofOrder, answers: parties(200) },
+  'GET /api/v1/pilgrim-facts': { ask: ofOrder, answers: parties(200) },
+  // A day to come: whoever may is told so, and nothing is kept.
+  'POST /api/v1/pilgrim-facts': {
+    ask: (world, role) => ({
+      body: { order: orderFor(world, role), facts: { passportIssuedOn: '2999-01-01' } },
+    }),
+    answers: parties(422),
+  },
   'GET /api/v1/order-add-on': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/order-add-on/:uuid': { ask: unknown, answers: customers(404) },
   // Whoever may rate is told that the trip is not over yet, and so on: nothing changes between the roles.

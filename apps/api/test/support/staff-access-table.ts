@@ -201,6 +201,49 @@ const PEOPLE: Record<string, StaffRow> = {
     ask: unknown({ phone: '081234567890', ...why }),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
   },
+  'GET /api/staff/v1/people/:uuid/facts': {
+    ask: unknown(),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+  },
+  'PUT /api/staff/v1/people/:uuid/facts': {
+    ask: unknown({ version: 'x', facts: {}, ...why }),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+  },
+};
+
+const LIST_MAKERS = ['Pemilik', 'limited', 'Visa', 'Operasional'] as const;
+const LIST_READERS = [...LIST_MAKERS, 'Auditor'] as const;
+const policy = {
+  ...{ insurer: 'Uji', number: '1', enteredOn: '2026-11-23' },
+  ...{ startsOn: '2026-12-22', endsOn: '2026-12-30' },
+};
+
+const LISTS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/departures/:uuid/lists': { ask: unknown(), status: 404, who: LIST_READERS },
+  'POST /api/staff/v1/departures/:uuid/lists': {
+    ask: unknown({ kind: 'airline', hotel: null }),
+    ...{ status: 404, who: LIST_MAKERS },
+  },
+  'GET /api/staff/v1/lists/:uuid/file': { ask: unknown(), status: 404, who: LIST_READERS },
+  'POST /api/staff/v1/departures/:uuid/freeze': { ask: unknown({}), status: 404, who: LIST_MAKERS },
+  'POST /api/staff/v1/departures/:uuid/release': { ask: unknown(why), status: 404, who: LIST_MAKERS },
+  'PUT /api/staff/v1/departures/:uuid/insurance': {
+    ask: unknown({ orders: [randomUUID()], policy }),
+    ...{ status: 404, who: LIST_MAKERS },
+  },
+  'POST /api/staff/v1/departures/:uuid/lists/questions': {
+    ask: unknown({ orders: [randomUUID()] }),
+    ...{ status: 404, who: LIST_MAKERS },
+  },
+  'GET /api/staff/v1/list-formats': { ask: nothing, status: 200, who: LIST_READERS },
+  // Made from a version that never was; a sheet looks the same at every branch.
+  'PUT /api/staff/v1/list-formats/:kind': {
+    ask: () => ({
+      param: 'airline',
+      body: { version: 1_000_000, columns: [{ heading: 'Uji', field: 'name', isNeeded: true }] },
+    }),
+    ...{ status: 412, who: ['Pemilik', 'Visa'] },
+  },
 };
 
 const REVIEWERS = ['Pemilik', 'limited', 'Cabang', 'Visa'] as const;
@@ -358,6 +401,7 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...DESK,
   ...AGENTS,
   ...DEPARTURES,
+  ...LISTS,
   ...PEOPLE,
   ...MONEY,
   ...DOCUMENTS,

@@ -19,6 +19,7 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'order-saya': lazyPage(() => import('./pages/order-list-page.tsx')),
   'order-saya/:uuid': lazyPage(() => import('./pages/order-detail-page.tsx')),
   jamaah: lazyPage(() => import('./pages/pilgrim-page.tsx')),
+  'lengkapi-data': lazyPage(() => import('./pages/facts-page.tsx')),
   'pilih-kamar': lazyPage(() => import('./pages/room-page.tsx')),
   'pengumpulan-berkas': lazyPage(() => import('./pages/pickup-page.tsx')),
   'visa-progresif': lazyPage(() => import('./pages/progressive-visa-page.tsx')),

@@ -4,6 +4,7 @@ import { getSession } from '../client/session.ts';
 import { sortTrips } from '../domain/journey/trips.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
 import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
+import { prefetchFacts } from '../domain/orders/pilgrim-facts-query.ts';
 import { progressiveVisaQuery } from '../domain/orders/progressive-visa-query.ts';
 
 async function orderActedOn(client: QueryClient): Promise<Order | undefined> {
@@ -30,6 +31,7 @@ export async function prefetchActing(
   if (!order || !pilgrim) return;
   const timeline = [
     client.prefetchQuery(billsQuery(order.uuid)),
+    prefetchFacts(client, order),
     client.prefetchQuery(progressiveVisaQuery()),
   ];
   // Until the pilgrim has accepted, an agent is asked for the code and shown no documents.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { RELATIONS } from '../person-facts.ts';
+import { manifestFacts, RELATIONS } from '../person-facts.ts';
 import { byUuid, gender, isoDate, isoDateTime, phone, text, uuid } from '../primitives.ts';
 import { approval } from './approvals.ts';
 import { deskEvent } from './orders.ts';
@@ -98,9 +98,48 @@ export const askPhone = defineCall({
   response: z.object({ state: z.literal('waiting') }),
 });
 
+const { passportNumber: _passport, bpjsNumber: _bpjs, ...plain } = manifestFacts.required().shape;
+
+const personFacts = z.object({
+  /** Names this state of them: a change is refused (412) once there is another. */
+  version: z.string(),
+  facts: z.object(plain),
+  /** Numbers are entered and not told. */
+  hasPassportNumber: z.boolean(),
+  hasBpjsNumber: z.boolean(),
+  name: z.string(),
+  /** What the NIK says. */
+  nik: z.object({ province: z.string().nullable(), regency: z.string().nullable() }),
+});
+
+export const getPersonFacts = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid/facts',
+  summary: 'What manifests need of a person, as far as it is known',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  response: personFacts,
+});
+
+export const setPersonFacts = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/people/:uuid/facts',
+  summary:
+    'Enter or correct what manifests need of a person, made from a version (412 when there is a newer one)',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ version: z.string().max(100), facts: manifestFacts, why }),
+  response: personFacts,
+});
+
 export type DeskPerson = z.infer<typeof deskPerson>;
 export type DeskPersonDetail = z.infer<typeof getDeskPerson.response>;
 export type FindPeople = CallTypes<typeof findPeople>;
 export type GetDeskPerson = CallTypes<typeof getDeskPerson>;
 export type ShowNik = CallTypes<typeof showNik>;
 export type AskPhone = CallTypes<typeof askPhone>;
+export type GetPersonFacts = CallTypes<typeof getPersonFacts>;
+export type SetPersonFacts = CallTypes<typeof setPersonFacts>;
+export type PersonFacts = GetPersonFacts['response'];

@@ -1,11 +1,56 @@
-/** City: the NIK's district code (Kemendagri) and the province. */
-export const AREAS: Record<string, { code: string; province: string }> = {
-  Jakarta: { code: '317106', province: 'DKI Jakarta' },
-  Bandung: { code: '327305', province: 'Jawa Barat' },
-  Cimahi: { code: '327702', province: 'Jawa Barat' },
-  Surabaya: { code: '357808', province: 'Jawa Timur' },
-  Sidoarjo: { code: '351508', province: 'Jawa Timur' },
-  Bogor: { code: '327104', province: 'Jawa Barat' },
+interface Area {
+  /** The NIK's district code (Kemendagri). */
+  code: string;
+  province: string;
+  regency: string;
+  district: string;
+  village: string;
+}
+
+/** By city. */
+export const AREAS: Record<string, Area> = {
+  Jakarta: {
+    code: '317106',
+    province: 'DKI Jakarta',
+    regency: 'Kota Jakarta Pusat',
+    district: 'Menteng',
+    village: 'Menteng',
+  },
+  Bandung: {
+    code: '327305',
+    province: 'Jawa Barat',
+    regency: 'Kota Bandung',
+    district: 'Andir',
+    village: 'Maleber',
+  },
+  Cimahi: {
+    code: '327702',
+    province: 'Jawa Barat',
+    regency: 'Kota Cimahi',
+    district: 'Cimahi Tengah',
+    village: 'Baros',
+  },
+  Surabaya: {
+    code: '357808',
+    province: 'Jawa Timur',
+    regency: 'Kota Surabaya',
+    district: 'Gubeng',
+    village: 'Gubeng',
+  },
+  Sidoarjo: {
+    code: '351508',
+    province: 'Jawa Timur',
+    regency: 'Kabupaten Sidoarjo',
+    district: 'Sidoarjo',
+    village: 'Sidokare',
+  },
+  Bogor: {
+    code: '327104',
+    province: 'Jawa Barat',
+    regency: 'Kota Bogor',
+    district: 'Bogor Barat',
+    village: 'Menteng',
+  },
 };
 
 /** Born on a date, or so many months ago where age matters. */

@@ -1,4 +1,4 @@
-import { EDUCATIONS, MARITAL_STATUSES, OCCUPATIONS } from '@rihlah/contract/person-facts';
+import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -45,6 +45,13 @@ export const persons = pgTable(
     fatherName: text('father_name'),
     /** Kemendagri's code of the village where they live, or of the district, regency or province. */
     regionCode: text('region_code'),
+    /** Names, as papers write them, of where they live; `province` stands above. */
+    regency: text('regency'),
+    district: text('district'),
+    village: text('village'),
+    nationality: text('nationality', { enum: NATIONALITIES }),
+    /** BPJS Kesehatan. */
+    bpjsNumberSealed: text('bpjs_number_sealed'),
     maritalStatus: text('marital_status', { enum: MARITAL_STATUSES }),
     education: text('education', { enum: EDUCATIONS }),
     occupation: text('occupation', { enum: OCCUPATIONS }),

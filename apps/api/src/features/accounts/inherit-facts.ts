@@ -26,6 +26,12 @@ export async function inheritFacts(tx: Tx, fromUuid: string, toUuid: string, now
       birthplace: kept('birthplace'),
       fatherName: kept('father_name'),
       regionCode: kept('region_code'),
+      province: kept('province'),
+      regency: kept('regency'),
+      district: kept('district'),
+      village: kept('village'),
+      nationality: kept('nationality'),
+      bpjsNumberSealed: kept('bpjs_number_sealed'),
       maritalStatus: kept('marital_status'),
       education: kept('education'),
       occupation: kept('occupation'),
@@ -34,6 +40,7 @@ export async function inheritFacts(tx: Tx, fromUuid: string, toUuid: string, now
     // Where nothing was entered, as with most orders, the person is not locked for nothing.
     .where(sql`${persons.uuid} = ${toUuid} and ${eq(former.uuid, fromUuid)} and num_nonnulls(
       former.passport_number_sealed, former.passport_name, former.birthplace, former.father_name, former.region_code,
+      former.province, former.regency, former.district, former.village, former.nationality, former.bpjs_number_sealed,
       former.marital_status, former.education, former.occupation) > 0`);
   for (const kinship of await findRelations(tx, fromUuid)) {
     await tx.delete(personRelations).where(ofBoth(fromUuid, kinship.relativeUuid));

@@ -1,9 +1,9 @@
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
+import type { CustomerActor, StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,32 +28,70 @@ export async function setFacts(
   actor: StaffActor,
   { personUuid, facts, why }: Facts,
 ): Promise<void> {
-  const now = services.clock.now();
+  await inTransaction(services.db, async (tx) => {
+    if (!(await writeFacts(tx, services, actor, { personUuid, facts, why }))) throw new Failure('notFound');
+  });
+}
+
+/**
+ * What a pilgrim says of themself, or their agent of them: only what nobody has said yet. What is known meanwhile stays.
+ *
+ * @throws Failure 422 on `passportIssuedOn` for a day to come
+ */
+export const addFacts = (
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'encryption'>,
+  actor: CustomerActor,
+  given: Omit<Facts, 'why'>,
+): Promise<boolean> => writeFacts(tx, services, actor, { ...given, why: '', isAddition: true });
+
+/**
+ * As `setFacts`, in the transaction of the caller.
+ *
+ * @param isAddition what is known stays
+ * @returns whether there is such a person
+ */
+export async function writeFacts(
+  tx: Tx,
+  { clock, encryption }: Pick<Services, 'clock' | 'encryption'>,
+  actor: StaffActor | CustomerActor,
+  { personUuid, facts, why, isAddition = false }: Facts & { isAddition?: boolean },
+): Promise<boolean> {
+  const now = clock.now();
   if (facts.passportIssuedOn && facts.passportIssuedOn > jakartaDate(now))
     throw invalid('passportIssuedOn', 'dateInFuture');
-  await inTransaction(services.db, async (tx) => {
-    const person = await lockPerson(tx, personUuid);
-    if (!person) throw new Failure('notFound');
-    const wanted = columnsOf(services.encryption, person, facts);
-    const changed = (Object.keys(wanted) as (keyof Person)[]).filter((name) => wanted[name] !== person[name]);
-    if (changed.length === 0) return;
-    const pick = (row: Partial<NewPerson>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-    await tx.update(persons).set(pick(wanted)).where(eq(persons.uuid, personUuid));
-    const act = { verb: 'person.facts-set' as const, subjectUuid: personUuid, why };
-    await record(tx, actor, { ...act, before: pick(person), after: pick(wanted) }, now);
-  });
+  const person = await lockPerson(tx, personUuid);
+  if (!person) return false;
+  const wanted = columnsOf(encryption, person, facts);
+  const changed = (Object.keys(wanted) as (keyof Person)[]).filter(
+    (name) => wanted[name] !== person[name] && !(isAddition && person[name] !== null),
+  );
+  if (changed.length === 0) return true;
+  const pick = (row: Partial<NewPerson>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  await tx.update(persons).set(pick(wanted)).where(eq(persons.uuid, personUuid));
+  const act = { verb: 'person.facts-set' as const, subjectUuid: personUuid, why };
+  await record(tx, actor, { ...act, before: pick(person), after: pick(wanted) }, now);
+  return true;
 }
 
 /** What is to stand in the row; a number that is known already keeps its seal. */
 function columnsOf(
   encryption: Encryption,
   person: Person,
-  { passportNumber, ...facts }: ManifestFacts,
+  { passportNumber, bpjsNumber, ...facts }: ManifestFacts,
 ): Partial<NewPerson> {
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const given = {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+    ...(bpjsNumber !== undefined && { bpjsNumberSealed: sealedAs(encryption, person, bpjsNumber) }),
+  };
   if (passportNumber === undefined) return given;
   const passport = sealPassportNumber(encryption, passportNumber);
   const isKnown = passport.passportNumberHash !== null;
   if (isKnown && passport.passportNumberHash === person.passportNumberHash) return given;
   return { passportIssuedOn: null, passportIssuedAt: null, ...given, ...passport };
+}
+
+function sealedAs(encryption: Encryption, { bpjsNumberSealed: known }: Person, number: string | null) {
+  if (number === null) return null;
+  return known !== null && encryption.open(known) === number ? known : encryption.seal(number);
 }

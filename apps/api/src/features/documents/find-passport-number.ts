@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findLiveDocuments } from './document-queries.ts';
 import { documents, passportDetails } from './documents.tables.ts';
@@ -22,4 +22,21 @@ export async function findPassportHashes(db: DbOrTx, pilgrims: string[]): Promis
   for (const { pilgrimUuid: pilgrim, hash } of rows)
     if (hash) hashes.set(pilgrim, [...(hashes.get(pilgrim) ?? []), hash]);
   return hashes;
+}
+
+/** The passports that pilgrims have handed in, the newest of each, by pilgrim; a rejected one is history. */
+export async function findPassports(
+  db: DbOrTx,
+  pilgrims: string[],
+): Promise<Map<string, { numberSealed: string; expired: string }>> {
+  if (pilgrims.length === 0) return new Map();
+  const { pilgrimUuid, rejectedAt, createdAt, uuid } = documents;
+  const { numberSealed, expired } = passportDetails;
+  const rows = await db
+    .select({ pilgrimUuid, numberSealed, expired })
+    .from(passportDetails)
+    .innerJoin(documents, eq(uuid, passportDetails.documentUuid))
+    .where(and(inArray(pilgrimUuid, pilgrims), isNull(rejectedAt)))
+    .orderBy(asc(createdAt), uuid);
+  return new Map(rows.map(({ pilgrimUuid: pilgrim, ...passport }) => [pilgrim, passport]));
 }

@@ -43,3 +43,13 @@ export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Prom
     .where(and(inArray(visas.orderUuid, orderUuids), eq(visas.state, 'requested')));
   return new Set(rows.map(({ orderUuid }) => orderUuid));
 }
+
+/** What is alive of the visas of some orders, by order. */
+export async function findLivingVisas(db: DbOrTx, orderUuids: string[]): Promise<Map<string, VisaRow>> {
+  if (orderUuids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(visas)
+    .where(and(inArray(visas.orderUuid, orderUuids), inArray(visas.state, [...LIVING])));
+  return new Map(rows.map((visa) => [visa.orderUuid, visa]));
+}

@@ -25,7 +25,7 @@ export async function reachDeparture(
   db: DbOrTx,
   actor: StaffActor,
   productUuid: string,
-  permission: 'order.read' | 'person.notify' | 'visa.change',
+  permission: 'order.read' | 'person.notify' | 'visa.change' | 'list.read' | 'list.make',
 ) {
   const found = await findPackageOnItsWay(db, productUuid);
   if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');

@@ -24,7 +24,8 @@ export const needReminders = pgTable(
     orderUuid: uuid('order_uuid')
       .notNull()
       .references(() => orders.uuid),
-    need: text('need', { enum: REMINDED_NEEDS }).notNull(),
+    /** `facts`: what only they know, which lists need. */
+    need: text('need', { enum: [...REMINDED_NEEDS, 'facts'] }).notNull(),
     /** In Jakarta. */
     day: date('day').notNull(),
     sentAt: moment('sent_at').notNull(),

@@ -1,42 +1,27 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import PDFDocument from 'pdfkit';
+import {
+  CREAM,
+  type Doc,
+  EMERALD,
+  GILT,
+  GOLD,
+  INK,
+  mark,
+  PALE,
+  RULE,
+  registerFonts,
+  SUPPORT,
+} from '../../platform/pdf/house-style.ts';
 import { longDate, longMoment, type Receipt } from './find-receipt.ts';
-
-const INK = '#11281f';
-const SUPPORT = '#3e4f47';
-const EMERALD = '#0b4a38';
-const GOLD = '#765614';
-const GILT = '#b98d35';
-const CREAM = '#f7f2e4';
-const PALE = '#bcd3c7';
-const RULE = '#dad5c1';
 
 const MARGIN = 56;
 const HEAD = 104;
 const LABEL = 150;
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-const require = createRequire(import.meta.url);
-
-/** The app's typeface; pdfkit reads the files of the web font. */
-const jakarta = (weight: 400 | 600 | 800): string =>
-  require.resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
-
 const width = (doc: Doc): number => doc.page.width - 2 * MARGIN;
-
-/** A star of eight points, the sign of the product. @returns path data around a centre */
-function star(x: number, y: number, radius: number): string {
-  const points = Array.from({ length: 16 }, (_, index) => {
-    const reach = index % 2 === 0 ? radius : radius * 0.765;
-    const angle = (index * Math.PI) / 8;
-    return `${(x + reach * Math.sin(angle)).toFixed(2)} ${(y - reach * Math.cos(angle)).toFixed(2)}`;
-  });
-  return `M${points.join('L')}Z`;
-}
 
 function open({ number, agency, paidAt }: Receipt): Doc {
   const doc = new PDFDocument({
@@ -49,21 +34,14 @@ function open({ number, agency, paidAt }: Receipt): Doc {
   });
   // Text near the foot must not start a second page.
   doc.page.margins.bottom = 0;
-  doc.registerFont('text', jakarta(400));
-  doc.registerFont('strong', jakarta(600));
-  doc.registerFont('title', jakarta(800));
+  registerFonts(doc);
   return doc;
 }
 
 function heading(doc: Doc, { number, agency, permit }: Receipt): void {
   doc.rect(0, 0, doc.page.width, HEAD - 20).fill(EMERALD);
   doc.rect(0, HEAD - 20, doc.page.width, 2).fill(GILT);
-  doc.path(star(MARGIN + 20, 42, 21)).fill(CREAM);
-  doc
-    .path(star(MARGIN + 20, 42, 17))
-    .lineWidth(1)
-    .stroke(GILT);
-  doc.path(`M${MARGIN + 13} 52V42a7 9 0 0 1 14 0V52Z`).fill(EMERALD);
+  mark(doc, MARGIN - 1, 21, 42);
   doc
     .font('title')
     .fontSize(17)

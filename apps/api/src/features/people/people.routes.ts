@@ -2,6 +2,8 @@ import {
   askPhone as askCall,
   findPeople as findCall,
   getDeskPerson,
+  getPersonFacts,
+  setPersonFacts,
   showNik as showCall,
 } from '@rihlah/contract/staff/people';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +12,7 @@ import { serveCall } from '../../plugins/calls.ts';
 import { askPhone } from './ask-phone.ts';
 import { findDeskPerson } from './find-desk-person.ts';
 import { findPeople } from './find-people.ts';
+import { changePersonFacts, findPersonFacts } from './person-facts.ts';
 import { showNik } from './show-nik.ts';
 
 /** People at the desk (specification 4, screen 12). */
@@ -28,4 +31,12 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     await askPhone(services, actor, { personUuid: params.uuid, ...body });
     return { state: 'waiting' as const };
   });
+
+  serveCall(app, services, getPersonFacts, ({ actor, params }) =>
+    findPersonFacts(services, actor, { personUuid: params.uuid }),
+  );
+
+  serveCall(app, services, setPersonFacts, ({ actor, params, body }) =>
+    changePersonFacts(services, actor, { personUuid: params.uuid, ...body }),
+  );
 }

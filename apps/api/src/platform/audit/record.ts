@@ -65,6 +65,12 @@ export type Verb =
       | 'reminded'
       | 'rooms-saved'
       | 'rooms-published'
+      | 'list-made'
+      | 'list-opened'
+      | 'manifest-frozen'
+      | 'manifest-released'
+      | 'insured'
+      | 'facts-asked'
       | 'begun'
       | 'saved'
       | 'discarded'
@@ -75,6 +81,7 @@ export type Verb =
       | 'imported'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
+  | 'list-format.changed'
   | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${

@@ -24,6 +24,7 @@ export const KINDS: Record<string, string> = {
   'info-page': 'Halaman informasi',
   agency: 'Pengaturan',
   policy: 'Kebijakan',
+  'list-format': 'Kolom daftar',
 };
 
 type Tone = 'plain' | 'bad';
@@ -53,6 +54,12 @@ const DONE: Record<string, string> = {
   'package.reminded': 'mengingatkan jamaah',
   'package.rooms-saved': 'menyusun kamar',
   'package.rooms-published': 'menerbitkan kamar',
+  'package.list-made': 'membuat daftar',
+  'package.list-opened': 'membuka daftar',
+  'package.manifest-frozen': 'membekukan manifes',
+  'package.manifest-released': 'melepas pembekuan manifes',
+  'package.insured': 'mengisi polis asuransi',
+  'package.facts-asked': 'menanyakan data ke jamaah',
   'approval.asked': 'meminta persetujuan',
   'approval.approved': 'menyetujui',
   'approval.rejected': 'menolak',

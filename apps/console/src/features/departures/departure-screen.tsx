@@ -1,10 +1,12 @@
 import { CELLS, type DepartureDetail, NEEDS, type Need } from '@rihlah/contract/staff/departures';
+import type { ListKind } from '@rihlah/contract/staff/lists';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
+import { IconBed } from '@rihlah/ui/icons';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Link } from '@rihlah/ui/link';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
@@ -21,6 +23,9 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { useDepartureStub } from './departure-stub.tsx';
 import styles from './departures.module.css';
+import { flightWords } from './flight-words.ts';
+import { kindOf } from './list-words.ts';
+import { ListsMenu } from './lists-menu.tsx';
 import { Matrix } from './matrix.tsx';
 import { Milestones } from './milestones.tsx';
 import { CELL_DOTS, CELL_WORDS, NEED_WORDS } from './need-words.ts';
@@ -62,6 +67,10 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
   const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
   const rows = lit ? travellers.filter(({ cells }) => cells[lit] !== 'done') : travellers;
+  const mayList = useMay('list.read');
+  const list = mayList ? kindOf(search.get('daftar')) : undefined;
+  const ofList = (kind: ListKind, hotel?: string) =>
+    withBranch(`/keberangkatan/${uuid}?daftar=${kind}${hotel ? `&hotel=${hotel}` : ''}`);
   const address = (need: Need | null) =>
     withBranch(`/keberangkatan/${uuid}${need === null ? '' : `?kurang=${need}`}`);
   const open = ({ order }: { order: { uuid: string } }) =>
@@ -72,7 +81,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     onOpen: open,
     onFilter: (need) => void navigate(address(need === lit ? null : need), { replace: true }),
     onUpload: mayUpload ? () => void navigate(address('visa'), { replace: true }) : null,
-    onBack: () => void navigate(lit ? address(null) : withBranch(ABOVE.path)),
+    onList: mayList ? (kind) => void navigate(ofList(kind), { replace: true }) : null,
+    onBack: () => void navigate(lit || list ? address(null) : withBranch(ABOVE.path)),
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
@@ -80,18 +90,17 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const step = mayMove ? commonStep(orders) : null;
   const asked = chosen.length > 0 ? chosen : rows;
   const paper = mayUpload ? paperOf(lit) : undefined;
-  const stub = useDepartureStub({ productUuid: uuid, lit, paper, all: travellers, asked, current });
+  const stub = useDepartureStub({
+    ...{ productUuid: uuid, lit, paper, all: travellers, asked, current },
+    ...{ list, hotelUuid: search.get('hotel') },
+    toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
+  });
   const incomplete = travellers.filter(({ cells }) => NEEDS.some((need) => cells[need] !== 'done')).length;
   return (
     <Screen
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
-      actions={
-        <ButtonLink to={withBranch(`/kamar/${uuid}`)} variant="secondary">
-          Kamar
-        </ButtonLink>
-      }
-      stubLabel={paper ? 'Unggah berkas' : 'Jamaah terpilih'}
+      stubLabel={list ? 'Daftar' : paper ? 'Unggah berkas' : 'Jamaah terpilih'}
       stub={stub}
     >
       <div className={styles.head}>
@@ -106,33 +115,41 @@ function Whole({ departure }: { departure: DepartureDetail }) {
         </div>
         <Milestones milestones={departure.milestones} today={jakartaDate(serverNow())} />
       </div>
-      <nav className={styles.lacks} aria-label="Yang kurang">
-        <span>Yang kurang:</span>
-        <Link
-          to={address(null)}
-          className={styles.chip}
-          aria-current={lit === null ? 'page' : undefined}
-          replace
-        >
-          Semua <b>{travellers.length}</b>
-        </Link>
-        {NEEDS.map((need) => {
-          const count = travellers.filter(({ cells }) => cells[need] !== 'done').length;
-          return (
-            (count > 0 || need === lit) && (
-              <Link
-                key={need}
-                to={address(need)}
-                className={styles.chip}
-                aria-current={need === lit ? 'page' : undefined}
-                replace
-              >
-                {NEED_WORDS[need]} <b>{count}</b>
-              </Link>
-            )
-          );
-        })}
-      </nav>
+      <div className={styles.toolbar}>
+        <nav className={styles.lacks} aria-label="Yang kurang">
+          <span>Yang kurang:</span>
+          <Link
+            to={address(null)}
+            className={styles.chip}
+            aria-current={lit === null ? 'page' : undefined}
+            replace
+          >
+            Semua <b>{travellers.length}</b>
+          </Link>
+          {NEEDS.map((need) => {
+            const count = travellers.filter(({ cells }) => cells[need] !== 'done').length;
+            return (
+              (count > 0 || need === lit) && (
+                <Link
+                  key={need}
+                  to={address(need)}
+                  className={styles.chip}
+                  aria-current={need === lit ? 'page' : undefined}
+                  replace
+                >
+                  {NEED_WORDS[need]} <b>{count}</b>
+                </Link>
+              )
+            );
+          })}
+        </nav>
+        <div className={styles.ways}>
+          <ButtonLink to={withBranch(`/kamar/${uuid}`)} variant="secondary" icon={<IconBed size={16} />}>
+            Kamar
+          </ButtonLink>
+          {mayList && <ListsMenu current={list} to={ofList} />}
+        </div>
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={lit ? 'Tidak ada yang kurang' : 'Belum ada jamaah'} />
       ) : (
@@ -178,15 +195,4 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       )}
     </Screen>
   );
-}
-
-/** `GA 980 · CGK 11.40 → JED 17.55`; what is not known is left out. */
-function flightWords({ flights, airline, city }: DepartureDetail): string {
-  const out = flights.filter(({ direction }) => direction === 'out');
-  const [first, last] = [out[0], out.at(-1)];
-  const clock = (at: string | null | undefined) => (at ? ` ${at.slice(11, 16).replace(':', '.')}` : '');
-  const way = first && last && `${first.from}${clock(first.departsAt)} → ${last.to}${clock(last.arrivesAt)}`;
-  return [out.map(({ number }) => number).join(', '), way, airline, `dari ${city}`]
-    .filter(Boolean)
-    .join(' · ');
 }

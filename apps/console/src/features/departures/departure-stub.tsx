@@ -1,6 +1,8 @@
 import type { Need, Traveller } from '@rihlah/contract/staff/departures';
+import type { ListKind } from '@rihlah/contract/staff/lists';
 import type { PaperType } from '@rihlah/contract/staff/papers';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { ListsStub } from './lists-stub.tsx';
 import { isReminded } from './need-words.ts';
 import { PapersStub } from './papers-stub.tsx';
 import { RemindStub } from './remind-stub.tsx';
@@ -9,6 +11,11 @@ import { TravellerStub } from './traveller-stub.tsx';
 interface Shown {
   productUuid: string;
   lit: Need | null;
+  /** The list that is open. */
+  list: ListKind | undefined;
+  /** Of a list that a hotel gets. */
+  hotelUuid: string | null;
+  toHotel: (uuid: string) => string;
   /** What can be uploaded for the column, by whoever may. */
   paper: PaperType | undefined;
   /** Everybody on the package. */
@@ -18,9 +25,11 @@ interface Shown {
   current: Traveller | undefined;
 }
 
-/** What stands at the right: of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
-export function useDepartureStub({ productUuid, lit, paper, all, asked, current }: Shown) {
+/** What stands at the right: the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
+export function useDepartureStub({ productUuid, lit, paper, all, asked, current, ...lists }: Shown) {
   const mayRemind = useMay('person.notify');
+  const { list: kind, hotelUuid, toHotel } = lists;
+  if (kind) return <ListsStub {...{ productUuid, kind, hotelUuid, toHotel }} />;
   if (paper) return <PapersStub key={paper} productUuid={productUuid} type={paper} travellers={all} />;
   if (lit && isReminded(lit) && mayRemind)
     return <RemindStub key={lit} productUuid={productUuid} need={lit} travellers={asked} />;

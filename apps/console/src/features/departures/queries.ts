@@ -1,4 +1,5 @@
 import type { GetDeparture } from '@rihlah/contract/staff/departures';
+import type { GetLists } from '@rihlah/contract/staff/lists';
 import type { ListPapers, PaperType } from '@rihlah/contract/staff/papers';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -24,4 +25,14 @@ export const papersQuery = (uuid: string, type: PaperType) =>
         signal,
       }),
     select: ({ papers }) => papers,
+  });
+
+/** Everything that can be handed out of a package. */
+export const listsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['lists', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetLists>('GET', '/api/staff/v1/departures/:uuid/lists', { params: { uuid }, signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { ownErrors: true },
   });

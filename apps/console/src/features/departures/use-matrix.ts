@@ -1,7 +1,10 @@
 import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures';
+import type { ListKind } from '@rihlah/contract/staff/lists';
 import { type RefObject, useRef, useState } from 'react';
+import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import type { Choice } from '../../domain/list/use-choice.ts';
+import { KIND_WORDS, MENU } from './list-words.ts';
 
 export interface Place {
   orderUuid: string;
@@ -16,11 +19,26 @@ interface Matrix {
   onFilter: (need: Need) => void;
   /** To where visas are uploaded; null for whoever may not. */
   onUpload: (() => void) | null;
+  /** To a list that is handed out; null for whoever may not. */
+  onList: ((kind: ListKind) => void) | null;
   onBack: () => void;
 }
 
+/** The lists that have a letter. */
+const listKeys = (onList: (kind: ListKind) => void): KeyLine[] =>
+  MENU.flatMap((kind) => {
+    const { key, title } = KIND_WORDS[kind];
+    if (!key) return [];
+    const line = {
+      caps: [key.toUpperCase()],
+      label: title.toLowerCase(),
+      keys: { [key]: () => onList(kind) },
+    };
+    return [kind === 'airline' ? { ...line, label: 'manifes', hint: 6 } : line];
+  });
+
 /** The cell that keys act on, and the keys (look, Departure): arrows, Spasi, X, F. */
-export function useMatrix({ rows, choice, onOpen, onFilter, onUpload, onBack }: Matrix): {
+export function useMatrix({ rows, choice, onOpen, onFilter, onUpload, onList, onBack }: Matrix): {
   place: Place | null;
   setPlace: (place: Place) => void;
   table: RefObject<HTMLTableElement | null>;
@@ -73,6 +91,7 @@ export function useMatrix({ rows, choice, onOpen, onFilter, onUpload, onBack }: 
     { caps: ['X'], label: 'pilih jamaah', hint: 3, keys: { x: choose } },
     { caps: ['F'], label: 'saring yang kurang', hint: 4, keys: { f: filter } },
     ...(onUpload ? [{ caps: ['U'], label: 'unggah visa', hint: 5, keys: { u: onUpload } }] : []),
+    ...(onList ? listKeys(onList) : []),
     {
       caps: ['Ctrl', 'A'],
       label: 'pilih semua',

@@ -7,13 +7,14 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Events } from '../../domain/acts/events.tsx';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { FactsDialog } from './facts-dialog.tsx';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonStub } from './person-stub.tsx';
@@ -49,6 +50,17 @@ function Whole({ person }: { person: DeskPersonDetail }) {
   const mayPhone = useMay('person.phone');
   const maySee = useMay('person.facts');
   const [acting, act] = useState<'phone' | 'nik' | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const isCompleting = maySee && search.has('lengkapi');
+  const complete = (is: boolean) =>
+    setSearch(
+      (before) => {
+        before.delete('lengkapi');
+        if (is) before.set('lengkapi', '1');
+        return before;
+      },
+      { replace: true },
+    );
   useKeys('Orang', [
     {
       caps: ['Esc'],
@@ -70,6 +82,11 @@ function Whole({ person }: { person: DeskPersonDetail }) {
             <ButtonLink variant="secondary" to={withBranch(`/agen/${person.uuid}`)}>
               Lihat sebagai agen
             </ButtonLink>
+          )}
+          {maySee && (
+            <Button variant="secondary" onClick={() => complete(true)}>
+              Lengkapi data…
+            </Button>
           )}
           {canPhone && (
             <Button variant="secondary" onClick={() => act('phone')}>
@@ -163,6 +180,7 @@ function Whole({ person }: { person: DeskPersonDetail }) {
         )}
       </section>
       {acting === 'phone' && <PhoneDialog person={person} onClose={() => act(null)} />}
+      {isCompleting && <FactsDialog person={person} onClose={() => complete(false)} />}
       {acting === 'nik' && <NikDialog person={person} onClose={() => act(null)} />}
     </Screen>
   );

@@ -1,12 +1,14 @@
 import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
 import { ROOM_NAMES, type RoomConflict, roomConflicts, roomLabel } from '@rihlah/rules/room-conflicts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
+import { Button, ButtonLink } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import { firstNames } from './first-names.ts';
 import { moved } from './moves.ts';
@@ -28,6 +30,8 @@ const NO_ONE: ReadonlySet<string> = new Set();
 
 /** Who has no room, who is lifted, what wishes cost, and saving and publishing. */
 export function RoomStub({ departure, plan, arrangement, lifting, conflicts, mayChange }: RoomStubProps) {
+  const withBranch = useWithBranch();
+  const mayList = useMay('list.read');
   const { guests } = departure;
   const { rooms, wishes, isChanged, busy, failure } = arrangement;
   const placed = new Set(rooms.flatMap(({ orders }) => orders));
@@ -49,6 +53,14 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
               {plan.changed && ` ${plan.changed.by} menyimpan ${ageOf(plan.changed.at, serverNow())} lalu.`}
             </p>
             <Failure>{failure}</Failure>
+            {mayList && plan.state === 'published' && !isChanged && (
+              <ButtonLink
+                variant="secondary"
+                to={withBranch(`/keberangkatan/${departure.uuid}?daftar=rooming&hotel=${plan.hotel.uuid}`)}
+              >
+                Rooming list
+              </ButtonLink>
+            )}
             <Button
               variant="secondary"
               busy={busy === 'publish'}

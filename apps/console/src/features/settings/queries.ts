@@ -1,4 +1,5 @@
 import type { GetDeskAgency, GetDeskPolicy } from '@rihlah/contract/staff/agency';
+import type { GetListFormats } from '@rihlah/contract/staff/lists';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 
@@ -13,5 +14,14 @@ export const policyQuery = () =>
   queryOptions({
     queryKey: ['policy'],
     queryFn: () => callApi<GetDeskPolicy>('GET', '/api/staff/v1/policy'),
+    meta: { ownErrors: true },
+  });
+
+/** The columns of each sheet. */
+export const formatsQuery = () =>
+  queryOptions({
+    queryKey: ['list-formats'],
+    queryFn: () => callApi<GetListFormats>('GET', '/api/staff/v1/list-formats'),
+    select: ({ formats }) => formats,
     meta: { ownErrors: true },
   });

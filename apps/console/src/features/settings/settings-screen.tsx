@@ -1,16 +1,20 @@
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useSearchParams } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { AgencyPart } from './agency-part.tsx';
+import { FormatsPart } from './formats-part.tsx';
 import { PolicyPart } from './policy-part.tsx';
 
 const PATH = '/pengaturan';
 
-/** What the agency says of itself, and its conditions (specification 4, screen 15). */
+/** What the agency says of itself, its conditions, and how its lists look (specification 4, screen 15). */
 export default function SettingsScreen() {
   const [search] = useSearchParams();
   const withBranch = useWithBranch();
-  const current = search.get('bagian') === 'ketentuan' ? 'ketentuan' : 'agensi';
+  const maySeeLists = useMay('list.read');
+  const asked = search.get('bagian');
+  const current = asked === 'ketentuan' || (asked === 'daftar' && maySeeLists) ? asked : 'agensi';
   const tabs = (
     <ViewTabs
       label="Bagian pengaturan"
@@ -18,8 +22,12 @@ export default function SettingsScreen() {
       views={[
         { id: 'agensi', label: 'Agensi dan tautan', to: withBranch(PATH) },
         { id: 'ketentuan', label: 'Ketentuan', to: withBranch(`${PATH}?bagian=ketentuan`) },
+        ...(maySeeLists
+          ? [{ id: 'daftar', label: 'Kolom daftar', to: withBranch(`${PATH}?bagian=daftar`) }]
+          : []),
       ]}
     />
   );
+  if (current === 'daftar') return <FormatsPart tabs={tabs} />;
   return current === 'ketentuan' ? <PolicyPart tabs={tabs} /> : <AgencyPart tabs={tabs} />;
 }

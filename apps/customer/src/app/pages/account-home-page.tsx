@@ -3,6 +3,7 @@ import { getSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';
 import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
 import { billsQuery } from '../../domain/orders/order-queries.ts';
+import { prefetchFacts } from '../../domain/orders/pilgrim-facts-query.ts';
 import { progressiveVisaQuery } from '../../domain/orders/progressive-visa-query.ts';
 import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import { ProfileCard } from '../../features/accounts/profile-card.tsx';
@@ -17,6 +18,7 @@ export async function prefetch(client: QueryClient): Promise<void> {
   if (!trip) return;
   await Promise.all([
     client.prefetchQuery(billsQuery(trip.uuid)),
+    prefetchFacts(client, trip),
     client.prefetchQuery(orderedPackageQuery(trip.product.uuid)),
     client.prefetchQuery(progressiveVisaQuery()),
   ]);

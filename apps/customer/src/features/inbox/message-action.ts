@@ -23,6 +23,8 @@ export function messageAction({
     return { label: 'Lihat jadwal manasik', to: actingPath('manasik-haji', order.uuid) };
   if (type === 'document-added')
     return { label: 'Lihat visa & tiket', to: actingPath('visa-tiket-dll', order.uuid) };
+  if (type === 'facts-reminder')
+    return { label: 'Lengkapi data', to: actingPath('lengkapi-data', order.uuid) };
   if (type.startsWith('pickup'))
     return { label: 'Lihat penjemputan berkas', to: actingPath('pengumpulan-berkas', order.uuid) };
   if (type.startsWith('room')) return { label: 'Lihat kamar', to: actingPath('pilih-kamar', order.uuid) };

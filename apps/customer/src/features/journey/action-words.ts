@@ -122,6 +122,13 @@ export function actionWords(action: NextAction, order: Order, isOwn = true): Act
         label: 'Pilih kamar',
         to: actingPath('pilih-kamar', order.uuid),
       };
+    case 'facts':
+      return {
+        title: 'Lengkapi Data',
+        text: asked(`Jawab ${action.count} pertanyaan untuk visa dan manifes`, action),
+        label: 'Lengkapi data',
+        to: actingPath('lengkapi-data', order.uuid),
+      };
     case 'rating':
       return {
         title: 'Berikan bintang',

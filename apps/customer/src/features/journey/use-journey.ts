@@ -9,6 +9,7 @@ import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';
 import { billsQuery } from '../../domain/orders/order-queries.ts';
+import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
 import { progressiveVisaQuery } from '../../domain/orders/progressive-visa-query.ts';
 
 export interface Journey {
@@ -29,21 +30,23 @@ export interface Journey {
 export function useJourney(order: Order): Journey {
   const bills = useQuery(billsQuery(order.uuid));
   const visa = useQuery(progressiveVisaQuery());
+  const facts = useQuery(pilgrimFactsQuery(order));
   const now = useNow(isAwaitingFirstPayment(order.orderStatus));
   const owesProgressiveVisa =
     visa.data === undefined
       ? null
       : order.orderAddOn.some(({ productAddOn }) => productAddOn.uuid === visa.data?.uuid);
-  const facts: JourneyFacts = {
+  const known: JourneyFacts = {
     order,
     bills: bills.data ?? null,
     owesProgressiveVisa,
+    missingFacts: facts.data?.missing.length,
     policy: appConfig.policy,
   };
   const today = jakartaDate(new Date(now));
   return {
-    steps: journey(facts, today),
-    actions: bills.data ? nextActions(facts, new Date(now)) : [],
+    steps: journey(known, today),
+    actions: bills.data ? nextActions(known, new Date(now)) : [],
     bills: bills.data ?? null,
     today,
     now,

@@ -1,0 +1,25 @@
+import { ASKED_FACTS, type AskedFact } from '@rihlah/contract/pilgrim-facts';
+import type { ListField } from '@rihlah/contract/staff/list-fields';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { FrozenRow } from './find-rows.ts';
+import { findFormats } from './list-formats.ts';
+
+/** A woman's title follows from whether she is married, which is what she can say. */
+const factOf = (field: ListField): AskedFact | undefined =>
+  ASKED_FACTS.find((fact) => fact === (field === 'title' ? 'maritalStatus' : field));
+
+/** What some list needs of pilgrims and only they know: of what nobody needs nobody is asked. */
+export async function findAskedFacts(db: DbOrTx): Promise<AskedFact[]> {
+  const columns = (await findFormats(db)).flatMap((format) => format.columns);
+  const needed = new Set(columns.flatMap(({ field, isNeeded }) => (isNeeded ? (factOf(field) ?? []) : [])));
+  return ASKED_FACTS.filter((fact) => needed.has(fact));
+}
+
+/**
+ * Those of some facts that are not known of somebody, by what lists would say of them. Of a passport that is not there yet
+ * nothing is asked: the journey asks for the passport itself.
+ */
+export const missingOf = (asked: AskedFact[], { values }: Pick<FrozenRow, 'values'>): AskedFact[] =>
+  asked.filter(
+    (fact) => values[fact] === null && !(fact.startsWith('passport') && values.passportNumber === null),
+  );

@@ -1,0 +1,87 @@
+import type { ListsOfDeparture, ManifestDifference } from '@rihlah/contract/staff/lists';
+import { Button } from '@rihlah/ui/button';
+import { Link } from '@rihlah/ui/link';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { useState } from 'react';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
+import { fieldWords } from './list-words.ts';
+import styles from './lists.module.css';
+import type { ListActs } from './use-lists.ts';
+
+const said = ({ kind, fields }: ManifestDifference): string =>
+  ({
+    added: 'ikut sesudah dibekukan',
+    gone: 'tidak ikut lagi',
+    changed: `berubah: ${fieldWords(fields)}`,
+  })[kind];
+
+/** Whether the manifest is frozen, by whom, and what is otherwise since. */
+export function FreezePart({ data, acts }: { data: ListsOfDeparture; acts: ListActs }) {
+  const { name } = useStaff();
+  const withBranch = useWithBranch();
+  const mayMake = useMay('list.make');
+  const [isReleasing, setReleasing] = useState(false);
+  const { freeze, differences, people } = data;
+  return (
+    <section aria-labelledby="beku-daftar">
+      <h3 id="beku-daftar">{freeze ? 'Manifes dibekukan' : 'Manifes mengikuti pesanan'}</h3>
+      <p className={styles.quiet}>
+        {freeze
+          ? `Oleh ${freeze.by}, ${formatListDate(freeze.at)}: ${people} jamaah. Semua daftar memakai data pada saat itu; visa, polis, dan kamar tetap mengikuti.`
+          : 'Setelah dibekukan, semua daftar memakai jamaah dan data pada saat itu, dan setiap perubahan sesudahnya terlihat di sini.'}
+      </p>
+      {freeze && (
+        <>
+          <h4>{differences.length === 0 ? 'Belum ada yang berubah sesudahnya' : 'Berubah sesudahnya'}</h4>
+          {differences.length > 0 && (
+            <ul className={styles.people} aria-label="Berubah sesudah dibekukan">
+              {differences.map((difference) => (
+                <li key={`${difference.order.uuid} ${difference.person.uuid}`}>
+                  <Link to={withBranch(`/pesanan/${difference.order.uuid}`)}>{difference.person.name}</Link>
+                  <small>{said(difference)}</small>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {mayMake && (
+        <div className={styles.ways}>
+          {freeze ? (
+            <Button variant="secondary" onClick={() => setReleasing(true)}>
+              Lepas pembekuan…
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              busy={acts.doing === 'freeze'}
+              aria-disabled={people === 0}
+              onClick={() => people > 0 && void acts.freeze()}
+            >
+              Bekukan manifes
+            </Button>
+          )}
+        </div>
+      )}
+      {isReleasing && (
+        <WeightyDialog
+          title="Lepas pembekuan manifes?"
+          support="Yang sudah terkirim tidak berubah: setiap versi tetap dapat dibuka."
+          consequences={[
+            { what: 'Daftar berikutnya', detail: 'Memakai jamaah dan data yang terbaru' },
+            { what: 'Perubahan yang ikut masuk', value: String(differences.length), tone: 'warning' },
+          ]}
+          writtenFor={name}
+          confirmLabel="Lepas"
+          cancelLabel="Tetap beku"
+          busy={acts.doing === 'release'}
+          failure={acts.failure}
+          onConfirm={(why) => void acts.release(why, () => setReleasing(false))}
+          onClose={() => setReleasing(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
+import type { DepartureList, Lacking, ListsOfDeparture } from '@rihlah/contract/staff/lists';
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { Link } from '@rihlah/ui/link';
+import { useState } from 'react';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { fieldWords, homesOf } from './list-words.ts';
+import styles from './lists.module.css';
+import { PolicyDialog } from './policy-dialog.tsx';
+import type { ListActs } from './use-lists.ts';
+
+interface LackingPartProps {
+  productUuid: string;
+  data: ListsOfDeparture;
+  list: DepartureList;
+  acts: ListActs;
+}
+
+/** So many names until somebody asks for all. */
+const NAMED = 8;
+
+/** So many of what one lacks until somebody asks for all. */
+const SAID = 6;
+
+function Fields({ fields }: Pick<Lacking, 'fields'>) {
+  if (fields.length <= SAID + 1) return <small>{fieldWords(fields)}</small>;
+  return (
+    <small>
+      {fieldWords(fields.slice(0, SAID))}
+      <details>
+        <summary>dan {fields.length - SAID} lainnya</summary>
+        {fieldWords(fields.slice(SAID))}
+      </details>
+    </small>
+  );
+}
+
+const isTold = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'person');
+
+/** Who keeps a list from being made, and by what: each name leads to where it is entered. */
+export function LackingPart({ productUuid, data, list, acts }: LackingPartProps) {
+  const withBranch = useWithBranch();
+  const mayMake = useMay('list.make');
+  const mayFacts = useMay('person.facts');
+  const [isAll, setAll] = useState(false);
+  const [isInsuring, setInsuring] = useState(false);
+  const homes = homesOf(list);
+  const asked = new Set(data.askedToday);
+  const askable = new Set(data.askable);
+  const told = list.lacking.filter((lacking) => isTold(lacking) && askable.has(lacking.order.uuid));
+  const fresh = told.filter(({ order }) => !asked.has(order.uuid));
+  // What only the person can say is entered at the person, everything else at the order.
+  const placeOf = (lacking: Lacking) =>
+    withBranch(
+      mayFacts && isTold(lacking)
+        ? `/orang/${lacking.person.uuid}?lengkapi=1`
+        : `/pesanan/${lacking.order.uuid}`,
+    );
+  return (
+    <section aria-labelledby="kurang-daftar">
+      <h3 id="kurang-daftar">{list.lacking.length} jamaah masih kurang data</h3>
+      <ul className={styles.people}>
+        {list.lacking.slice(0, isAll ? undefined : NAMED).map((lacking) => (
+          <li key={lacking.order.uuid}>
+            <Link to={placeOf(lacking)}>{lacking.person.name}</Link>
+            <Fields fields={lacking.fields} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && list.lacking.length > NAMED && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          dan {list.lacking.length - NAMED} lainnya
+        </Button>
+      )}
+      <div className={styles.ways}>
+        {mayMake && told.length > 0 && (
+          <Button
+            variant="secondary"
+            busy={acts.doing === 'ask'}
+            aria-disabled={fresh.length === 0}
+            onClick={() => fresh.length > 0 && void acts.ask(fresh.map(({ order }) => order.uuid))}
+          >
+            {fresh.length > 0 ? `Tanyakan ke ${fresh.length} jamaah` : 'Sudah ditanyakan hari ini'}
+          </Button>
+        )}
+        {mayMake && homes.has('insurance') && (
+          <Button variant="secondary" onClick={() => setInsuring(true)}>
+            Isi polis…
+          </Button>
+        )}
+        {homes.has('room') && list.hotel && (
+          <ButtonLink variant="secondary" to={withBranch(`/kamar/${productUuid}?hotel=${list.hotel.uuid}`)}>
+            Buka Kamar
+          </ButtonLink>
+        )}
+      </div>
+      {isInsuring && (
+        <PolicyDialog
+          productUuid={productUuid}
+          uninsured={data.uninsured}
+          onClose={() => setInsuring(false)}
+        />
+      )}
+    </section>
+  );
+}

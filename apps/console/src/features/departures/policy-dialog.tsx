@@ -1,0 +1,96 @@
+import {
+  type InsureTravellers,
+  insureTravellers,
+  type ListsOfDeparture,
+  type Policy,
+} from '@rihlah/contract/staff/lists';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { Form } from '@rihlah/ui/form/form';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Perforation } from '@rihlah/ui/perforation';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import styles from './lists.module.css';
+import { listsQuery } from './queries.ts';
+
+interface PolicyDialogProps {
+  productUuid: string;
+  uninsured: ListsOfDeparture['uninsured'];
+  onClose: () => void;
+}
+
+/** One policy for those who have none: for all of them, or for whoever is chosen. */
+export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogProps) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const orders = uninsured.map(({ order }) => order.uuid).filter((uuid) => !left.has(uuid));
+  const { form, isSending, failure, onSubmit } = useSentForm<Policy>({
+    schema: insureTravellers.body.shape.policy,
+    values: {
+      ...{ insurer: '', number: '', startsOn: '', endsOn: '' },
+      enteredOn: jakartaDate(serverNow()),
+    },
+    fieldOf: (name) => name.replace(/^policy\./, '') as keyof Policy,
+    send: async (policy) => {
+      if (orders.length === 0) return;
+      const { insured } = await callApi<InsureTravellers>('PUT', '/api/staff/v1/departures/:uuid/insurance', {
+        params: { uuid: productUuid },
+        body: { orders, policy },
+      });
+      showSuccess(`Polis ${insured} jamaah disimpan`);
+      onClose();
+      await queries.invalidateQueries(listsQuery(productUuid));
+    },
+  });
+  const toggle = (uuid: string) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (!after.delete(uuid)) after.add(uuid);
+      return after;
+    });
+  return (
+    <Dialog open wide onClose={onClose} title="Isi polis asuransi">
+      <Form form={form} locked={isSending} onSubmit={onSubmit}>
+        <div className={styles.fields}>
+          <FormText<Policy> name="insurer" label="Asuransi" autoComplete="off" />
+          <FormText<Policy> name="number" label="Nomor polis" autoComplete="off" />
+          <FormText<Policy> name="enteredOn" label="Tanggal input polis" type="date" />
+          <FormText<Policy> name="startsOn" label="Polis mulai" type="date" />
+          <FormText<Policy> name="endsOn" label="Polis sampai" type="date" />
+        </div>
+        <fieldset className={styles.chosen}>
+          <legend>
+            Untuk {orders.length} dari {uninsured.length} jamaah yang belum punya polis
+          </legend>
+          {uninsured.map(({ order, person }) => (
+            <Checkbox
+              key={order.uuid}
+              label={person.name}
+              checked={!left.has(order.uuid)}
+              onChange={() => toggle(order.uuid)}
+            />
+          ))}
+        </fieldset>
+        <Failure>{failure}</Failure>
+        <Perforation />
+        <div className={styles.foot}>
+          <Button variant="secondary" onClick={onClose}>
+            Batal <KeyCap>Esc</KeyCap>
+          </Button>
+          <Button type="submit" busy={isSending} aria-disabled={orders.length === 0}>
+            Simpan polis {orders.length} jamaah
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
+import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
+import type { DeskPersonDetail, PersonFacts } from '@rihlah/contract/staff/people';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { FormSelect } from '@rihlah/ui/form/bound/select';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Form } from '@rihlah/ui/form/form';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Notice } from '@rihlah/ui/notice';
+import { Perforation } from '@rihlah/ui/perforation';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../../domain/form/failure.tsx';
+import styles from './people.module.css';
+import { factsQuery } from './queries.ts';
+import { FACT_FIELDS, type FactField, type FactValues, useFacts } from './use-facts.ts';
+
+const CHOICES: Partial<Record<FactField, readonly string[]>> = {
+  nationality: NATIONALITIES,
+  maritalStatus: MARITAL_STATUSES,
+  education: EDUCATIONS,
+  occupation: OCCUPATIONS,
+};
+
+interface FactsDialogProps {
+  person: DeskPersonDetail;
+  onClose: () => void;
+}
+
+/** What manifests need of a person, entered by staff who asked them. */
+export function FactsDialog({ person, onClose }: FactsDialogProps) {
+  const { data, error, refetch } = useQuery(factsQuery(person.uuid));
+  return (
+    <Dialog open wide onClose={onClose} title={`Lengkapi data ${person.name}`}>
+      {data ? (
+        <Facts key={data.version} {...{ person, onClose }} saved={data} />
+      ) : error ? (
+        <ErrorState title="Data tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Memuat data…">
+          <Bar width="100%" height={320} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ person, saved, onClose }: FactsDialogProps & { saved: PersonFacts }) {
+  const { form, isSending, failure, isLate, onSubmit } = useFacts(person, saved, onClose);
+  return (
+    <Form form={form} locked={isSending} onSubmit={onSubmit}>
+      <p className={styles.quiet}>
+        Isi menurut paspor, KTP, dan kartu keluarga. Yang belum diketahui dikosongkan, tidak ditebak.
+        {saved.nik.regency && ` NIK-nya terbit di ${saved.nik.regency}, ${saved.nik.province}.`}
+      </p>
+      {isLate && (
+        <Notice tone="warning" role="alert">
+          Data ini baru saja diubah orang lain. Tutup dan buka lagi untuk melihat isinya sekarang.
+        </Notice>
+      )}
+      <div className={styles.pairs}>
+        {FACT_FIELDS.map((field) => (
+          <Fact key={field} field={field} saved={saved} />
+        ))}
+      </div>
+      <FormTextArea<FactValues> name="why" label="Alasan, dan dari mana Anda tahu" rows={2} />
+      <Failure>{failure}</Failure>
+      <Perforation />
+      <div className={styles.foot}>
+        <Button variant="secondary" onClick={onClose}>
+          Batal <KeyCap>Esc</KeyCap>
+        </Button>
+        <Button type="submit" busy={isSending}>
+          Simpan data
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Fact({ field, saved }: { field: FactField; saved: PersonFacts }) {
+  const { label } = LIST_FIELDS[field];
+  const choices = CHOICES[field];
+  if (choices)
+    return (
+      <FormSelect<FactValues> name={field} label={label}>
+        <option value="">Belum diketahui</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </FormSelect>
+    );
+  const isThere =
+    (field === 'passportNumber' && saved.hasPassportNumber) ||
+    (field === 'bpjsNumber' && saved.hasBpjsNumber);
+  return (
+    <FormText<FactValues>
+      name={field}
+      label={label}
+      type={field === 'passportIssuedOn' ? 'date' : 'text'}
+      hint={isThere ? 'Sudah ada. Isi hanya untuk menggantinya.' : undefined}
+      autoComplete="off"
+    />
+  );
+}

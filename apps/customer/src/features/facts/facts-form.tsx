@@ -1,0 +1,139 @@
+import type { Order } from '@rihlah/contract/order';
+import {
+  type AddPilgrimFacts,
+  type AskedFact,
+  givenFacts,
+  type PilgrimFacts,
+} from '@rihlah/contract/pilgrim-facts';
+import { Button } from '@rihlah/ui/button';
+import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { FormSelect } from '@rihlah/ui/form/bound/select';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { DateSelects } from '@rihlah/ui/form/date-selects';
+import { Form } from '@rihlah/ui/form/form';
+import { placeErrors } from '@rihlah/ui/form/place-errors';
+import { textOf, useCodedForm } from '@rihlah/ui/form/use-coded-form';
+import { Notice } from '@rihlah/ui/notice';
+import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { callApi } from '../../client/api.ts';
+import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
+import { FACT_WORDS, nikWords } from './fact-words.ts';
+import styles from './facts.module.css';
+
+type FactValues = Record<AskedFact, string>;
+
+/** What is left empty is not known yet, and asked for again later; what is typed is judged. */
+const schemaOf = (missing: AskedFact[]) =>
+  z.custom<FactValues>().check(({ value, issues }) => {
+    const typed = value as FactValues;
+    for (const fact of missing) {
+      if (typed[fact].trim() === '') continue;
+      const found = givenFacts.shape[fact].safeParse(typed[fact]).error?.issues ?? [];
+      for (const { message } of found)
+        issues.push({ code: 'custom', input: typed, path: [fact], message, continue: true });
+    }
+  }) as unknown as z.ZodType<FactValues, FactValues>;
+
+/** What stands there to be confirmed: the card's name, and where the NIK was given out. */
+const firstValues = ({ missing, name, nik }: PilgrimFacts): FactValues => {
+  const known: Partial<FactValues> = {
+    passportName: name.replace(/^(H|Hj)\. /, '').toUpperCase(),
+    ...(nik.province !== null && { province: nik.province }),
+    ...(nik.regency !== null && { regency: nik.regency }),
+  };
+  return Object.fromEntries(missing.map((fact) => [fact, known[fact] ?? ''])) as FactValues;
+};
+
+const YEARS_BACK = 11;
+
+/** One short form of what is missing, saved in one go. */
+export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts }) {
+  const { missing } = facts;
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const form = useCodedForm<FactValues>(schemaOf(missing), firstValues(facts));
+  const send = useLocked(async (values: FactValues) => {
+    const given = missing.filter((fact) => values[fact].trim() !== '');
+    if (given.length === 0) {
+      form.setError(missing[0] ?? 'birthplace', { message: 'nothingGiven' }, { shouldFocus: true });
+      return;
+    }
+    setSending(true);
+    try {
+      const answer = await callApi<AddPilgrimFacts>('POST', '/api/v1/pilgrim-facts', {
+        body: {
+          order: order.uuid,
+          facts: Object.fromEntries(given.map((fact) => [fact, values[fact].trim()])),
+        },
+      });
+      client.setQueryData(pilgrimFactsQuery(order).queryKey, answer);
+      showSuccess(
+        answer.missing.length === 0
+          ? 'Data sudah lengkap. Terima kasih.'
+          : `Tersimpan. Tinggal ${answer.missing.length} pertanyaan.`,
+      );
+    } catch (error) {
+      const isPlaced = await placeErrors(form, error, (name) => name as AskedFact);
+      if (!isPlaced) showError(error);
+    } finally {
+      setSending(false);
+    }
+  });
+  const thisYear = serverNow().getFullYear();
+  const issuedOn = form.formState.errors.passportIssuedOn;
+  return (
+    <Form form={form} locked={isSending} onSubmit={form.handleSubmit((values) => send(values))}>
+      <Document as="div" strip={{ name: 'Yang kami tanyakan', number: `${missing.length} pertanyaan` }}>
+        <Facts className={styles.fields}>
+          <Notice tone="info">
+            {nikWords(facts)} Bila berbeda dengan kenyataan, hubungi kami. Alamat di bawah boleh diganti.
+          </Notice>
+          {missing.map((fact) => {
+            const { label, hint, choices } = FACT_WORDS[fact];
+            if (fact === 'passportIssuedOn')
+              return (
+                <DateSelects
+                  key={fact}
+                  label={label}
+                  error={issuedOn && textOf(issuedOn)}
+                  years={Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index))}
+                  onChange={(date) => form.setValue(fact, date, { shouldValidate: true })}
+                />
+              );
+            if (choices)
+              return (
+                <FormSelect<FactValues> key={fact} name={fact} label={label}>
+                  <option value="">Pilih</option>
+                  {choices.map((choice) => (
+                    <option key={choice}>{choice}</option>
+                  ))}
+                </FormSelect>
+              );
+            return (
+              <FormText<FactValues>
+                key={fact}
+                name={fact}
+                label={label}
+                hint={hint}
+                autoComplete="off"
+                inputMode={fact === 'bpjsNumber' ? 'numeric' : undefined}
+                autoCapitalize={fact === 'passportName' ? 'characters' : 'words'}
+              />
+            );
+          })}
+        </Facts>
+        <Stub>
+          <p className={styles.note}>Yang belum Anda ketahui boleh dikosongkan dulu.</p>
+          <Button type="submit" size="lg" block busy={isSending}>
+            Simpan data
+          </Button>
+        </Stub>
+      </Document>
+    </Form>
+  );
+}
