@@ -20,9 +20,11 @@ const FEATURES = [
   'desk',
   'content',
   'review',
+  'attendance',
   'operations',
   'rooms',
   'people',
+  'check-in',
 ];
 
 const goesUp = (feature, index) => ({

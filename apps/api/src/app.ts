@@ -11,6 +11,7 @@ import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { orderActionsRoutes } from './features/booking/order-actions.routes.ts';
 import { ordersRoutes } from './features/booking/orders.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
+import { checkInRoutes, pilgrimCardRoutes } from './features/check-in/check-in.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { contentUploadsRoutes } from './features/content/content-uploads.routes.ts';
 import { deskAgencyRoutes } from './features/content/desk-agency.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     agentsRoutes(api, services);
     inboxRoutes(api, services);
     roomsRoutes(api, services);
+    pilgrimCardRoutes(api, services);
     documentsRoutes(api, services);
     oneDocumentRoutes(api, services);
     filesRoutes(api, services);
@@ -147,6 +149,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     agentsDeskRoutes(loket, services);
     operationsRoutes(loket, services);
     deskRoomsRoutes(loket, services);
+    checkInRoutes(loket, services);
     papersRoutes(loket, services);
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);

@@ -38,6 +38,7 @@ export type Permission =
   | 'package.manasik'
   | 'departure.change'
   | 'room.change'
+  | 'attendance.take'
   | 'branch.change'
   | 'content.change'
   | 'visa.change'

@@ -57,6 +57,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'package.manasik',
     'departure.change',
     'room.change',
+    'attendance.take',
     'branch.change',
     'content.change',
     'visa.change',
@@ -77,6 +78,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     ...OF_ALL_STAFF,
     ...READS,
     'room.change',
+    'attendance.take',
     'order.move',
     'order.cancel',
     'approval.decide',
@@ -126,6 +128,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'package.manasik',
     'departure.change',
     'room.change',
+    'attendance.take',
     'person.notify',
   ]),
   Auditor: new Set<Permission>([

@@ -189,6 +189,29 @@ const DEPARTURES: Record<string, StaffRow> = {
   },
 };
 
+const ATTENDANCE: Record<string, StaffRow> = {
+  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: MOVERS },
+  'GET /api/staff/v1/occasions/:uuid': {
+    ask: () => ({ param: randomUUID(), query: { occasion: 'airport' } }),
+    ...{ status: 404, who: MOVERS },
+  },
+  // Of an order that is not there, which is said of the entry.
+  'POST /api/staff/v1/attendance': {
+    ask: () => ({
+      body: {
+        sentAt: new Date().toISOString(),
+        entries: [
+          {
+            ...{ uuid: randomUUID(), order: randomUUID(), occasion: 'manasik', act: 'present', how: 'hand' },
+            happenedAt: new Date().toISOString(),
+          },
+        ],
+      },
+    }),
+    ...{ status: 200, who: MOVERS },
+  },
+};
+
 const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people': { ask: () => ({ query: { search: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/people/:uuid': { ask: unknown(), status: 404, who: READERS },
@@ -357,6 +380,7 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...DESK,
   ...AGENTS,
   ...DEPARTURES,
+  ...ATTENDANCE,
   ...PEOPLE,
   ...MONEY,
   ...DOCUMENTS,

@@ -27,7 +27,9 @@ export type Verb =
       | 'infant-refused'
       | 'free-package'
       | 'review-applied'
-      | 'noted'}`
+      | 'noted'
+      | 'attended'
+      | 'attendance-undone'}`
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
   | `document.${

@@ -49,6 +49,8 @@ const DONE: Record<string, string> = {
   'order.free-package': 'memberi paket gratis',
   'order.review-applied': 'memasukkan uang',
   'order.noted': 'mencatat',
+  'order.attended': 'mencatat kehadiran',
+  'order.attendance-undone': 'mengurungkan kehadiran',
   'person.nik-viewed': 'melihat NIK',
   'package.reminded': 'mengingatkan jamaah',
   'package.rooms-saved': 'menyusun kamar',
