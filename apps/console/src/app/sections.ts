@@ -8,6 +8,7 @@ import {
   IconGlobe,
   IconHistory,
   IconPackage,
+  IconScan,
   IconSliders,
   IconSun,
   IconTeam,
@@ -17,6 +18,7 @@ import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
+import { CHECK_IN_PATH } from './paths.ts';
 
 export type SectionGroup = 'Antrean' | 'Kerja' | 'Kantor';
 
@@ -97,6 +99,16 @@ export const SECTIONS: Section[] = [
     permission: 'order.read',
     owner: 'Operasional',
     screen: lazyCode(() => import('../features/rooms/rooms-screen.tsx')),
+  },
+  {
+    path: CHECK_IN_PATH,
+    title: 'Hadir',
+    letter: 'c',
+    icon: IconScan,
+    group: 'Kerja',
+    permission: 'attendance.take',
+    owner: 'Operasional',
+    screen: lazyCode(() => import('../features/check-in/check-in-screen.tsx')),
   },
   {
     path: '/agen',

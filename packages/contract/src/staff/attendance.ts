@@ -71,7 +71,11 @@ export const getRoster = defineCall({
   permission: 'attendance.take',
   params: byUuid,
   query: z.object({ occasion: z.enum(OCCASIONS) }),
-  response: head.extend({ people: z.array(person) }),
+  response: head.extend({
+    /** Of this answer: its ETag is `W/"version"`. */
+    version: z.string(),
+    people: z.array(person),
+  }),
 });
 
 const entry = z.object({

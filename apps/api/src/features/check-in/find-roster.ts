@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Occasion, Roster, RosterPerson } from '@rihlah/contract/staff/attendance';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -31,7 +32,10 @@ export async function findRoster(
     (one, other) =>
       one.name.localeCompare(other.name, 'id') || one.order.orderId.localeCompare(other.order.orderId),
   );
-  return { ...head, people };
+  const version = createHash('sha1')
+    .update(JSON.stringify([head, people]))
+    .digest('base64url');
+  return { ...head, version, people };
 }
 
 async function findExpected(
