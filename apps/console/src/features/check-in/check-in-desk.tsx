@@ -45,7 +45,7 @@ export function CheckInDesk({ roster }: { roster: Roster }) {
   );
   return (
     <Screen title={occasionWords(roster)} wide={{ bar: <TopBar roster={roster} /> }}>
-      <div className={styles.desk} data-searching={name === null ? undefined : ''}>
+      <div className={styles.desk} data-fills="" data-searching={name === null ? undefined : ''}>
         <div className={styles.side}>
           <Scanner onCode={checkIn.scan} isPaused={shown !== null || name !== null} />
           <Confirmation last={last} rowOf={checkIn.rowOf} onUndo={checkIn.undo} />

@@ -1,9 +1,9 @@
 import { Button } from '@rihlah/ui/button';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
-import { formatTime } from '@rihlah/ui/text/format';
 import styles from './check-in.module.css';
 import type { Row } from './rows-of.ts';
 import type { Last } from './use-check-in.ts';
+import { clockOf } from './words.ts';
 
 interface ConfirmationProps {
   last: Last | null;
@@ -39,7 +39,7 @@ export function Confirmation({ last, rowOf, onUndo }: ConfirmationProps) {
 function detailOf(last: Last, row: Row | null): string {
   if (last.kind === 'unknown') return unknownWords(last.isOurs).text;
   if (last.kind === 'undone') return 'Kehadirannya diurungkan';
-  const done = `${last.kind === 'already' ? 'sudah hadir' : 'Hadir'} ${formatTime(last.at)}`;
+  const done = `${last.kind === 'already' ? 'sudah hadir' : 'Hadir'} ${clockOf(last.at)}`;
   return [done, row?.room].filter(Boolean).join(' · ');
 }
 

@@ -1,11 +1,10 @@
 import { Button } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { formatTime } from '@rihlah/ui/text/format';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './check-in.module.css';
 import type { Row } from './rows-of.ts';
-import { rowWords } from './words.ts';
+import { clockOf, rowWords } from './words.ts';
 
 interface PeopleListProps {
   rows: Row[];
@@ -39,7 +38,7 @@ function Person({ row, onTake, onShow }: Omit<PeopleListProps, 'rows'> & { row: 
         <b>{name}</b>
         <small data-stopped={row.blocks.length > 0 || undefined}>{rowWords(row, me)}</small>
       </button>
-      {present && <time dateTime={present.at}>{formatTime(present.at)}</time>}
+      {present && <time dateTime={present.at}>{clockOf(present.at)}</time>}
       {!present && !isStopped && (
         <Button variant="secondary" aria-label={`Hadir: ${name}`} onClick={() => onTake(row, 'hand')}>
           Hadir

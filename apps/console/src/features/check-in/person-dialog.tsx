@@ -2,12 +2,12 @@ import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { Notice } from '@rihlah/ui/notice';
-import { capitalised, formatTime } from '@rihlah/ui/text/format';
+import { capitalised } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import type { Row } from './rows-of.ts';
 import type { CheckIn } from './use-check-in.ts';
-import { blockWords, sentWords } from './words.ts';
+import { blockWords, clockOf, sentWords } from './words.ts';
 
 /** One pilgrim: what stops them, and what can be done about their presence by hand. */
 export function PersonDialog({
@@ -65,7 +65,7 @@ export function PersonDialog({
             <Field label="Pesanan">{row.order.orderId}</Field>
             {row.room && <Field label="Kamar">{row.room}</Field>}
             <Field label="Kehadiran">
-              {row.present ? `${formatTime(row.present.at)}, dicatat ${row.present.by}` : 'Belum hadir'}
+              {row.present ? `${clockOf(row.present.at)}, dicatat ${row.present.by}` : 'Belum hadir'}
             </Field>
           </Fields>
         </>

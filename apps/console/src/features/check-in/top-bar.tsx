@@ -17,7 +17,10 @@ export function TopBar({ roster }: { roster: Roster }) {
       </Link>
       <div>
         <h1 tabIndex={-1}>{occasionWords(roster)}</h1>
-        <small>{[name, place, startsAt && `pukul ${formatHour(startsAt)}`].filter(Boolean).join(', ')}</small>
+        <small>
+          {name}, {place}
+          {startsAt && <span>, pukul {formatHour(startsAt)}</span>}
+        </small>
       </div>
     </header>
   );

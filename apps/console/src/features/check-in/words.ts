@@ -1,7 +1,7 @@
 import type { Occasion, RosterPerson } from '@rihlah/contract/staff/attendance';
-import { daysBetween } from '@rihlah/rules/dates';
+import { daysBetween, jakartaIso } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
+import { formatHour, formatShortDate } from '@rihlah/ui/text/format';
 import type { Answered } from '../../domain/check-in/outbox.ts';
 import type { Row } from './rows-of.ts';
 
@@ -12,6 +12,9 @@ export const OCCASION_PATHS: Record<Occasion, string> = { manasik: 'manasik', ai
 
 export const occasionOf = (path: string | undefined): Occasion =>
   path === OCCASION_PATHS.airport ? 'airport' : 'manasik';
+
+/** `08.21` in Jakarta. @param at ISO 8601 */
+export const clockOf = (at: string): string => formatHour(jakartaIso(new Date(at)).slice(11, 16));
 
 /** `hari ini`, `besok`, `3 hari lagi`, `kemarin`. */
 export function dayWords(day: string, today: string): string {
@@ -54,7 +57,7 @@ export function rowWords(row: Row, me: string): string {
 export function answerWords({ result }: Answered, name: string, me: string): string | null {
   const { outcome, standing } = result;
   if (outcome === 'already' && standing && standing.by !== me)
-    return `${name} sudah hadir ${formatTime(standing.at)}, dicatat ${standing.by}.`;
+    return `${name} sudah hadir ${clockOf(standing.at)}, dicatat ${standing.by}.`;
   if (outcome === 'unknown') return `${name} tidak ada lagi di daftar ini, jadi kehadirannya tidak dicatat.`;
   if (outcome === 'badTime')
     return `Kehadiran ${name} tidak dicatat: jamnya tidak masuk akal. Periksa jam HP ini, lalu catat lagi.`;
