@@ -17,6 +17,7 @@ const FEATURES = [
   'documents',
   'booking',
   'profile',
+  'complaints',
   'desk',
   'content',
   'review',

@@ -12,6 +12,7 @@ import { orderActionsRoutes } from './features/booking/order-actions.routes.ts';
 import { ordersRoutes } from './features/booking/orders.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './features/check-in/check-in.routes.ts';
+import { complaintsRoutes } from './features/complaints/complaints.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { contentUploadsRoutes } from './features/content/content-uploads.routes.ts';
 import { deskAgencyRoutes } from './features/content/desk-agency.routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operationsRoutes(loket, services);
     deskRoomsRoutes(loket, services);
     checkInRoutes(loket, services);
+    complaintsRoutes(loket, services);
     papersRoutes(loket, services);
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);

@@ -39,6 +39,8 @@ export type Permission =
   | 'departure.change'
   | 'room.change'
   | 'attendance.take'
+  | 'complaint.read'
+  | 'complaint.work'
   | 'branch.change'
   | 'content.change'
   | 'visa.change'

@@ -212,6 +212,25 @@ const ATTENDANCE: Record<string, StaffRow> = {
   },
 };
 
+const COMPLAINTS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/complaints': { ask: nothing, status: 200, who: [...MOVERS, 'Auditor'] },
+  'GET /api/staff/v1/complaints/:uuid': { ask: unknown(), status: 404, who: [...MOVERS, 'Auditor'] },
+  // At a branch that is not there.
+  'POST /api/staff/v1/complaints': {
+    ask: () => ({
+      body: {
+        ...{ uuid: randomUUID(), kind: 'service', weight: 'plain', way: 'phone', title: 'Uji', text: 'Uji' },
+        ...{ reporter: 'Uji', branch: randomUUID() },
+      },
+    }),
+    ...{ status: 422, who: MOVERS },
+  },
+  'POST /api/staff/v1/complaints/:uuid/acts': {
+    ask: unknown({ version: 1, act: 'noted', text: 'uji' }),
+    ...{ status: 404, who: MOVERS },
+  },
+};
+
 const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people': { ask: () => ({ query: { search: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/people/:uuid': { ask: unknown(), status: 404, who: READERS },
@@ -381,6 +400,7 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...AGENTS,
   ...DEPARTURES,
   ...ATTENDANCE,
+  ...COMPLAINTS,
   ...PEOPLE,
   ...MONEY,
   ...DOCUMENTS,

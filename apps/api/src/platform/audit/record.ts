@@ -77,6 +77,7 @@ export type Verb =
       | 'imported'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
+  | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`
   | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
