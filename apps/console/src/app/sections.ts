@@ -13,7 +13,7 @@ import {
   IconSun,
   IconTeam,
 } from '@rihlah/ui/icons-desk';
-import { IconUser } from '@rihlah/ui/icons-frame';
+import { IconAlert, IconUser } from '@rihlah/ui/icons-frame';
 import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
@@ -109,6 +109,16 @@ export const SECTIONS: Section[] = [
     permission: 'attendance.take',
     owner: 'Operasional',
     screen: lazyCode(() => import('../features/check-in/check-in-screen.tsx')),
+  },
+  {
+    path: '/pengaduan',
+    title: 'Pengaduan',
+    letter: 'n',
+    icon: IconAlert,
+    group: 'Kerja',
+    permission: 'complaint.read',
+    owner: 'Operasional',
+    screen: lazyCode(() => import('../features/complaints/complaints-screen.tsx')),
   },
   {
     path: '/agen',

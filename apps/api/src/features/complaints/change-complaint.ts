@@ -61,7 +61,12 @@ export async function changeComplaint(
   });
 }
 
-async function effectOf(tx: Tx, row: ComplaintRow, given: Given, now: Date): Promise<Effect> {
+async function effectOf(
+  tx: Tx,
+  row: ComplaintRow,
+  given: Omit<Given, 'version'>,
+  now: Date,
+): Promise<Effect> {
   const step = STEPS[given.act];
   if (step) {
     if (!step.from.includes(row.state)) throw new Failure('stepNotAllowed');

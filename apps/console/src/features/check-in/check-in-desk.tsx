@@ -35,7 +35,7 @@ export function CheckInDesk({ roster }: { roster: Roster }) {
       : []),
     ...(name === null
       ? []
-      : [{ caps: ['Esc'], label: 'tutup pencarian', keys: { escape: () => setName(null) } }]),
+      : [{ caps: ['Esc'], label: 'tutup pencarian', keys: { esc: () => setName(null) } }]),
   ]);
   const wanted = (name ?? '').trim().toLocaleLowerCase('id');
   const found = rows.filter(
