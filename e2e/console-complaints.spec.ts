@@ -5,7 +5,7 @@ import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
 
 for (const viewport of [...DESKS, PHONE])
   test.describe(`complaints at ${viewport.width}×${viewport.height}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, expectedErrors: [422] });
 
     test('are written down, worked at and solved, with a history that only grows', async ({
       page,

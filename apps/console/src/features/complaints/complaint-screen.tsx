@@ -59,11 +59,11 @@ function Whole({ complaint }: { complaint: ComplaintDetail }) {
     >
       <Facts complaint={complaint} />
       <section className={styles.part} aria-labelledby="isi-pengaduan">
-        <h3 id="isi-pengaduan">Yang terjadi</h3>
+        <h2 id="isi-pengaduan">Yang terjadi</h2>
         <p className={styles.text}>{complaint.text}</p>
       </section>
       <section className={styles.part} aria-labelledby="riwayat-pengaduan">
-        <h3 id="riwayat-pengaduan">Riwayat</h3>
+        <h2 id="riwayat-pengaduan">Riwayat</h2>
         <ol className={styles.events}>
           {complaint.events.map(({ uuid, at, who, act, detail, text }) => (
             <li key={uuid}>
