@@ -17,13 +17,16 @@ const FEATURES = [
   'documents',
   'booking',
   'profile',
+  'complaints',
   'desk',
   'content',
   'review',
+  'attendance',
   'operations',
   'rooms',
   'lists',
   'people',
+  'check-in',
 ];
 
 const goesUp = (feature, index) => ({

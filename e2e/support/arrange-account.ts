@@ -72,6 +72,18 @@ export function arrangeAccount(server: DemoServer, api: Arrange) {
     return { ...login, order, pilgrim: order.pilgrim.uuid ?? '' };
   };
 
+  /** Somebody who has paid everything. */
+  const settled = async (person = newPerson()): Promise<Traveller> => {
+    const customer = await traveller(person);
+    const { body } = await api.issue({ type: '02', order: customer.order.uuid });
+    await api.pay(body.paymentNumber ?? '');
+    await eventually(
+      () => api.status(customer.order.uuid),
+      ({ isSettled }) => isSettled,
+    );
+    return customer;
+  };
+
   /** An agent with one pilgrim, who is new as well unless named. */
   const agentFor = async (pilgrim: Person = newPerson(), packageName = 'Umrah Berkah 9 Hari') => {
     const person = newPerson();
@@ -135,5 +147,5 @@ export function arrangeAccount(server: DemoServer, api: Arrange) {
       )
     )._embedded.notification;
 
-  return { customer, traveller, agentFor, handIn, verify, reject, giveDocument, messagesOf };
+  return { customer, traveller, settled, agentFor, handIn, verify, reject, giveDocument, messagesOf };
 }

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;
 const WORTHWHILE = 512;
 
-/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing per request. */
+/** Writes `.br` and `.gz` beside every file that it makes smaller, so that the server compresses nothing per request. */
 export async function compressFiles(outDir: string): Promise<void> {
   const names = await readdir(outDir, { recursive: true });
   const files = names.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('server'));

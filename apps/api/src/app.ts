@@ -11,6 +11,8 @@ import { agentsRoutes } from './features/agents/agents.routes.ts';
 import { orderActionsRoutes } from './features/booking/order-actions.routes.ts';
 import { ordersRoutes } from './features/booking/orders.routes.ts';
 import { branchesRoutes } from './features/branches/branches.routes.ts';
+import { checkInRoutes, pilgrimCardRoutes } from './features/check-in/check-in.routes.ts';
+import { complaintsRoutes } from './features/complaints/complaints.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { contentUploadsRoutes } from './features/content/content-uploads.routes.ts';
 import { deskAgencyRoutes } from './features/content/desk-agency.routes.ts';
@@ -131,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     inboxRoutes(api, services);
     roomsRoutes(api, services);
     pilgrimFactsRoutes(api, services);
+    pilgrimCardRoutes(api, services);
     documentsRoutes(api, services);
     oneDocumentRoutes(api, services);
     filesRoutes(api, services);
@@ -150,6 +153,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operationsRoutes(loket, services);
     deskRoomsRoutes(loket, services);
     deskListsRoutes(loket, services);
+    checkInRoutes(loket, services);
+    complaintsRoutes(loket, services);
     papersRoutes(loket, services);
     peopleRoutes(loket, services);
     moneyRoutes(loket, services);

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Manifest, type Rolldown } from 'vite';
+import type { Manifest } from 'vite';
+import {
+  buildServiceWorker,
+  filesOf,
+  type PrecacheEntry,
+} from '../../../scripts/web-build/service-worker.ts';
 
 const ENTRY = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
@@ -21,25 +26,7 @@ const ROOTS = [
 
 const ART = ['mark.svg', 'patterns/band.svg', 'patterns/band-gold.svg'];
 
-interface Entry {
-  url: string;
-  /** Null where the name itself changes with the content. */
-  revision: string | null;
-}
-
-/** Scripts, styles and fonts of modules and of all they import, by the build's manifest. */
-function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
-  for (const key of keys) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is not in the build's manifest`);
-    if (seen.has(chunk.file)) continue;
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(file);
-    filesOf(manifest, chunk.imports ?? [], seen);
-  }
-  return seen;
-}
-
-async function precacheEntries(outDir: string): Promise<Entry[]> {
+async function precacheEntries(outDir: string): Promise<PrecacheEntry[]> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const accountPages = manifest['src/app/account-routes.tsx']?.dynamicImports ?? [];
   const files = filesOf(manifest, [...ROOTS, ...accountPages]);
@@ -51,24 +38,5 @@ async function precacheEntries(outDir: string): Promise<Entry[]> {
 }
 
 /** Writes `dist/service-worker.js` with the list of what it fetches ahead: the built app. */
-export async function writeServiceWorker(outDir: string): Promise<void> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    define: {
-      PRECACHE: JSON.stringify(await precacheEntries(outDir)),
-      'process.env.NODE_ENV': '"production"',
-    },
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      lib: { entry: ENTRY, formats: ['iife'], name: 'serviceWorker' },
-    },
-  });
-  const [output] = result as Rolldown.RolldownOutput[];
-  const code = output?.output[0].code;
-  if (!code) throw new Error('The service worker was not built');
-  await writeFile(join(outDir, 'service-worker.js'), code);
-}
+export const writeServiceWorker = async (outDir: string): Promise<void> =>
+  buildServiceWorker(ENTRY, await precacheEntries(outDir), join(outDir, 'service-worker.js'));

@@ -33,3 +33,7 @@ export const IconSliders = /* @__PURE__ */ icon(
   'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4zM9 14.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4z',
 );
 export const IconFlag = /* @__PURE__ */ icon('M6 21V4M6 4.5h11l-2.2 3.8L17 12H6');
+export const IconTorch = /* @__PURE__ */ icon('M8 3.5h8v3.8l-2 3.2v10h-4v-10L8 7.3zM8 7.3h8M12 13.5v2.5');
+export const IconScan = /* @__PURE__ */ icon(
+  'M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M8.5 12.3l2.5 2.5 4.8-5.2',
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { StaffAppConfig } from '@rihlah/contract/staff/app-config';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { type HtmlPage, pageReply, prepare } from './html-page.ts';
 import { embed } from './pages.ts';
@@ -29,6 +29,15 @@ function pages({ agency, config }: Services): () => HtmlPage {
   };
 }
 
+/** Reads QR codes where the browser cannot: compiled from our own file, on the pages of Loket alone. */
+function allowReader({ raw }: FastifyReply): void {
+  const policy = String(raw.getHeader('content-security-policy'));
+  raw.setHeader(
+    'content-security-policy',
+    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  );
+}
+
 /**
  * Serves the staff console below `/staf`: every address is the app, which knows its screens; its files are compressed at
  * build and never change under their name.
@@ -45,6 +54,15 @@ export async function serveConsole(app: FastifyInstance, services: Services): Pr
     });
   }
   const page = pages(services);
+  const hidden = { schema: { hide: true } };
   for (const path of ['/staf', '/staf/*'])
-    app.get(path, { schema: { hide: true } }, (request, reply) => pageReply(page(), request, reply));
+    app.get(path, hidden, (request, reply) => {
+      allowReader(reply);
+      return pageReply(page(), request, reply);
+    });
+  if (!DIST) return;
+  const worker = readFileSync(join(DIST, 'service-worker.js'));
+  app.get('/staf/service-worker.js', hidden, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+  );
 }

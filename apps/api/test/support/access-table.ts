@@ -146,6 +146,7 @@ const ORDERS: Record<string, Row> = {
     }),
     answers: parties(422),
   },
+  'GET /api/v1/pilgrim-card': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/order-add-on': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/order-add-on/:uuid': { ask: unknown, answers: customers(404) },
   // Whoever may rate is told that the trip is not over yet, and so on: nothing changes between the roles.

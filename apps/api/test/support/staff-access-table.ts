@@ -190,6 +190,48 @@ const DEPARTURES: Record<string, StaffRow> = {
   },
 };
 
+const ATTENDANCE: Record<string, StaffRow> = {
+  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: MOVERS },
+  'GET /api/staff/v1/occasions/:uuid': {
+    ask: () => ({ param: randomUUID(), query: { occasion: 'airport' } }),
+    ...{ status: 404, who: MOVERS },
+  },
+  // Of an order that is not there, which is said of the entry.
+  'POST /api/staff/v1/attendance': {
+    ask: () => ({
+      body: {
+        sentAt: new Date().toISOString(),
+        entries: [
+          {
+            ...{ uuid: randomUUID(), order: randomUUID(), occasion: 'manasik', act: 'present', how: 'hand' },
+            happenedAt: new Date().toISOString(),
+          },
+        ],
+      },
+    }),
+    ...{ status: 200, who: MOVERS },
+  },
+};
+
+const COMPLAINTS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/complaints': { ask: nothing, status: 200, who: [...MOVERS, 'Auditor'] },
+  'GET /api/staff/v1/complaints/:uuid': { ask: unknown(), status: 404, who: [...MOVERS, 'Auditor'] },
+  // At a branch that is not there.
+  'POST /api/staff/v1/complaints': {
+    ask: () => ({
+      body: {
+        ...{ uuid: randomUUID(), kind: 'service', weight: 'plain', way: 'phone', title: 'Uji', text: 'Uji' },
+        ...{ reporter: 'Uji', branch: randomUUID() },
+      },
+    }),
+    ...{ status: 422, who: MOVERS },
+  },
+  'POST /api/staff/v1/complaints/:uuid/acts': {
+    ask: unknown({ version: 1, act: 'noted', text: 'uji' }),
+    ...{ status: 404, who: MOVERS },
+  },
+};
+
 const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people': { ask: () => ({ query: { search: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/people/:uuid': { ask: unknown(), status: 404, who: READERS },
@@ -402,6 +444,8 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...AGENTS,
   ...DEPARTURES,
   ...LISTS,
+  ...ATTENDANCE,
+  ...COMPLAINTS,
   ...PEOPLE,
   ...MONEY,
   ...DOCUMENTS,

@@ -1,9 +1,13 @@
+import { jakartaDate } from '@rihlah/rules/dates';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { learnSession } from '../client/first-session.ts';
+import { goOnWithout, learnSession } from '../client/first-session.ts';
+import { passOf } from '../client/offline-pass.ts';
 import { useSessionState } from '../client/session.ts';
 import { Blank } from './blank.tsx';
+import { CHECK_IN_PATH } from './paths.ts';
 
 const signedIn = lazyCode(() => import('./signed-in.tsx'));
 const signIn = lazyCode(() => import('../features/sign-in/sign-in-screen.tsx'));
@@ -19,8 +23,10 @@ export function Door() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (session !== undefined || hasFailed) return;
+    const isCheckIn = pathname === CHECK_IN_PATH || pathname.startsWith(`${CHECK_IN_PATH}/`);
+    if (isCheckIn && goOnWithout(passOf(jakartaDate(serverNow())))) return;
     learnSession().catch(() => setFailed(true));
-  }, [session, hasFailed]);
+  }, [session, hasFailed, pathname]);
   if (session === undefined) return <Blank onRetry={hasFailed ? () => setFailed(false) : undefined} />;
   if (session === null) return <PartOf part={signIn} with={{}} waiting={<Blank />} />;
   const isRequired = session.mustSetUpSecondFactor;

@@ -3,10 +3,12 @@ import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
+import { useUnsent } from '../domain/check-in/unsent.ts';
 import { KeyListener } from '../domain/keys/key-listener.tsx';
 import type { KeyLine } from '../domain/keys/keymap.ts';
 import { useKeys } from '../domain/keys/use-keys.ts';
 import { openPalette, usePaletteOpen } from '../domain/palette/palette-state.ts';
+import { useStaff } from '../domain/staff/use-staff.ts';
 import { UndoToast } from '../domain/undo/undo-toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './frame.module.css';
@@ -36,6 +38,16 @@ function useFrameKeys(openHelp: () => void): void {
   ]);
 }
 
+/** Sends what was recorded without a connection, whatever screen is open by now. */
+function useSendingOn(): void {
+  const { uuid } = useStaff();
+  const isWaiting = useUnsent(uuid) > 0;
+  useEffect(() => {
+    if (isWaiting)
+      void import('../domain/check-in/outbox.ts').then(({ openOutbox }) => openOutbox(uuid)).catch(() => {});
+  }, [isWaiting, uuid]);
+}
+
 /** Around every screen: menu, hint bar, what the keys do everywhere. */
 export function Frame({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -45,6 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
     // Their code could not be fetched any more once they are needed.
     void loadErrorWords().catch(() => {});
   }, []);
+  useSendingOn();
   return (
     <div className={styles.frame}>
       <KeyListener />

@@ -8,15 +8,17 @@ import {
   IconGlobe,
   IconHistory,
   IconPackage,
+  IconScan,
   IconSliders,
   IconSun,
   IconTeam,
 } from '@rihlah/ui/icons-desk';
-import { IconUser } from '@rihlah/ui/icons-frame';
+import { IconAlert, IconUser } from '@rihlah/ui/icons-frame';
 import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
+import { CHECK_IN_PATH } from './paths.ts';
 
 export type SectionGroup = 'Antrean' | 'Kerja' | 'Kantor';
 
@@ -97,6 +99,26 @@ export const SECTIONS: Section[] = [
     permission: 'order.read',
     owner: 'Operasional',
     screen: lazyCode(() => import('../features/rooms/rooms-screen.tsx')),
+  },
+  {
+    path: CHECK_IN_PATH,
+    title: 'Hadir',
+    letter: 'c',
+    icon: IconScan,
+    group: 'Kerja',
+    permission: 'attendance.take',
+    owner: 'Operasional',
+    screen: lazyCode(() => import('../features/check-in/check-in-screen.tsx')),
+  },
+  {
+    path: '/pengaduan',
+    title: 'Pengaduan',
+    letter: 'n',
+    icon: IconAlert,
+    group: 'Kerja',
+    permission: 'complaint.read',
+    owner: 'Operasional',
+    screen: lazyCode(() => import('../features/complaints/complaints-screen.tsx')),
   },
   {
     path: '/agen',

@@ -1,6 +1,7 @@
 import type { StaffSession } from '@rihlah/contract/staff/session';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSyncExternalStore } from 'react';
+import { forgetPass } from './offline-pass.ts';
 
 interface State {
   /** Null for nobody, undefined as long as the server was not asked. */
@@ -30,8 +31,13 @@ export const currentSession = (): StaffSession | null => state.session ?? null;
 /** Somebody is signed in, or nobody. */
 export function setSession(session: StaffSession | null): void {
   if (session) markAsked();
+  // What one has kept for the way opens nothing for the next.
+  if (session === null || (state.session && state.session.uuid !== session.uuid)) forgetPass();
   publish({ session, isOver: false });
 }
+
+/** Whoever had opened the check-in here goes on with it until the server was reached. */
+export const assumeSession = (session: StaffSession): void => publish({ session, isOver: false });
 
 /** The server knows the session no longer. What is on the screen stays. */
 export function endSession(): void {

@@ -6,6 +6,7 @@ import { isOnDevice, keepPictures, whenInCharge } from '../client/device-copy.ts
 import { isTripKept, markTripKept } from '../client/kept-trip.ts';
 import { getSession, useSession } from '../client/session.ts';
 import { sortTrips } from '../domain/journey/trips.ts';
+import { cardQuery } from '../domain/orders/card-query.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
 import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
 import { orderedPackageQuery } from '../domain/packages/product-query.ts';
@@ -40,6 +41,7 @@ async function keep(
     () => client.fetchQuery({ ...hotelsQuery(packageUuid), ...quietly, ...age }),
     () => client.fetchQuery({ ...itineraryQuery(packageUuid), ...quietly, ...age }),
     () => client.fetchQuery({ ...branchesQuery(), ...quietly, ...age }),
+    () => client.fetchQuery({ ...cardQuery(trip.uuid), ...age }),
   ];
   for (const step of steps) {
     if (!isWanted()) return;
@@ -57,6 +59,7 @@ async function keep(
     '/product-itinerary?',
     '/additional-document?',
     '/branch?',
+    '/pilgrim-card?',
   ];
   if (isWanted() && (await isOnDevice(answers, pictures))) markTripKept(trip.uuid, serverNow());
 }

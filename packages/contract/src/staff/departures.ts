@@ -100,6 +100,8 @@ export const getDeparture = defineCall({
     seatTotal: z.int(),
     seatsSold: z.int(),
     milestones: z.array(milestone),
+    /** How many of the travellers are there; null as long as nobody was checked in. */
+    attendance: z.object({ manasik: z.int().nullable(), airport: z.int().nullable() }),
     /** Those who lack the most first; relatives stand together. */
     travellers: z.array(traveller),
   }),

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { requestedItems } from '../agents/agent-queries.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
+import { openComplaintItems } from '../complaints/complaint-queries.ts';
 import { waitingItems } from '../documents/document-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { overdueAmount } from '../payments/due-bills.ts';
@@ -26,6 +27,7 @@ const NEEDS: Record<QueueName, Permission> = {
   approvals: 'approval.decide',
   lapsing: 'order.read',
   overdue: 'order.read',
+  complaints: 'complaint.work',
 };
 
 interface Source {
@@ -68,6 +70,13 @@ export async function findQueues(services: Services, actor: StaffActor): Promise
     ],
     ['lapsing', () => ({ items: lapsingOrders(services, actor), lateBefore: null, labelOf: nameOfOrder })],
     ['overdue', () => ({ items: overdueBills(services, actor), lateBefore: now, labelOf: nameOfOrder })],
+    [
+      'complaints',
+      () => ({
+        items: openComplaintItems(branchesFor(actor.grants, 'complaint.work')),
+        lateBefore: now,
+      }),
+    ],
   ];
   const asked = sources.filter(([name]) => mine(name));
   const queues = await Promise.all(asked.map(([name, source]) => queueOf(db, name, source())));

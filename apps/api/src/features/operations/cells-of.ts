@@ -11,6 +11,8 @@ interface Facts {
   unpaidAmount: number;
   /** A visa was asked for, and is not there yet. */
   isVisaRequested: boolean;
+  /** Whether the pilgrim was checked in at the manasik; null where nobody of their package was. */
+  wasAtManasik: boolean | null;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
 }
@@ -22,11 +24,22 @@ const OF_DOCUMENT: Record<DeskDocumentState, Cell> = {
   rejected: 'rejected',
 };
 
-/** Statuses of whoever was at the manasik. */
-const REHEARSED: readonly OrderRow['status'][] = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'];
+/** Statuses of whoever left: no check-in takes the manasik from them. */
+const LEFT: readonly OrderRow['status'][] = ['Berangkat Umrah', 'Selesai', 'Close'];
+
+/** Where people were checked in, presence says it; elsewhere the status does (decision 0113). */
+const isRehearsed = ({ status }: Facts['order'], wasThere: boolean | null): boolean =>
+  LEFT.includes(status) || (wasThere ?? status === 'Manasik Haji');
 
 /** What a pilgrim has and lacks. */
-export function cellsOf({ order, states, unpaidAmount, isVisaRequested, today }: Facts): Record<Need, Cell> {
+export function cellsOf({
+  order,
+  states,
+  unpaidAmount,
+  isVisaRequested,
+  wasAtManasik,
+  today,
+}: Facts): Record<Need, Cell> {
   const documents = deskDocumentsOf(states);
   const there = (is: boolean): Cell => (is ? 'done' : 'missing');
   return {
@@ -40,7 +53,7 @@ export function cellsOf({ order, states, unpaidAmount, isVisaRequested, today }:
     room: there(order.productRoomUuid !== null),
     visa: states.visa ? 'done' : isVisaRequested ? 'asked' : 'missing',
     ticket: there(states.eTicket !== null),
-    manasik: there(REHEARSED.includes(order.status)),
+    manasik: there(isRehearsed(order, wasAtManasik)),
   };
 }
 

@@ -7,6 +7,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
+import { findPresent } from '../attendance/attendance-queries.ts';
 import { mayAt } from '../desk/desk-access.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { findRequestedVisas } from '../documents/visa-queries.ts';
@@ -45,6 +46,10 @@ export async function findDeparture(
   const travellers = await findTravellers(db, await findOrdersOfPackage(db, productUuid), today);
   const manasik = (await findManasikSessions(db, [productUuid])).get(productUuid);
   const flights = (await findFlights(db, [head.departureUuid])).get(head.departureUuid) ?? [];
+  const present = await findPresent(
+    db,
+    travellers.map(({ order }) => order.uuid),
+  );
   return {
     ...{ uuid: head.uuid, name: head.name, departsOn: head.departsOn, city: head.branch.city },
     returnsOn: addDays(head.departsOn, head.durationDays - 1),
@@ -56,6 +61,7 @@ export async function findDeparture(
       manasikOn: manasik?.day ?? null,
       travellers: travellers.map(({ cells }) => cells),
     }),
+    attendance: { manasik: present.manasik.size || null, airport: present.airport.size || null },
     travellers,
   };
 }
@@ -73,6 +79,7 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
   );
   const due = await findDueBills(db, uuids);
   const requested = await findRequestedVisas(db, uuids);
+  const { manasik } = await findPresent(db, uuids);
   const reminders = await findRemindersOf(db, uuids, today);
   const families = familiesOf(
     orders.map(({ uuid, ...order }) => ({ orderUuid: uuid, ...order })),
@@ -86,6 +93,7 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
       ...{ order, unpaidAmount, today },
       states: states.get(order.uuid) ?? NO_DOCUMENTS,
       isVisaRequested: requested.has(order.uuid),
+      wasAtManasik: manasik.size > 0 ? manasik.has(order.uuid) : null,
     });
     return [
       {

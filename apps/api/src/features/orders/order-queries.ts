@@ -1,5 +1,5 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
-import { and, count, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { nameOfPerson, personsByPhone } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
@@ -205,6 +205,18 @@ export const findOrdersTogether = (db: DbOrTx, { uuid, registrarUuid, requestUui
       ),
     )
     .orderBy(orders.orderId);
+
+/** Orders of some packages whose pilgrims will travel: paid for once, and not cancelled. */
+export const findTravellingOrders = (db: DbOrTx, productUuids: string[]) =>
+  db
+    .select({ uuid: orders.uuid, productUuid: orders.productUuid })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.productUuid, productUuids),
+        notInArray(orders.status, [...AWAITING_FIRST_PAYMENT, 'Batal']),
+      ),
+    );
 
 /** Orders of a package that stand, the oldest first. */
 export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<OrderRow[]> =>

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchJson } from '../branches/branch-queries.ts';
 import { airlines, departures } from './departures.tables.ts';
-import { products } from './packages.tables.ts';
+import { manasikSessions, products } from './packages.tables.ts';
 
 interface NamedFilter {
   text: string;
@@ -71,6 +71,30 @@ export async function findPackagesOnTheirWay(
 export async function findPackageOnItsWay(db: DbOrTx, uuid: string): Promise<PackageOnItsWay | null> {
   const [row] = await selectOnTheirWay(db).where(eq(products.uuid, uuid));
   return row ?? null;
+}
+
+/** Packages of one departure, by their branch and name. */
+export const findPackagesOfDeparture = (db: DbOrTx, departureUuid: string): Promise<PackageOnItsWay[]> =>
+  selectOnTheirWay(db).where(eq(products.departureUuid, departureUuid)).orderBy(products.name, products.uuid);
+
+/** Packages that have sold a seat and leave, or have their manasik, within some days. `YYYY-MM-DD` in Jakarta */
+export function findPackagesAround(
+  db: DbOrTx,
+  { from, until, branchUuids }: { from: string; until: string; branchUuids: string[] | null },
+): Promise<PackageOnItsWay[]> {
+  const withManasik = db
+    .select({ uuid: manasikSessions.productUuid })
+    .from(manasikSessions)
+    .where(between(manasikSessions.day, from, until));
+  return selectOnTheirWay(db)
+    .where(
+      and(
+        or(between(products.departureDate, from, until), inArray(products.uuid, withManasik)),
+        sql`${products.seatAvailable} < ${products.seatTotal}`,
+        branchUuids ? inArray(products.branchUuid, branchUuids) : undefined,
+      ),
+    )
+    .orderBy(products.departureDate, products.name, products.uuid);
 }
 
 const selectOnTheirWay = (db: DbOrTx) =>

@@ -27,7 +27,9 @@ export type Verb =
       | 'infant-refused'
       | 'free-package'
       | 'review-applied'
-      | 'noted'}`
+      | 'noted'
+      | 'attended'
+      | 'attendance-undone'}`
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
   | `document.${
@@ -82,6 +84,7 @@ export type Verb =
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
   | 'list-format.changed'
+  | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`
   | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${

@@ -95,6 +95,10 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     ...{ list, hotelUuid: search.get('hotel') },
     toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
   });
+  const { manasik, airport } = departure.attendance;
+  const attended = [['manasik', manasik] as const, ['bandara', airport] as const].filter(
+    ([, count]) => count !== null,
+  );
   const incomplete = travellers.filter(({ cells }) => NEEDS.some((need) => cells[need] !== 'done')).length;
   return (
     <Screen
@@ -111,6 +115,12 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           <p>
             <b>{travellers.length}</b> jamaah · <b>{Math.max(0, seatTotal - seatsSold)}</b> seat kosong ·{' '}
             <b className={incomplete > 0 ? styles.lacking : undefined}>{incomplete}</b> belum lengkap
+            {attended.map(([where, count]) => (
+              <span key={where}>
+                {' · '}
+                {where} <b>{count}</b> hadir dari {travellers.length}
+              </span>
+            ))}
           </p>
         </div>
         <Milestones milestones={departure.milestones} today={jakartaDate(serverNow())} />

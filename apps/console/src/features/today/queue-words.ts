@@ -49,6 +49,12 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
     promise: 'sejak jatuh tempo',
     none: 'tidak ada yang lewat',
   },
+  complaints: {
+    title: 'Pengaduan dan insiden',
+    path: '/pengaduan',
+    promise: 'batas 3 hari, berat 1 hari',
+    none: 'tidak ada yang terbuka',
+  },
 };
 
 /** As the server names kinds of document. */
@@ -72,6 +78,10 @@ export function nextWords({ name, next }: TodayQueue, now: Date): string {
   if (!next) return QUEUE_WORDS[name].none;
   const subject = subjectWords(name, next.label);
   if (name === 'lapsing') return `Terdekat ${ageWords(Date.parse(next.at) - now.getTime())} lagi: ${subject}`;
+  if (name === 'complaints') {
+    const left = Date.parse(next.at) - now.getTime();
+    return left > 0 ? `Terdekat ${ageWords(left)} lagi: ${subject}` : `Lewat ${ageWords(-left)}: ${subject}`;
+  }
   return `${name === 'overdue' ? 'Terlama' : 'Tertua'} ${ageOf(next.at, now)}: ${subject}`;
 }
 

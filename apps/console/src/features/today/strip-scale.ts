@@ -1,10 +1,14 @@
 import type { QueueName } from '@rihlah/contract/staff/today';
+import { COMPLAINT_HOURS } from '@rihlah/rules/complaint';
 import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Orders are about to lapse in their last hours: so many are on the list. */
-const LAPSING_MS = 6 * HOUR_MS;
+/** Queues of what has until some moment, and how long before it they begin to be marked: of orders about to lapse, the last hours. */
+const UNTIL_MS: Partial<Record<QueueName, number>> = {
+  lapsing: 6 * HOUR_MS,
+  complaints: COMPLAINT_HOURS.plain * HOUR_MS,
+};
 /** Where the promise ends, in hundredths of the axis. */
 const LINE = 40;
 /** The axis ends at the oldest, and not before so many times the promise. */
@@ -21,8 +25,7 @@ export interface Strip {
 function promiseOf(name: QueueName, now: Date): number | null {
   if (name === 'documents' || name === 'money' || name === 'withdrawals')
     return now.getTime() - workingDaysAgo(now, PROMISES[name]).getTime();
-  if (name === 'lapsing') return LAPSING_MS;
-  return name === 'overdue' ? 0 : null;
+  return UNTIL_MS[name] ?? (name === 'overdue' ? 0 : null);
 }
 
 /** All orders that are about to lapse stand before the line, all bills past their day behind it. */
@@ -36,13 +39,12 @@ function lineOf(name: QueueName): number | null {
  * Where each that waits stands on its queue's time axis. Before the promise and after it the axis has a scale of its own:
  * one that waits for a year leaves room for those of today.
  *
- * @param ticks since when each waits; of `lapsing`, until when it has
+ * @param ticks since when each waits; of `lapsing` and `complaints`, until when it has
  */
 export function stripOf(name: QueueName, ticks: string[], now: Date): Strip {
   const promise = promiseOf(name, now);
-  const ages = ticks.map((at) =>
-    name === 'lapsing' ? LAPSING_MS - (Date.parse(at) - now.getTime()) : now.getTime() - Date.parse(at),
-  );
+  const until = UNTIL_MS[name] ?? 0;
+  const ages = ticks.map((at) => until + now.getTime() - Date.parse(at));
   const oldest = Math.max(0, ...ages);
   const line = lineOf(name);
   const before = promise ?? Math.max(oldest, DAY_MS);

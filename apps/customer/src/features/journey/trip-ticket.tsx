@@ -11,6 +11,7 @@ import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
 import { RoomMates } from '../../domain/orders/room-mates.tsx';
 import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
+import { PilgrimCard } from './pilgrim-card.tsx';
 import styles from './trip-ticket.module.css';
 
 interface TripTicketProps {
@@ -54,6 +55,7 @@ export function TripTicket({ order, today }: TripTicketProps) {
       </Facts>
       <Stub className={styles.stub}>
         <Progress order={order} today={today} />
+        <PilgrimCard order={order} />
         <Kept order={order} />
       </Stub>
     </Document>

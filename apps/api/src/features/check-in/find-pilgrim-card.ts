@@ -1,0 +1,20 @@
+import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
+import QRCode from 'qrcode';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { badgeCode } from '../operations/badge-code.ts';
+import { reachJourney } from '../orders/order-access.ts';
+
+/**
+ * The QR code with which the pilgrim of an order is checked in, black on white with a quiet zone, whatever the page's
+ * colours. @throws Failure `notFound` for whoever may not act for the pilgrim, and for an order that was cancelled
+ */
+export async function findPilgrimCard(
+  { db, encryption }: Pick<Services, 'db' | 'encryption'>,
+  { orderUuid, personUuid }: { orderUuid: string; personUuid: string },
+): Promise<GetPilgrimCard['response']> {
+  const { uuid, status } = await reachJourney(db, orderUuid, personUuid);
+  if (status === 'Batal') throw new Failure('notFound');
+  const badge = badgeCode(encryption, uuid);
+  return { badge, svg: await QRCode.toString(badge, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }) };
+}

@@ -1,0 +1,69 @@
+import type { Occasion, RosterPerson } from '@rihlah/contract/staff/attendance';
+import { daysBetween, jakartaIso } from '@rihlah/rules/dates';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { formatHour, formatShortDate } from '@rihlah/ui/text/format';
+import type { Answered } from '../../domain/check-in/outbox.ts';
+import type { Row } from './rows-of.ts';
+
+export const OCCASION_WORDS: Record<Occasion, string> = { manasik: 'Manasik', airport: 'Bandara' };
+
+/** In the address. */
+export const OCCASION_PATHS: Record<Occasion, string> = { manasik: 'manasik', airport: 'bandara' };
+
+export const occasionOf = (path: string | undefined): Occasion =>
+  path === OCCASION_PATHS.airport ? 'airport' : 'manasik';
+
+/** `08.21` in Jakarta. @param at ISO 8601 */
+export const clockOf = (at: string): string => formatHour(jakartaIso(new Date(at)).slice(11, 16));
+
+/** `hari ini`, `besok`, `3 hari lagi`, `kemarin`. */
+export function dayWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'hari ini';
+  if (days === 1) return 'besok';
+  if (days === -1) return 'kemarin';
+  return days > 0 ? `${days} hari lagi` : `${-days} hari lalu`;
+}
+
+/** What keeps somebody from going on: `belum lunas Rp 4.000.000, visa belum ada`; empty for nothing. */
+export const blockWords = ({ blocks, unpaidAmount }: Pick<RosterPerson, 'blocks' | 'unpaidAmount'>): string =>
+  blocks
+    .map((block) => {
+      if (block === 'bills') return `belum lunas ${plainRupiah(unpaidAmount)}`;
+      return block === 'visa' ? 'visa belum ada' : 'e-ticket belum ada';
+    })
+    .join(', ');
+
+/** Where somebody is sent who is stopped. */
+export const sentWords = ({ blocks }: Pick<RosterPerson, 'blocks'>): string =>
+  blocks.includes('bills') ? 'Arahkan ke petugas Keuangan.' : 'Arahkan ke petugas Visa.';
+
+/** The second line of a row. */
+export function rowWords(row: Row, me: string): string {
+  const { present, room, familyPresent } = row;
+  const family = familyPresent > 0 ? `bersama ${familyPresent} keluarga` : null;
+  const blocked = blockWords(row) || null;
+  if (!present)
+    return blocked ?? (family ? `belum datang, ${familyPresent} keluarganya sudah` : 'belum datang');
+  const recorded = present.isWaiting
+    ? 'menunggu sinyal'
+    : present.by !== me && present.by !== ''
+      ? `dicatat ${present.by}`
+      : null;
+  return [recorded, room, family, blocked].filter(Boolean).join(' · ') || 'sudah datang';
+}
+
+/** What became of an entry that did not count as it was meant, told to whoever made it; null where there is nothing to say. */
+export function answerWords({ result }: Answered, name: string, me: string): string | null {
+  const { outcome, standing } = result;
+  if (outcome === 'already' && standing && standing.by !== me)
+    return `${name} sudah hadir ${clockOf(standing.at)}, dicatat ${standing.by}.`;
+  if (outcome === 'unknown') return `${name} tidak ada lagi di daftar ini, jadi kehadirannya tidak dicatat.`;
+  if (outcome === 'badTime')
+    return `Kehadiran ${name} tidak dicatat: jamnya tidak masuk akal. Periksa jam HP ini, lalu catat lagi.`;
+  return null;
+}
+
+/** `Manasik, 12-12-2026`: what the screen is about. */
+export const occasionWords = ({ occasion, day }: { occasion: Occasion; day: string }): string =>
+  `${OCCASION_WORDS[occasion]}, ${formatShortDate(day)}`;

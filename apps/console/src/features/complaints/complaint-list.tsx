@@ -1,0 +1,117 @@
+import type { Complaint } from '@rihlah/contract/staff/complaints';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { formatDateTime } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { FilterBar } from '../../domain/filter/filter-bar.tsx';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import styles from './complaints.module.css';
+import { FIELDS, queryOf } from './filters.ts';
+import { NewComplaint } from './new-complaint.tsx';
+import { complaintsQuery } from './queries.ts';
+import { KIND_WORDS, limitWords, STATE_WORDS, WEIGHT_WORDS } from './words.ts';
+
+const idOf = ({ uuid }: Complaint) => uuid;
+
+const COLUMNS: ListColumn<Complaint>[] = [
+  {
+    id: 'no',
+    title: 'Nomor',
+    isFixed: true,
+    cell: ({ number }) => <b className={styles.number}>{number}</b>,
+  },
+  { id: 'judul', title: 'Pengaduan', cell: ({ title }) => <span className={styles.words}>{title}</span> },
+  { id: 'jenis', title: 'Jenis', cell: ({ kind }) => KIND_WORDS[kind] },
+  {
+    id: 'bobot',
+    title: 'Bobot',
+    cell: ({ weight }) => (weight === 'grave' ? <b className={styles.grave}>Berat</b> : WEIGHT_WORDS[weight]),
+  },
+  {
+    id: 'dibuka',
+    title: 'Dibuka',
+    cell: ({ openedAt }) => <span className={styles.whole}>{formatDateTime(openedAt)}</span>,
+  },
+  {
+    id: 'batas',
+    title: 'Batas',
+    cell: (row) => (
+      <span className={styles.whole} data-late={row.isLate || undefined}>
+        {limitWords(row, serverNow())}
+      </span>
+    ),
+  },
+  { id: 'petugas', title: 'Petugas', cell: ({ assignee }) => assignee?.name ?? 'belum ada' },
+  { id: 'keadaan', title: 'Keadaan', cell: ({ state }) => STATE_WORDS[state] },
+];
+
+/** What is not solved, by its limit; filters stand in the address. */
+export function ComplaintList() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { branch } = useBranch();
+  const mayWork = useMay('complaint.work');
+  const { current, setCurrent } = useCurrent();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    complaintsQuery(queryOf(search, branch?.uuid ?? null)),
+  );
+  const isWriting = mayWork && search.get('tulis') === 'ya';
+  const write = (isOpen: boolean) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (isOpen) next.set('tulis', 'ya');
+      else next.delete('tulis');
+      return next;
+    });
+  useKeys('Pengaduan', [
+    ...(mayWork ? [{ caps: ['N'], label: 'tulis pengaduan', hint: 4, keys: { n: () => write(true) } }] : []),
+  ]);
+  return (
+    <Screen
+      title="Pengaduan & insiden"
+      stubLabel="Tulis pengaduan"
+      stub={isWriting && <NewComplaint onClose={() => write(false)} />}
+      actions={
+        mayWork &&
+        !isWriting && (
+          <Button variant="secondary" onClick={() => write(true)}>
+            Tulis pengaduan
+          </Button>
+        )
+      }
+    >
+      <FilterBar fields={FIELDS}>
+        <span>
+          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pengaduan
+        </span>
+      </FilterBar>
+      <List
+        name="pengaduan"
+        label="Pengaduan"
+        columns={COLUMNS}
+        rows={data?.pages.flatMap(({ complaints }) => complaints)}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Tidak ada pengaduan">
+            <p>Tidak ada yang menunggu di sini. Yang sudah selesai: saring menurut keadaan.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={({ uuid }) => void navigate(withBranch(`/pengaduan/${uuid}`))}
+        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ComplaintDetail } from '@rihlah/contract/staff/complaints';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Link } from '@rihlah/ui/link';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { formatDateTime } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { ActForm } from './act-form.tsx';
+import styles from './complaints.module.css';
+import { complaintQuery } from './queries.ts';
+import { actWords, KIND_WORDS, limitWords, STATE_WORDS, WAY_WORDS, WEIGHT_WORDS } from './words.ts';
+
+const ABOVE = { title: 'Pengaduan', path: '/pengaduan' };
+
+/** One complaint: what was said at the left, what is done about it at the right. */
+export function ComplaintScreen() {
+  const { uuid = '' } = useParams();
+  const { data: complaint, error, refetch } = useQuery(complaintQuery(uuid));
+  if (complaint) return <Whole complaint={complaint} />;
+  return (
+    <Screen title="Pengaduan" above={ABOVE}>
+      {error ? (
+        <ErrorState title="Pengaduan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Memuat pengaduan…">
+          <div className={styles.waiting}>
+            <Bar width="40%" height={40} />
+            <Bar width="100%" height={260} />
+          </div>
+        </Loading>
+      )}
+    </Screen>
+  );
+}
+
+function Whole({ complaint }: { complaint: ComplaintDetail }) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const mayWork = useMay('complaint.work');
+  useKeys('Pengaduan', [
+    {
+      caps: ['Esc'],
+      label: 'kembali ke daftar',
+      hint: 4,
+      keys: { esc: () => void navigate(withBranch(ABOVE.path)) },
+    },
+  ]);
+  return (
+    <Screen
+      title={`${complaint.number} ${complaint.title}`}
+      above={ABOVE}
+      stubLabel="Yang dikerjakan"
+      stub={mayWork && <ActForm key={complaint.uuid} complaint={complaint} />}
+    >
+      <Facts complaint={complaint} />
+      <section className={styles.part} aria-labelledby="isi-pengaduan">
+        <h2 id="isi-pengaduan">Yang terjadi</h2>
+        <p className={styles.text}>{complaint.text}</p>
+      </section>
+      <section className={styles.part} aria-labelledby="riwayat-pengaduan">
+        <h2 id="riwayat-pengaduan">Riwayat</h2>
+        <ol className={styles.events}>
+          {complaint.events.map(({ uuid, at, who, act, detail, text }) => (
+            <li key={uuid}>
+              <p>
+                <b>{who}</b> {actWords(act, detail)}
+                {text && <span className={styles.said}>{text}</span>}
+              </p>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Screen>
+  );
+}
+
+function Facts({ complaint }: { complaint: ComplaintDetail }) {
+  const withBranch = useWithBranch();
+  const { kind, weight, way, state, openedAt, reporter, reporterPhone, order, branch, assignee } = complaint;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Keadaan</dt>
+        <dd>{STATE_WORDS[state]}</dd>
+      </div>
+      <div>
+        <dt>Batas</dt>
+        <dd data-late={complaint.isLate || undefined}>{limitWords(complaint, serverNow())}</dd>
+      </div>
+      <div>
+        <dt>Jenis dan bobot</dt>
+        <dd>
+          {KIND_WORDS[kind]},{' '}
+          <span className={weight === 'grave' ? styles.grave : undefined}>
+            {WEIGHT_WORDS[weight].toLowerCase()}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Petugas</dt>
+        <dd>{assignee?.name ?? 'belum ada'}</dd>
+      </div>
+      <div>
+        <dt>Pelapor</dt>
+        <dd>{[reporter, reporterPhone].filter(Boolean).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>Dibuka</dt>
+        <dd>
+          {formatDateTime(openedAt)}, {WAY_WORDS[way].toLowerCase()}
+        </dd>
+      </div>
+      <div>
+        <dt>{order ? 'Pesanan' : 'Cabang'}</dt>
+        <dd>
+          {order ? (
+            <>
+              <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.orderId}</Link> {order.pilgrim},{' '}
+              {order.package}
+            </>
+          ) : (
+            branch.city
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  COMPLAINT_KINDS,
+  COMPLAINT_STATES,
+  type ListComplaints,
+  WEIGHTS,
+} from '@rihlah/contract/staff/complaints';
+import type { FilterField } from '../../domain/filter/fields.ts';
+import { KIND_WORDS, STATE_WORDS, WEIGHT_WORDS } from './words.ts';
+
+type ComplaintQuery = NonNullable<ListComplaints['query']>;
+
+/** What the list can be narrowed by; branches stand in the bar at the top. */
+export const FIELDS: FilterField[] = [
+  {
+    id: 'keadaan',
+    title: 'Keadaan',
+    options: [
+      { value: 'all', label: 'semua' },
+      ...COMPLAINT_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
+    ],
+  },
+  { id: 'batas', title: 'Batas', options: [{ value: 'lewat', label: 'sudah lewat' }] },
+  {
+    id: 'bobot',
+    title: 'Bobot',
+    options: WEIGHTS.map((weight) => ({ value: weight, label: WEIGHT_WORDS[weight] })),
+  },
+  {
+    id: 'jenis',
+    title: 'Jenis',
+    options: COMPLAINT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+  },
+  { id: 'petugas', title: 'Petugas', options: [{ value: 'saya', label: 'saya' }] },
+];
+
+/** What the address asks the server for. @param branch uuid of the chosen branch */
+export const queryOf = (search: URLSearchParams, branch: string | null): ComplaintQuery => ({
+  ...(search.get('keadaan') && { state: search.get('keadaan') as ComplaintQuery['state'] }),
+  ...(search.get('batas') && { late: '1' as const }),
+  ...(search.get('bobot') && { weight: search.get('bobot') as ComplaintQuery['weight'] }),
+  ...(search.get('jenis') && { kind: search.get('jenis') as ComplaintQuery['kind'] }),
+  ...(search.get('petugas') && { mine: '1' as const }),
+  ...(search.get('pesanan') && { order: search.get('pesanan') ?? '' }),
+  ...(branch && { branch }),
+});

@@ -1,0 +1,132 @@
+import {
+  COMPLAINT_KINDS,
+  COMPLAINT_WAYS,
+  type OpenComplaint,
+  openComplaint,
+  WEIGHTS,
+} from '@rihlah/contract/staff/complaints';
+import { Button } from '@rihlah/ui/button';
+import { FormSelect } from '@rihlah/ui/form/bound/select';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Form } from '@rihlah/ui/form/form';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { randomId } from '@rihlah/web-client/random-id';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { callApi } from '../../client/api.ts';
+import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import styles from './complaints.module.css';
+import { KIND_WORDS, WAY_WORDS, WEIGHT_WORDS } from './words.ts';
+
+const { kind, weight, way, title, text, reporter } = openComplaint.body.shape;
+// What is left out is looked at by the server.
+const FORM = z.object({
+  ...{ kind, weight, way, title, text, reporter },
+  ...{ reporterPhone: z.string(), order: z.string(), branch: z.string() },
+});
+type Values = z.infer<typeof FORM>;
+
+/** What somebody says by phone or at the counter, written down while they say it. */
+export function NewComplaint({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const queries = useQueryClient();
+  const { branch, branches } = useBranch();
+  const [uuid] = useState(randomId);
+  const first = branch?.uuid ?? (branches.length === 1 ? branches[0]?.uuid : undefined) ?? '';
+  const { form, isSending, failure, onSubmit } = useSentForm<Values>({
+    schema: FORM,
+    values: {
+      ...{ kind: 'service', weight: 'plain', way: 'phone', title: '', text: '', reporter: '' },
+      ...{ reporterPhone: '', order: '', branch: first },
+    },
+    send: async ({ reporterPhone, order, branch: chosen, ...values }) => {
+      const body = {
+        ...{ ...values, uuid },
+        ...(reporterPhone && { reporterPhone }),
+        ...(order ? { order } : { branch: chosen }),
+      };
+      const made = await callApi<OpenComplaint>('POST', '/api/staff/v1/complaints', { body });
+      showSuccess(`${made.number} ditulis`);
+      void queries.invalidateQueries({ queryKey: ['complaints'] });
+      await navigate(withBranch(`/pengaduan/${made.uuid}`));
+    },
+  });
+  return (
+    <Form form={form} locked={isSending} onSubmit={onSubmit}>
+      <Stub
+        foot={
+          <>
+            <Button type="submit" busy={isSending}>
+              Simpan pengaduan
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Batal
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.fields}>
+          <h2>Tulis pengaduan</h2>
+          <FormText<Values> name="title" label="Ringkasnya" autoComplete="off" maxLength={120} />
+          <FormTextArea<Values> name="text" label="Yang terjadi" rows={4} />
+          <FormSelect<Values> name="kind" label="Jenis">
+            {COMPLAINT_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {KIND_WORDS[each]}
+              </option>
+            ))}
+          </FormSelect>
+          <FormSelect<Values>
+            name="weight"
+            label="Bobot"
+            hint="Berat: ada yang celaka, atau perjalanan terancam. Batasnya satu hari."
+          >
+            {WEIGHTS.map((each) => (
+              <option key={each} value={each}>
+                {WEIGHT_WORDS[each]}
+              </option>
+            ))}
+          </FormSelect>
+          <FormSelect<Values> name="way" label="Datang lewat">
+            {COMPLAINT_WAYS.map((each) => (
+              <option key={each} value={each}>
+                {WAY_WORDS[each]}
+              </option>
+            ))}
+          </FormSelect>
+          <FormText<Values> name="reporter" label="Nama pelapor" autoComplete="off" />
+          <FormText<Values>
+            name="reporterPhone"
+            label="Nomor HP pelapor"
+            inputMode="tel"
+            autoComplete="off"
+            optional
+          />
+          <FormText<Values>
+            name="order"
+            label="Nomor pesanan"
+            hint="Cabangnya mengikuti pesanan"
+            autoComplete="off"
+            optional
+          />
+          <FormSelect<Values> name="branch" label="Cabang" hint="Untuk yang bukan tentang satu pesanan">
+            <option value="">Pilih cabang</option>
+            {branches.map((each) => (
+              <option key={each.uuid} value={each.uuid}>
+                {each.city}
+              </option>
+            ))}
+          </FormSelect>
+          <Failure>{failure}</Failure>
+        </div>
+      </Stub>
+    </Form>
+  );
+}

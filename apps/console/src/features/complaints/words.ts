@@ -1,0 +1,56 @@
+import type {
+  Complaint,
+  ComplaintAct,
+  ComplaintDetail,
+  ComplaintKind,
+  ComplaintState,
+} from '@rihlah/contract/staff/complaints';
+import { ageWords } from '../../domain/words/age.ts';
+
+export const KIND_WORDS: Record<ComplaintKind, string> = {
+  service: 'Pelayanan',
+  money: 'Pembayaran',
+  documents: 'Dokumen',
+  schedule: 'Jadwal dan penerbangan',
+  hotel: 'Hotel dan kamar',
+  health: 'Kesehatan',
+  loss: 'Kehilangan',
+  accident: 'Kecelakaan',
+  other: 'Lain-lain',
+};
+
+export const WEIGHT_WORDS: Record<Complaint['weight'], string> = { plain: 'Biasa', grave: 'Berat' };
+
+export const WAY_WORDS: Record<ComplaintDetail['way'], string> = {
+  phone: 'Telepon',
+  person: 'Datang sendiri',
+  message: 'Pesan tertulis',
+};
+
+export const STATE_WORDS: Record<ComplaintState, string> = {
+  new: 'Baru',
+  working: 'Dikerjakan',
+  solved: 'Selesai',
+};
+
+/** What somebody did, after their name. */
+export function actWords(act: ComplaintAct, detail: string | null): string {
+  if (act === 'assigned') return detail ? `menugaskan ${detail}` : 'melepas penugasan';
+  if (act === 'weighed')
+    return `menjadikannya ${WEIGHT_WORDS[detail === 'grave' ? 'grave' : 'plain'].toLowerCase()}`;
+  const words = {
+    opened: 'menulis pengaduan ini',
+    noted: 'mencatat',
+    started: 'mulai mengerjakan',
+    solved: 'menyelesaikan',
+    reopened: 'membuka lagi',
+  };
+  return words[act];
+}
+
+/** `lewat 5 jam`, `1 hari 4 jam lagi`; a solved one has no limit any more. */
+export function limitWords({ state, limitAt, isLate }: Complaint, now: Date): string {
+  if (state === 'solved') return '–';
+  const left = Date.parse(limitAt) - now.getTime();
+  return isLate || left <= 0 ? `lewat ${ageWords(-left)}` : `${ageWords(left)} lagi`;
+}

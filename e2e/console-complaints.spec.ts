@@ -1,0 +1,56 @@
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { heading } from './support/steps/browse.ts';
+import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+
+for (const viewport of [...DESKS, PHONE])
+  test.describe(`complaints at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport, expectedErrors: [422] });
+
+    test('are written down, worked at and solved, with a history that only grows', async ({
+      page,
+      customers,
+      axe,
+    }) => {
+      const { order } = await customers.traveller(newPerson());
+      const title = `Koper tertinggal di bandara ${viewport.width}`;
+      await signIn(page, 'hasan', '/pengaduan', 'Pengaduan & insiden');
+      await axe();
+      await page.getByRole('button', { name: 'Tulis pengaduan' }).click();
+      const stub = page.getByRole('complementary', { name: 'Tulis pengaduan' });
+      await stub.getByLabel('Ringkasnya').fill(title);
+      await stub.getByLabel('Yang terjadi').fill('Satu koper hitam belum sampai di hotel.');
+      await stub.getByLabel('Jenis').selectOption('Kehilangan');
+      await stub.getByLabel('Bobot').selectOption('Berat');
+      await stub.getByLabel('Nama pelapor').fill('Ibu Rosmiati');
+      await stub.getByLabel('Nomor pesanan').fill('RHL 000000 0000');
+      await stub.getByRole('button', { name: 'Simpan pengaduan' }).click();
+      await expect(stub.getByText('Pesanan tidak ditemukan')).toBeVisible();
+      await axe();
+      await stub.getByLabel('Nomor pesanan').fill(order.orderId);
+      await stub.getByRole('button', { name: 'Simpan pengaduan' }).click();
+      await expect(heading(page, new RegExp(`^ADU \\d+ ${title}$`))).toBeVisible();
+      await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
+      await axe();
+
+      await page.getByRole('button', { name: 'Kerjakan' }).click();
+      await expect(page.getByText('mulai mengerjakan')).toBeVisible();
+      await page.getByLabel('Petugas').selectOption({ index: 1 });
+      await expect(page.getByText(/menugaskan /)).toBeVisible();
+      await page.getByRole('button', { name: 'Selesai', exact: true }).click();
+      await expect(page.getByText('Tulis dulu apa yang dikerjakan.')).toBeVisible();
+      await page.getByLabel('Catatan').fill('Koper ditemukan dan diantar.');
+      await page.getByRole('button', { name: 'Selesai', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Buka lagi' })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'menyelesaikan' })).toContainText(
+        'Koper ditemukan dan diantar.',
+      );
+
+      // Solved: it has left the list of what waits, and is found by its state.
+      await page.goto('/staf/pengaduan');
+      await expect(page.getByText(/^\d+ pengaduan$/)).toBeVisible();
+      await expect(page.getByText(title)).toHaveCount(0);
+      await page.goto('/staf/pengaduan?keadaan=solved&jenis=loss');
+      await expect(page.getByText(title)).toBeVisible();
+    });
+  });

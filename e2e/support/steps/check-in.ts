@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { call } from '../../../apps/api/test/support/http.ts';
+import type { Traveller } from '../arrange-account.ts';
+import { expect } from '../fixtures.ts';
+import type { DemoServer } from '../server.ts';
+import { signIn } from './staff.ts';
+
+/** The manasik of somebody's package is today. */
+export const rehearseToday = (server: DemoServer, { order }: Traveller) =>
+  server.staff(
+    ...['package', 'manasik', order.product.uuid],
+    ...['--place', 'Masjid Al-Ikhlas', '--address', 'Jl. Cikutra 12', '--day', jakartaDate(new Date())],
+    ...['--from', '08:00', '--until', '12:00', '--gather', 'Gerbang utama', '--gather-at', '07:30'],
+  );
+
+/** The QR code that a pilgrim's own app shows. */
+export async function cardOf(
+  { address }: DemoServer,
+  { order, token }: Pick<Traveller, 'order' | 'token'>,
+): Promise<string> {
+  const path = `/api/v1/pilgrim-card?order_uuid=${order.uuid}`;
+  const { body } = await call<GetPilgrimCard['response']>(address, 'GET', path, { token });
+  return body.svg;
+}
+
+/** Opens the check-in of the manasik of somebody's package. */
+export async function openManasik(page: Page, { order }: Traveller, username = 'hasan'): Promise<void> {
+  await signIn(page, username, `/hadir/manasik/${order.product.uuid}`, /^Manasik, /);
+  await expect(page.getByRole('list', { name: 'Jamaah' })).toBeVisible();
+}
+
+export const personRow = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Jamaah' }).getByRole('listitem').filter({ hasText: name });
+
+/** Takes somebody in by name. */
+export async function takeIn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Hadir: ${name}`, exact: true }).click();
+  await expect(personRow(page, name).getByRole('img', { name: 'hadir', exact: true })).toBeVisible();
+}
