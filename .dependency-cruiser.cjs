@@ -23,6 +23,7 @@ const FEATURES = [
   'operations',
   'rooms',
   'people',
+  'custody',
 ];
 
 const goesUp = (feature, index) => ({

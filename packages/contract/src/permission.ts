@@ -41,6 +41,7 @@ export type Permission =
   | 'branch.change'
   | 'content.change'
   | 'visa.change'
+  | 'passport.move'
   | 'withdrawal.decide'
   | 'approval.decide'
   | 'money.read'

@@ -3,8 +3,19 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { isoDate, isoDateTime, rupiah, uuid } from '../primitives.ts';
 import { deskEvent } from './orders.ts';
 
-/** What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day. */
-export const QUEUES = ['documents', 'money', 'withdrawals', 'approvals', 'lapsing', 'overdue'] as const;
+/**
+ * What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day · `passports`: those
+ * past the day on which they were expected to go on.
+ */
+export const QUEUES = [
+  'documents',
+  'money',
+  'withdrawals',
+  'approvals',
+  'lapsing',
+  'overdue',
+  'passports',
+] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** How many of the waiting are marked on the axis. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findLiveDocuments } from './document-queries.ts';
 import { documents, passportDetails } from './documents.tables.ts';
@@ -23,3 +23,7 @@ export async function findPassportHashes(db: DbOrTx, pilgrims: string[]): Promis
     if (hash) hashes.set(pilgrim, [...(hashes.get(pilgrim) ?? []), hash]);
   return hashes;
 }
+
+/** As SQL, a query of the passports that are in view: `pilgrim_uuid, expired, number_hash`. */
+export const livePassportsSql: SQL = sql`select d.pilgrim_uuid, pd.expired, pd.number_hash
+  from ${documents} d join ${passportDetails} pd on pd.document_uuid = d.uuid where d.rejected_at is null`;

@@ -27,7 +27,8 @@ export type Verb =
       | 'infant-refused'
       | 'free-package'
       | 'review-applied'
-      | 'noted'}`
+      | 'noted'
+      | 'passport-moved'}`
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
   | `document.${
@@ -75,6 +76,9 @@ export type Verb =
       | 'imported'}`
   | `departure.${'added' | 'changed' | 'flights-set'}`
   | `visa.${VisaState}`
+  | `visa-batch.${'prepared' | 'changed' | 'sent' | 'cancelled'}`
+  | `handover.${'made' | 'signed'}`
+  | 'finding.noted'
   | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
