@@ -33,3 +33,6 @@ export const IconSliders = /* @__PURE__ */ icon(
   'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4zM9 14.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4z',
 );
 export const IconFlag = /* @__PURE__ */ icon('M6 21V4M6 4.5h11l-2.2 3.8L17 12H6');
+export const IconPassport = /* @__PURE__ */ icon(
+  'M5.5 3h13v18h-13zM12 7a3.2 3.2 0 1 0 0 6.400a3.2 3.2 0 0 0 0-6.400zM8.800 10.200h6.400M9 17h6',
+);
