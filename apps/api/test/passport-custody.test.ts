@@ -12,6 +12,7 @@ import { setLimits } from '../src/features/custody/passport-limits.ts';
 import { handoverPdf } from '../src/features/custody/receipt-pdf.ts';
 import { signHandover } from '../src/features/custody/sign-handover.ts';
 import { findToday } from '../src/features/desk/find-today.ts';
+import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { cancel, makeTraveller, pass } from './support/custody.ts';
@@ -202,6 +203,9 @@ describe('a receipt', () => {
     const made = await pass(product, owner, [nani], 'branch', null);
     expect(made).toMatchObject({ gives: 'Nani Suryani', signatures: [{ side: 'to', how: 'loket' }] });
     expect((await passportOf(nani.order)).held?.unsigned).toEqual(['from']);
+    const inbox = await db().select().from(notifications).where(eq(notifications.personUuid, nani.uuid));
+    expect(inbox).toMatchObject([{ title: 'Paspor diterima', orderUuid: nani.order }]);
+    expect(inbox[0]?.message).toContain(made.number);
     const own = { token: nani.token };
     const mine = () =>
       call<{ place: string; handovers: { signed: unknown }[] }>(

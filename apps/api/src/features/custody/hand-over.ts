@@ -19,6 +19,7 @@ import { dueOnAt, findLimits } from './passport-limits.ts';
 import { presentHandovers } from './present-handovers.ts';
 import { refuseMoved } from './refuse-moved.ts';
 import { sign } from './sign-handover.ts';
+import { tellHandover } from './tell-handover.ts';
 
 export interface Wanted {
   from: PassportPlace;
@@ -83,6 +84,12 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     if (!whole) throw new Error('a handover that was made is there');
     const signed = { side, signedFor: uuid, how: 'loket' as const, name: own };
     await sign(tx, services, actor, whole, [{ ...signed, accountUuid: actor.uuid, at: now }]);
+    await tellHandover(
+      tx,
+      whole.handover,
+      moving.map(({ order }) => order),
+      now,
+    );
     const [made] = await presentHandovers(tx, services, actor, [uuid]);
     if (!made) throw new Error('a handover that was made is there');
     return made;

@@ -49,7 +49,12 @@ export function BatchDialog({ passports, onDone, onClose }: BatchDialogProps) {
     if (isReady) void start({ provider: provider.trim(), reference: reference.trim() || null, orders });
   };
   return (
-    <Dialog open wide onClose={onClose} title={`Ajukan ${fresh.length} visa`}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={fresh.length > 0 ? `Ajukan ${fresh.length} visa` : 'Tidak ada visa yang dapat diajukan'}
+    >
       <form noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <p className={styles.support}>

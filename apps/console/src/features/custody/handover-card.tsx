@@ -50,7 +50,7 @@ export function HandoverCard({ handover, title }: { handover: Handover; title: s
     <section className={styles.card} aria-label={handover.number}>
       <p className={styles.cardHead}>
         <b>
-          {PLACES[handover.from].word} → {PLACES[handover.to].word}
+          {PLACES[handover.from].word} ke {PLACES[handover.to].word}
         </b>
         <span>{title}</span>
       </p>

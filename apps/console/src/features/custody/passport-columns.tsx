@@ -55,13 +55,17 @@ export const PASSPORT_COLUMNS: ListColumn<DeskPassport>[] = [
     title: 'Dipegang sejak',
     cell: ({ held }) =>
       held ? (
-        <span className={styles.two}>
-          <span className={styles.package}>{held.by}</span>
-          <small>
-            {formatShortDateOf(held.since)}
-            {held.unsigned.length > 0 &&
-              ` · belum ditandatangani ${held.unsigned.map((side) => SIDES[side]).join(' dan ')}`}
-          </small>
+        <span className={styles.dotted}>
+          {held.unsigned.length > 0 && (
+            <StateDot
+              state="missing"
+              label={`Belum ditandatangani ${held.unsigned.map((side) => SIDES[side]).join(' dan ')}`}
+            />
+          )}
+          <span className={styles.two}>
+            <span className={styles.package}>{held.by}</span>
+            <small>{formatShortDateOf(held.since)}</small>
+          </span>
         </span>
       ) : (
         '–'

@@ -65,7 +65,8 @@ export function PassportList() {
   const rows = data?.pages.flatMap(({ passports }) => passports);
   const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
   const shown = rows?.find((row) => idOf(row) === previewed);
-  const affected = chosen.length > 0 ? chosen : shown ? [shown] : [];
+  // Keys act on the current row at once; the stub follows a moment later.
+  const affected = chosen.length > 0 ? chosen : (rows?.filter((row) => idOf(row) === current) ?? []);
   const done = () => {
     act(null);
     choice.clear();

@@ -50,7 +50,9 @@ export function PassportStub({ passport, onHandOver }: { passport: DeskPassport;
               {PLACES[passport.place].word}
               {held && <small>{held.by}</small>}
             </span>
-            <DueDay held={held} />
+            <div>
+              <DueDay held={held} />
+            </div>
           </li>
           <li>
             <StateDot state={VISAS[visa ?? 'none'].dot} />

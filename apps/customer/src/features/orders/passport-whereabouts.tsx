@@ -39,7 +39,7 @@ export function PassportWhereabouts({ order }: { order: Order }) {
     meta: { ownErrors: true },
   });
   if (!data || data.handovers.length === 0) return null;
-  const isOwn = account?.registrar?.uuid === pilgrim.uuid;
+  const isOwn = account?.pilgrim?.uuid === pilgrim.uuid;
   const whose = isOwn ? 'Paspor Anda' : `Paspor ${pilgrim.name}`;
   const open = data.handovers.filter(({ signed }) => signed === null);
   const closed = data.handovers.filter(({ signed }) => signed !== null);
