@@ -99,6 +99,9 @@ describe('found by themselves', () => {
     expect(await foundBy(staff)).toEqual([]);
     await set({ name: 'Tati Rohaeti' });
     expect(await foundBy(staff)).toMatchObject([{ kind: 'nik', sides: [{}, {}] }]);
+    // What a lapsed order left says nothing.
+    await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, other.order));
+    expect(await foundBy(staff)).toEqual([]);
   });
 
   it('journeys of one person that overlap, not those of which one follows the other', async () => {

@@ -79,12 +79,14 @@ const NUMBERS: Record<'passport' | 'nik', SQL> = {
 };
 
 /**
- * The same number on two people of whom one travels. An order that is not paid yet has a row of its own for somebody who is
- * known: with the same NIK and the same name it is the same person.
+ * The same number on two people who travel, or on two who are known and one travels. An order that is not paid yet has a
+ * row of its own for somebody who is known: with the same NIK and the same name it is the same person. What a lapsed
+ * order left says nothing.
  */
 async function findShared({ db }: Searched, journeys: SQL, kind: 'passport' | 'nik'): Promise<Found[]> {
   const differs =
     kind === 'passport' ? sql`a.nik_hash <> b.nik_hash` : sql`lower(trim(a.name)) <> lower(trim(b.name))`;
+  const isKnown = sql`a.known_at is not null and b.known_at is not null`;
   const { rows } = await db.execute<{
     one: string;
     other: string;
@@ -104,7 +106,7 @@ async function findShared({ db }: Searched, journeys: SQL, kind: 'passport' | 'n
       order by j.departs_on limit 1) first on true
     left join lateral (select j.order_uuid from journey j where j.pilgrim_uuid = pair.other
       order by j.departs_on limit 1) second on true
-    where first.order_uuid is not null and second.order_uuid is not null or a.known_at is not null or b.known_at is not null
+    where first.order_uuid is not null and second.order_uuid is not null or ${isKnown}
     order by pair.one, pair.other limit ${MOST}`);
   return rows.map(({ one, other, order, otherOrder }) => ({
     ...{ kind, key: `${kind}:${one}:${other}` },
