@@ -24,6 +24,7 @@ const FEATURES = [
   'rooms',
   'people',
   'custody',
+  'messages',
 ];
 
 const goesUp = (feature, index) => ({

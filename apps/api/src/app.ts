@@ -26,6 +26,7 @@ import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
 import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { papersRoutes, paperUploadRoutes } from './features/operations/papers.routes.ts';
 import { packageImportRoutes, packageUploadRoutes } from './features/packages/package-imports.routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     peopleRoutes(loket, services);
     deskCustodyRoutes(loket, services);
     visaBatchesRoutes(loket, services);
+    messagesRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);
     deskPackagesRoutes(loket, services);

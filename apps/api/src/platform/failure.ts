@@ -107,6 +107,8 @@ const FAILURES = {
     'Sisi jamaah ditandatangani jamaah di aplikasinya. Tanpa HP: catat tanda tangan di kertas.',
   ],
   visaInBatch: [409, 'Sudah punya visa yang berjalan atau ada di pengajuan lain: {names}'],
+  nobodyToTell: [422, 'Tidak ada seorang pun yang akan menerima pesan ini'],
+  messageWithHoles: [422, 'Pesan belum dapat dikirim: {what}'],
   batchSent: [409, 'Pengajuan ini sudah dikirim atau dibatalkan'],
   visaPresent: [409, 'Pesanan ini sudah punya visa yang berjalan'],
   visaMissing: [422, 'Pesanan ini tidak punya visa yang dapat diubah seperti itu'],

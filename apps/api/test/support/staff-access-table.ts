@@ -253,6 +253,27 @@ const CUSTODY: Record<string, StaffRow> = {
   },
 };
 
+const words = { title: 'Uji', text: 'Halo {nama}', channels: 'inbox' };
+
+const MESSAGES: Record<string, StaffRow> = {
+  'POST /api/staff/v1/message-previews': {
+    ask: () => ({ body: { ...words, audience: { orders: [randomUUID()] } } }),
+    ...{ status: 404, who: NOTERS },
+  },
+  'POST /api/staff/v1/messages': {
+    ask: () => ({ body: { ...words, uuid: randomUUID(), audience: { orders: [randomUUID()] } } }),
+    ...{ status: 404, who: NOTERS },
+  },
+  'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: NOTERS },
+  'GET /api/staff/v1/messages/:uuid': { ask: unknown(), status: 404, who: NOTERS },
+  'POST /api/staff/v1/messages/:uuid/resending': { ask: unknown(), status: 404, who: NOTERS },
+  'GET /api/staff/v1/sms-price': { ask: nothing, status: 200, who: NOTERS },
+  'PUT /api/staff/v1/sms-price': {
+    ask: () => ({ body: { version: 77, perSegment: 400 } }),
+    ...{ status: 412, who: ['Pemilik'] },
+  },
+};
+
 const REVIEWERS = ['Pemilik', 'limited', 'Cabang', 'Visa'] as const;
 const DOCUMENT_READERS = [...REVIEWERS, 'Auditor'] as const;
 const verdict = () => ({ uuid: randomUUID(), decision: 'accept', reasons: [], answers: {} });
@@ -410,6 +431,7 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...DEPARTURES,
   ...PEOPLE,
   ...CUSTODY,
+  ...MESSAGES,
   ...MONEY,
   ...DOCUMENTS,
   ...PACKAGES,

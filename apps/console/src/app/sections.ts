@@ -14,7 +14,7 @@ import {
   IconTeam,
 } from '@rihlah/ui/icons-desk';
 import { IconUser } from '@rihlah/ui/icons-frame';
-import { IconDocument } from '@rihlah/ui/icons-more';
+import { IconDocument, IconSms } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
@@ -128,6 +128,16 @@ export const SECTIONS: Section[] = [
     permission: 'person.read',
     owner: 'Cabang',
     screen: lazyCode(() => import('../features/people/people-screen.tsx')),
+  },
+  {
+    path: '/pesan',
+    title: 'Pesan',
+    letter: 'e',
+    icon: IconSms,
+    group: 'Kerja',
+    permission: 'person.notify',
+    owner: 'Cabang',
+    screen: lazyCode(() => import('../features/messages/messages-screen.tsx')),
   },
   {
     path: '/paket',

@@ -79,6 +79,7 @@ export type Verb =
   | `visa-batch.${'prepared' | 'changed' | 'sent' | 'cancelled'}`
   | `handover.${'made' | 'signed'}`
   | 'finding.noted'
+  | `message.${'sent' | 'resent'}`
   | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
