@@ -32,7 +32,11 @@ export function SentStub({ uuid }: { uuid: string }) {
     ...(channels === 'inbox'
       ? []
       : [
-          { label: 'SMS keluar', count: counts.sent, dot: 'done' },
+          {
+            label: 'SMS keluar',
+            count: counts.sent,
+            dot: counts.sent + counts.failed < counts.total ? 'asked' : 'done',
+          },
           { label: 'SMS gagal', count: counts.failed, dot: counts.failed > 0 ? 'rejected' : 'none' },
         ]),
   ] as const;
