@@ -1,6 +1,6 @@
 import type { ResendMessages } from '@rihlah/contract/staff/messages';
 import { Button } from '@rihlah/ui/button';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { type DotState, StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -22,7 +22,7 @@ export function SentStub({ uuid }: { uuid: string }) {
   });
   if (!data) return null;
   const { title, text, by, at, channels, counts, failures } = data;
-  const rows = [
+  const rows: { label: string; count: number; dot: DotState }[] = [
     { label: 'Penerima', count: counts.total, dot: 'none' },
     {
       label: 'Masuk antrean dan inbox',
@@ -39,7 +39,7 @@ export function SentStub({ uuid }: { uuid: string }) {
           },
           { label: 'SMS gagal', count: counts.failed, dot: counts.failed > 0 ? 'rejected' : 'none' },
         ]),
-  ] as const;
+  ];
   return (
     <Stub
       foot={
