@@ -27,6 +27,8 @@ const FEATURES = [
   'lists',
   'people',
   'check-in',
+  'custody',
+  'messages',
 ];
 
 const goesUp = (feature, index) => ({

@@ -7,6 +7,7 @@ import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/reques
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
 import { REFILL_DESK, refillDesk } from './features/desk/follow-desk.ts';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
+import { DELIVER_MESSAGES, deliverMessages } from './features/messages/deliver-messages.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
 import { checkAccountByUuid } from './features/payments/check-account.ts';
 import { forgetOldBankTraffic } from './features/payments/forget-old-bank-traffic.ts';
@@ -75,6 +76,7 @@ export const lanesOf = (services: Services): Lane[] => {
         [REFILL_DESK]: () => refillDesk(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
+        [DELIVER_MESSAGES]: (payload) => deliverMessages(services, payload),
       },
     },
     {

@@ -21,6 +21,7 @@ export const SCREENS = {
   paymentInstructions: '/lainnya/petunjuk-pembayaran/:paymentMethodName',
   privacyPolicy: '/privacy-policy',
   preview: '/pratinjau',
+  passportReceipt: '/serah-terima/:code',
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -47,6 +47,7 @@ export type Permission =
   | 'list.read'
   | 'list.make'
   | 'list.change'
+  | 'passport.move'
   | 'withdrawal.decide'
   | 'approval.decide'
   | 'money.read'

@@ -37,3 +37,6 @@ export const IconTorch = /* @__PURE__ */ icon('M8 3.5h8v3.8l-2 3.2v10h-4v-10L8 7
 export const IconScan = /* @__PURE__ */ icon(
   'M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M8.5 12.3l2.5 2.5 4.8-5.2',
 );
+export const IconPassport = /* @__PURE__ */ icon(
+  'M5.5 3h13v18h-13zM12 7a3.2 3.2 0 1 0 0 6.400a3.2 3.2 0 0 0 0-6.400zM8.800 10.200h6.400M9 17h6',
+);

@@ -109,6 +109,19 @@ const FAILURES = {
   undoOver: [409, 'Waktu untuk mengurungkan sudah lewat: jamaah sudah diberi tahu'],
   departureFull: [422, 'Kapasitas keberangkatan ini lebih kecil daripada jumlah kursi paket-paketnya'],
   departureSold: [422, 'Kursinya sudah ada yang dipesan, jadi tanggalnya tidak dapat berubah'],
+  passportMoved: [
+    409,
+    'Paspor {pilgrim} sudah dipindahkan {name}, {when}. Lihat di mana sekarang, lalu ulangi.',
+  ],
+  ownHandover: [422, 'Dua sisi ditandatangani dua orang: yang menyerahkan tidak dapat menerima sendiri'],
+  signedByPilgrim: [
+    422,
+    'Sisi jamaah ditandatangani jamaah di aplikasinya. Tanpa HP: catat tanda tangan di kertas.',
+  ],
+  visaInBatch: [409, 'Sudah punya visa yang berjalan atau ada di pengajuan lain: {names}'],
+  nobodyToTell: [422, 'Tidak ada seorang pun yang akan menerima pesan ini'],
+  messageWithHoles: [422, 'Pesan belum dapat dikirim: {what}'],
+  batchSent: [409, 'Pengajuan ini sudah dikirim atau dibatalkan'],
   visaPresent: [409, 'Pesanan ini sudah punya visa yang berjalan'],
   visaMissing: [422, 'Pesanan ini tidak punya visa yang dapat diubah seperti itu'],
   filesUnavailable: [503, 'Penyimpanan foto sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
@@ -145,16 +158,22 @@ export class Failure extends Error {
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  /** @param options.numbers stand in the text in the places of their names */
+  /** @param options.numbers stand in the text in the places of their names, as `words` do */
   constructor(
     code: FailureCode,
-    options: { fields?: FieldFailures; retryAfter?: number; numbers?: Record<string, number> } = {},
+    options: {
+      fields?: FieldFailures;
+      retryAfter?: number;
+      numbers?: Record<string, number>;
+      words?: Record<string, string>;
+    } = {},
   ) {
-    const numbers: Record<string, number> = {
+    const said: Record<string, number | string> = {
       minutes: Math.ceil((options.retryAfter ?? 60) / 60),
       ...options.numbers,
+      ...options.words,
     };
-    super(FAILURES[code][1].replace(/\{(\w+)\}/g, (_, name) => String(numbers[name] ?? '')));
+    super(FAILURES[code][1].replace(/\{(\w+)\}/g, (_, name) => String(said[name] ?? '')));
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;

@@ -137,6 +137,12 @@ const ORDERS: Record<string, Row> = {
   'GET /api/v1/order': { ask: ofAgent, answers: agentAlone(200) },
   'GET /api/v1/order/:uuid': { ask: ({ orderUuid }) => ({ param: orderUuid }), answers: holders(200) },
   'POST /api/v1/order': { ask: () => ({ body: makeOrder(randomUUID()) }), answers: holders(422) },
+  'GET /api/v1/passport-handovers': { ask: ofOrder, answers: parties(200) },
+  'POST /api/v1/passport-handovers/:uuid/confirmation': {
+    ask: ({ orderUuid }) => ({ param: randomUUID(), body: { order_uuid: orderUuid } }),
+    answers: customers(404),
+  },
+  'GET /api/v1/passport-receipts/:code': { ask: () => ({ param: '2611230001-x' }), answers: all(404) },
   'GET /api/v1/room-mates': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/pilgrim-facts': { ask: ofOrder, answers: parties(200) },
   // A day to come: whoever may is told so, and nothing is kept.

@@ -288,6 +288,78 @@ const LISTS: Record<string, StaffRow> = {
   },
 };
 
+const CARRIERS = ['Pemilik', 'limited', 'Cabang', 'Visa', 'Operasional'] as const;
+const days = { branch: 7, visa: 5, provider: 21, agency: 14 };
+const batch = () => ({ provider: 'Al Haramain', reference: null, orders: [randomUUID()] });
+
+const CUSTODY: Record<string, StaffRow> = {
+  'GET /api/staff/v1/passports': { ask: nothing, status: 200, who: READERS },
+  'GET /api/staff/v1/passports/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/handovers': {
+    ask: () => ({
+      body: { from: 'pilgrim', to: 'branch', passports: [{ order: randomUUID(), version: 0 }] },
+    }),
+    ...{ status: 404, who: CARRIERS },
+  },
+  'GET /api/staff/v1/handovers/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'GET /api/staff/v1/handovers/:uuid/receipt.pdf': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/handovers/:uuid/signatures': {
+    ask: unknown({ how: 'paper' }),
+    ...{ status: 404, who: CARRIERS },
+  },
+  'GET /api/staff/v1/passport-limits': { ask: nothing, status: 200, who: READERS },
+  // What was looked at is not there: the limits are the whole agency's.
+  'PUT /api/staff/v1/passport-limits': {
+    ask: () => ({ body: { version: 77, days } }),
+    ...{ status: 412, who: ['Pemilik'] },
+  },
+  'GET /api/staff/v1/findings': { ask: nothing, status: 200, who: READERS },
+  'POST /api/staff/v1/findings/notes': {
+    ask: () => ({ body: { key: 'expiry:x', ...why } }),
+    ...{ status: 409, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+  },
+  'GET /api/staff/v1/visa-batches': { ask: nothing, status: 200, who: READERS },
+  'GET /api/staff/v1/visa-batches/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/visa-batches': { ask: () => ({ body: batch() }), status: 404, who: VISA_DESK },
+  'PUT /api/staff/v1/visa-batches/:uuid': {
+    ask: () => ({ param: randomUUID(), body: { ...batch(), version: 1 } }),
+    ...{ status: 404, who: VISA_DESK },
+  },
+  'POST /api/staff/v1/visa-batches/:uuid/sending': {
+    ask: unknown({ version: 1 }),
+    ...{ status: 404, who: VISA_DESK },
+  },
+  'POST /api/staff/v1/visa-batches/:uuid/cancellation': {
+    ask: unknown({ version: 1, ...why }),
+    ...{ status: 404, who: VISA_DESK },
+  },
+  'POST /api/staff/v1/visa-batches/:uuid/visas': {
+    ask: unknown({ order: randomUUID(), verdict: { state: 'refused', ...why } }),
+    ...{ status: 404, who: VISA_DESK },
+  },
+};
+
+const words = { title: 'Uji', text: 'Halo {nama}', channels: 'inbox' };
+
+const MESSAGES: Record<string, StaffRow> = {
+  'POST /api/staff/v1/message-previews': {
+    ask: () => ({ body: { ...words, audience: { orders: [randomUUID()] } } }),
+    ...{ status: 404, who: NOTERS },
+  },
+  'POST /api/staff/v1/messages': {
+    ask: () => ({ body: { ...words, uuid: randomUUID(), audience: { orders: [randomUUID()] } } }),
+    ...{ status: 404, who: NOTERS },
+  },
+  'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: NOTERS },
+  'GET /api/staff/v1/messages/:uuid': { ask: unknown(), status: 404, who: NOTERS },
+  'POST /api/staff/v1/messages/:uuid/resending': { ask: unknown(), status: 404, who: NOTERS },
+  'GET /api/staff/v1/sms-price': { ask: nothing, status: 200, who: NOTERS },
+  'PUT /api/staff/v1/sms-price': {
+    ask: () => ({ body: { version: 77, perSegment: 400 } }),
+    ...{ status: 412, who: ['Pemilik'] },
+  },
+};
+
 const REVIEWERS = ['Pemilik', 'limited', 'Cabang', 'Visa'] as const;
 const DOCUMENT_READERS = [...REVIEWERS, 'Auditor'] as const;
 const verdict = () => ({ uuid: randomUUID(), decision: 'accept', reasons: [], answers: {} });
@@ -447,6 +519,8 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...ATTENDANCE,
   ...COMPLAINTS,
   ...PEOPLE,
+  ...CUSTODY,
+  ...MESSAGES,
   ...MONEY,
   ...DOCUMENTS,
   ...PACKAGES,

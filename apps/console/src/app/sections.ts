@@ -9,12 +9,13 @@ import {
   IconHistory,
   IconPackage,
   IconScan,
+  IconPassport,
   IconSliders,
   IconSun,
   IconTeam,
 } from '@rihlah/ui/icons-desk';
 import { IconAlert, IconUser } from '@rihlah/ui/icons-frame';
-import { IconDocument } from '@rihlah/ui/icons-more';
+import { IconDocument, IconSms } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
 import type { ComponentType } from 'react';
@@ -91,6 +92,16 @@ export const SECTIONS: Section[] = [
     screen: lazyCode(() => import('../features/departures/departures-screen.tsx')),
   },
   {
+    path: '/paspor',
+    title: 'Paspor & visa',
+    letter: 's',
+    icon: IconPassport,
+    group: 'Kerja',
+    permission: 'person.read',
+    owner: 'Visa',
+    screen: lazyCode(() => import('../features/custody/custody-screen.tsx')),
+  },
+  {
     path: '/kamar',
     title: 'Kamar',
     letter: 'm',
@@ -139,6 +150,16 @@ export const SECTIONS: Section[] = [
     permission: 'person.read',
     owner: 'Cabang',
     screen: lazyCode(() => import('../features/people/people-screen.tsx')),
+  },
+  {
+    path: '/pesan',
+    title: 'Pesan',
+    letter: 'e',
+    icon: IconSms,
+    group: 'Kerja',
+    permission: 'person.notify',
+    owner: 'Cabang',
+    screen: lazyCode(() => import('../features/messages/messages-screen.tsx')),
   },
   {
     path: '/paket',

@@ -22,6 +22,7 @@ export const pages = {
   hajiPlus: lazyPage(() => import('./pages/haji-plus-page.tsx')),
   instructions: lazyPage(() => import('./pages/instructions-page.tsx')),
   privacy: lazyPage(() => import('./pages/privacy-page.tsx')),
+  passportReceipt: lazyPage(() => import('./pages/passport-receipt-page.tsx')),
   preview: lazyPage(() => import('./pages/preview-page.tsx')),
   notFound: lazyPage(() => import('./pages/not-found-page.tsx')),
 };

@@ -67,6 +67,7 @@ export const ROUTES = createRoutesFromElements(
       <Route path={SCREENS.hajiPlus} {...page(pages.hajiPlus)} />
       <Route path={SCREENS.paymentInstructions} {...page(pages.instructions)} />
       <Route path={SCREENS.privacyPolicy} {...page(pages.privacy)} />
+      <Route path={SCREENS.passportReceipt} {...page(pages.passportReceipt)} />
       <Route path="*" {...page(pages.notFound)} />
     </Route>
   </>,

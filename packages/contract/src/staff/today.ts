@@ -3,7 +3,10 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { isoDate, isoDateTime, rupiah, uuid } from '../primitives.ts';
 import { deskEvent } from './orders.ts';
 
-/** What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day · `complaints`: until when each has to be solved. */
+/**
+ * What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day · `complaints`: until
+ * when each has to be solved · `passports`: those past the day on which they were expected to go on.
+ */
 export const QUEUES = [
   'documents',
   'money',
@@ -12,6 +15,7 @@ export const QUEUES = [
   'lapsing',
   'overdue',
   'complaints',
+  'passports',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

@@ -187,3 +187,6 @@ export const findTwins = (db: DbOrTx, { uuid, nikHash, passportNumberHash }: Per
         ),
       ),
     );
+
+/** As SQL, a query of people by their numbers: `uuid, name, nik_hash, passport_number_hash, known_at`. */
+export const personNumbersSql: SQL = sql`select n.uuid, n.name, n.nik_hash, n.passport_number_hash, n.known_at from ${persons} n`;

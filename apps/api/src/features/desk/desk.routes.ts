@@ -29,15 +29,18 @@ import { listDeskOrders } from './list-desk-orders.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';
 import { searchDesk } from './search-desk.ts';
+import type { QueueSource } from './today-queues.ts';
 
 /**
  * What staff see and do at the desk: the day, orders, and what waits for a second person. Whoever changes an order finds it
  * changed in the lists at once; everybody else soon after (`follow-desk.ts`).
+ *
+ * @param queues of features above this one, for Hari ini
  */
-export function deskRoutes(app: FastifyInstance, services: Services): void {
+export function deskRoutes(app: FastifyInstance, services: Services, queues: QueueSource[]): void {
   const { db } = services;
 
-  serveCall(app, services, getToday, ({ actor }) => findToday(services, actor));
+  serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, queues));
 
   serveCall(app, services, searchCall, ({ actor, query }) => searchDesk(services, actor, query));
 

@@ -7,16 +7,24 @@ import type { Services } from '../../platform/services.ts';
 import { findDeskHeads } from './desk-heads.ts';
 import { presentActs } from './present-acts.ts';
 import { findNextDepartures } from './today-departures.ts';
-import { findQueues } from './today-queues.ts';
+import { findQueues, type QueueSource } from './today-queues.ts';
 
 /** Looked through for those that the viewer may see. */
 const ACTS = 200;
 const CHANGES = 12;
 
-/** What waits for a staff member, the next departures, and what others changed. */
-export async function findToday(services: Services, actor: StaffActor): Promise<Today> {
+/**
+ * What waits for a staff member, the next departures, and what others changed.
+ *
+ * @param more queues of features above this one
+ */
+export async function findToday(
+  services: Services,
+  actor: StaffActor,
+  more: QueueSource[] = [],
+): Promise<Today> {
   const now = jakartaIso(services.clock.now());
-  const queues = await findQueues(services, actor);
+  const queues = await findQueues(services, actor, more);
   if (!mayStaff(actor.grants, 'order.read')) return { now, queues, departures: [], changes: [] };
   const departures = await findNextDepartures(services, actor);
   return { now, queues, departures, changes: await findChanges(services, actor) };

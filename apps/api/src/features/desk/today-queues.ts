@@ -20,7 +20,7 @@ import { deskConditions, type Scope } from './desk-order-filter.ts';
 import { presentApprovals } from './present-approvals.ts';
 
 /** Who sees which queue. */
-const NEEDS: Record<QueueName, Permission> = {
+const NEEDS: Record<Exclude<QueueName, 'passports'>, Permission> = {
   documents: 'document.review',
   money: 'money.decide',
   withdrawals: 'withdrawal.decide',
@@ -39,15 +39,27 @@ interface Source {
   lateBefore: Date | null;
 }
 
+/** A queue of a feature above this one. */
+export interface QueueSource {
+  name: QueueName;
+  /** Whoever may do this sees it. */
+  permission: Permission;
+  source: (services: Services, actor: StaffActor) => Source;
+}
+
 /** What waits for a staff member, queue by queue; those that they could not work at are left out. */
-export async function findQueues(services: Services, actor: StaffActor): Promise<TodayQueue[]> {
+export async function findQueues(
+  services: Services,
+  actor: StaffActor,
+  more: QueueSource[],
+): Promise<TodayQueue[]> {
   const { db, clock } = services;
   const now = clock.now();
-  const mine = (name: QueueName) => mayStaff(actor.grants, NEEDS[name]);
+  const mine = (name: keyof typeof NEEDS) => mayStaff(actor.grants, NEEDS[name]);
   const nameOf = async (uuid: string) => (await findPerson(db, uuid))?.name ?? '';
   const nameOfOrder = async (uuid: string) =>
     (await findOrderHeads(db, [uuid])).get(uuid)?.pilgrim.name ?? '';
-  const sources: [QueueName, () => Source][] = [
+  const sources: [keyof typeof NEEDS, () => Source][] = [
     [
       'documents',
       () => ({
@@ -78,7 +90,12 @@ export async function findQueues(services: Services, actor: StaffActor): Promise
       }),
     ],
   ];
-  const asked = sources.filter(([name]) => mine(name));
+  const asked: [QueueName, () => Source][] = [
+    ...sources.filter(([name]) => mine(name)),
+    ...more
+      .filter(({ permission }) => mayStaff(actor.grants, permission))
+      .map(({ name, source }): [QueueName, () => Source] => [name, () => source(services, actor)]),
+  ];
   const queues = await Promise.all(asked.map(([name, source]) => queueOf(db, name, source())));
   const wishes = await presentApprovals(db, actor, await findOpenApprovals(db));
   const forMe = wishes.filter(({ mayDecide }) => mayDecide);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findLiveDocuments } from './document-queries.ts';
 import { documents, passportDetails } from './documents.tables.ts';
@@ -40,3 +40,7 @@ export async function findPassports(
     .orderBy(asc(createdAt), uuid);
   return new Map(rows.map(({ pilgrimUuid: pilgrim, ...passport }) => [pilgrim, passport]));
 }
+
+/** As SQL, a query of the passports that are in view: `pilgrim_uuid, expired, number_hash`. */
+export const livePassportsSql: SQL = sql`select d.pilgrim_uuid, pd.expired, pd.number_hash
+  from ${documents} d join ${passportDetails} pd on pd.document_uuid = d.uuid where d.rejected_at is null`;

@@ -1,11 +1,16 @@
 import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockVisa } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
+
+interface Request {
+  orderUuid: string;
+  provider: string;
+}
 
 /**
  * Staff have asked a provider for the visa of an order's pilgrim.
@@ -13,25 +18,27 @@ import { visas } from './visas.tables.ts';
  * @returns its uuid
  * @throws Failure `notFound`; `firstPaymentDue`, because until then nobody is known; `orderClosed`; `visaPresent`
  */
-export function requestVisa(
-  services: Services,
+export const requestVisa = (services: Services, actor: StaffActor, request: Request): Promise<string> =>
+  inTransaction(services.db, (tx) => writeRequest(tx, actor, request, services.clock.now()));
+
+/** As `requestVisa`, in the transaction of the caller. */
+export async function writeRequest(
+  tx: Tx,
   actor: StaffActor,
-  { orderUuid, provider }: { orderUuid: string; provider: string },
+  { orderUuid, provider }: Request,
+  now: Date,
 ): Promise<string> {
-  return inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const { order, visa } = await lockVisa(tx, orderUuid);
-    if (isPastChanging(order.status)) throw new Failure('orderClosed');
-    if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
-    if (visa) throw new Failure('visaPresent');
-    const { pilgrimUuid } = order;
-    const [row] = await tx
-      .insert(visas)
-      .values({ orderUuid, pilgrimUuid, state: 'requested', provider, requestedAt: now })
-      .returning({ uuid: visas.uuid });
-    if (!row) throw new Error('nothing inserted');
-    const after = { order: orderUuid, pilgrim: pilgrimUuid, provider };
-    await record(tx, actor, { verb: 'visa.requested', subjectUuid: row.uuid, after }, now);
-    return row.uuid;
-  });
+  const { order, visa } = await lockVisa(tx, orderUuid);
+  if (isPastChanging(order.status)) throw new Failure('orderClosed');
+  if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
+  if (visa) throw new Failure('visaPresent');
+  const { pilgrimUuid } = order;
+  const [row] = await tx
+    .insert(visas)
+    .values({ orderUuid, pilgrimUuid, state: 'requested', provider, requestedAt: now })
+    .returning({ uuid: visas.uuid });
+  if (!row) throw new Error('nothing inserted');
+  const after = { order: orderUuid, pilgrim: pilgrimUuid, provider };
+  await record(tx, actor, { verb: 'visa.requested', subjectUuid: row.uuid, after }, now);
+  return row.uuid;
 }

@@ -53,3 +53,25 @@ export async function findLivingVisas(db: DbOrTx, orderUuids: string[]): Promise
     .where(and(inArray(visas.orderUuid, orderUuids), inArray(visas.state, [...LIVING])));
   return new Map(rows.map((visa) => [visa.orderUuid, visa]));
 }
+
+/** How the visas of some orders stand, by order: of several the one that is alive, else the last. */
+export async function findVisaStates(
+  db: DbOrTx,
+  orderUuids: string[],
+): Promise<Map<string, VisaRow['state']>> {
+  if (orderUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ orderUuid: visas.orderUuid, state: visas.state })
+    .from(visas)
+    .where(inArray(visas.orderUuid, orderUuids))
+    // What ended first comes first, and what is alive last, so that it is what stays.
+    .orderBy(sql`${visas.endedAt} asc nulls last`);
+  return new Map(rows.map(({ orderUuid, state }) => [orderUuid, state]));
+}
+
+/** Visas by uuid. */
+export async function findVisasByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, VisaRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db.select().from(visas).where(inArray(visas.uuid, uuids));
+  return new Map(rows.map((row) => [row.uuid, row]));
+}

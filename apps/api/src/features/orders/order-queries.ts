@@ -225,3 +225,6 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
     .from(orders)
     .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
     .orderBy(orders.createdAt, orders.uuid);
+
+/** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
+export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;

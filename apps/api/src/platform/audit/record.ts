@@ -29,7 +29,8 @@ export type Verb =
       | 'review-applied'
       | 'noted'
       | 'attended'
-      | 'attendance-undone'}`
+      | 'attendance-undone'
+      | 'passport-moved'}`
   | `bill.${'number-wished' | 'paid'}`
   | `money.${'applied' | 'refunded'}`
   | `document.${
@@ -85,6 +86,10 @@ export type Verb =
   | `visa.${VisaState}`
   | 'list-format.changed'
   | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`
+  | `visa-batch.${'prepared' | 'changed' | 'sent' | 'cancelled'}`
+  | `handover.${'made' | 'signed'}`
+  | 'finding.noted'
+  | `message.${'sent' | 'resent'}`
   | 'staff.exported'
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Longer than a gateway is waited for; a process that died meanwhile holds its messages no longer than this. */
 export const CLAIM_MS = 60_000;
 /** So often a message is tried; what could not be sent by then is left to a person. */
-const MAX_ATTEMPTS = 25;
+export const MAX_ATTEMPTS = 25;
 /** A message that young is still its own process's, which was woken for it. */
 const YOUNG_MS = 3_000;
 

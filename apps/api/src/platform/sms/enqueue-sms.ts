@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { wakeAfter } from '../after-commit.ts';
 import type { Tx } from '../database.ts';
@@ -23,7 +24,8 @@ export interface OutgoingSms {
     | 'document-rejected'
     | 'document-added'
     | 'manasik-invitation'
-    | 'membership';
+    | 'membership'
+    | 'news';
   isSecret?: boolean;
 }
 
@@ -42,7 +44,14 @@ export const insertSmsSql = (messages: OutgoingSms[], now: Date): SQL =>
 
 /** Writes messages to the outbox in the transaction that causes them; a loop sends them after it has committed. */
 export async function enqueueSms(tx: Tx, messages: OutgoingSms[], now: Date): Promise<void> {
-  if (messages.length === 0) return;
-  await tx.insert(smsOutbox).values(smsRows(messages, now));
+  await enqueueSmsRows(tx, messages, now);
+}
+
+/** As `enqueueSms`. @returns their rows, in the order of the messages, by which one learns what became of them */
+export async function enqueueSmsRows(tx: Tx, messages: OutgoingSms[], now: Date): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const rows = smsRows(messages, now).map((row) => ({ ...row, uuid: randomUUID() }));
+  await tx.insert(smsOutbox).values(rows);
   wakeAfter(tx, 'sms');
+  return rows.map(({ uuid }) => uuid);
 }

@@ -18,10 +18,10 @@ import { useChoice } from '../../domain/list/use-choice.ts';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
+import { exportAddress, FIELDS, queryOf, VIEWS } from '../../domain/order/order-filters.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { COLUMNS } from './columns.tsx';
-import { exportAddress, FIELDS, queryOf, VIEWS } from './filters.ts';
 import { OrderStub } from './order-stub.tsx';
 import { countQuery, ordersQuery } from './queries.ts';
 

@@ -1,8 +1,7 @@
 import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-
-export type OrderQuery = NonNullable<ListDeskOrders['query']>;
+import type { OrderQuery } from '../../domain/order/order-filters.ts';
 
 /** Rows refresh by themselves so often, without moving what is under the pointer. */
 const FRESH_MS = 20_000;

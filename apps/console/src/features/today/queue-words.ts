@@ -1,5 +1,6 @@
 import type { QueueName, TodayQueue } from '@rihlah/contract/staff/today';
 import { ageOf, ageWords } from '../../domain/words/age.ts';
+import { isPastDay } from './strip-scale.ts';
 
 interface QueueWords {
   title: string;
@@ -55,6 +56,12 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
     promise: 'batas 3 hari, berat 1 hari',
     none: 'tidak ada yang terbuka',
   },
+  passports: {
+    title: 'Paspor lewat waktu',
+    path: '/paspor?lewat=1',
+    promise: 'sejak batas tahapnya',
+    none: 'tidak ada yang lewat',
+  },
 };
 
 /** As the server names kinds of document. */
@@ -82,9 +89,9 @@ export function nextWords({ name, next }: TodayQueue, now: Date): string {
     const left = Date.parse(next.at) - now.getTime();
     return left > 0 ? `Terdekat ${ageWords(left)} lagi: ${subject}` : `Lewat ${ageWords(-left)}: ${subject}`;
   }
-  return `${name === 'overdue' ? 'Terlama' : 'Tertua'} ${ageOf(next.at, now)}: ${subject}`;
+  return `${isPastDay(name) ? 'Terlama' : 'Tertua'} ${ageOf(next.at, now)}: ${subject}`;
 }
 
 /** Broken promises, beside the title. A bill past its day breaks none of ours. */
 export const lateWords = ({ name, late }: TodayQueue): string | null =>
-  late > 0 && name !== 'overdue' ? `${late.toLocaleString('id-ID')} lewat janji` : null;
+  late > 0 && !isPastDay(name) ? `${late.toLocaleString('id-ID')} lewat janji` : null;

@@ -21,18 +21,21 @@ export interface Strip {
   ticks: { at: string; place: number; isLate: boolean }[];
 }
 
+/** What is past a day that is no promise to customers: everything in these queues is late. */
+export const isPastDay = (name: QueueName): boolean => name === 'overdue' || name === 'passports';
+
 /** Time from the start of waiting to the end of the promise, in milliseconds: negative where all of it is over. */
 function promiseOf(name: QueueName, now: Date): number | null {
   if (name === 'documents' || name === 'money' || name === 'withdrawals')
     return now.getTime() - workingDaysAgo(now, PROMISES[name]).getTime();
-  return UNTIL_MS[name] ?? (name === 'overdue' ? 0 : null);
+  return UNTIL_MS[name] ?? (isPastDay(name) ? 0 : null);
 }
 
-/** All orders that are about to lapse stand before the line, all bills past their day behind it. */
+/** All orders that are about to lapse stand before the line, all that is past its day behind it. */
 function lineOf(name: QueueName): number | null {
   if (name === 'approvals') return null;
   if (name === 'lapsing') return 100;
-  return name === 'overdue' ? 0 : LINE;
+  return isPastDay(name) ? 0 : LINE;
 }
 
 /**

@@ -23,6 +23,7 @@ import styles from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderWindow } from './order-window.tsx';
 import { PaidPayments } from './paid-payments.tsx';
+import { PassportWhereabouts } from './passport-whereabouts.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 
 interface OrderDetailScreenProps {
@@ -106,6 +107,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
           <OrderFacts order={order} />
         </div>
         <div className={styles.column}>
+          <PassportWhereabouts order={order} />
           {bills.data && <OpenBills order={order} bills={bills.data} />}
           <OrderAmounts order={order} />
         </div>

@@ -1,8 +1,10 @@
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import type { ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import type { FilterField } from '../../domain/filter/fields.ts';
-import type { OrderQuery } from './queries.ts';
+import type { FilterField } from '../filter/fields.ts';
+
+export type OrderQuery = NonNullable<ListDeskOrders['query']>;
 
 /** What the list can be narrowed by; branches stand in the bar at the top. */
 export const FIELDS: FilterField[] = [

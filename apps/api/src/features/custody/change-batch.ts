@@ -1,0 +1,190 @@
+import type { PrepareVisaBatch, SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/order-status';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { writeEnd } from '../documents/end-visa.ts';
+import { writeIssue } from '../documents/issue-visa.ts';
+import { writeRequest } from '../documents/request-visa.ts';
+import { findVisaStates } from '../documents/visa-queries.ts';
+import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { reachPassports } from './custody-access.ts';
+import { findBatchDetail } from './present-batches.ts';
+import { endDecided, findBatch, findMembers } from './visa-batch-queries.ts';
+import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
+
+type Content = PrepareVisaBatch['body'];
+
+interface Versioned {
+  batchUuid: string;
+  /** That the change was made from. */
+  version: number;
+}
+
+/**
+ * Prepares visas to be asked of a provider together.
+ *
+ * @throws Failure `notFound` also of another branch; `firstPaymentDue`, `orderClosed`; `visaInBatch` (409) with the names
+ *   of those who have a visa or are in another open batch
+ */
+export const prepareBatch = (
+  services: Services,
+  actor: StaffActor,
+  content: Content,
+): Promise<VisaBatchDetail> =>
+  inBatch(services, async (tx, now) => {
+    const { rows } = await tx.execute<{ next: string }>(sql`select nextval('visa_batch_numbers') as next`);
+    const day = jakartaDate(now).slice(2).replaceAll('-', '');
+    const number = `VISA ${day} ${String(rows[0]?.next).padStart(4, '0')}`;
+    const { provider, reference } = content;
+    const head = { number, provider, reference, state: 'prepared' as const };
+    const [made] = await tx
+      .insert(visaBatches)
+      .values({ ...head, madeBy: actor.uuid, madeAt: now })
+      .returning({ uuid: visaBatches.uuid });
+    if (!made) throw new Error('nothing inserted');
+    const orders = await addMembers(tx, actor, { batchUuid: made.uuid, orders: content.orders, now });
+    const act = { verb: 'visa-batch.prepared' as const, subjectUuid: made.uuid };
+    await record(tx, actor, { ...act, after: { number, provider, reference, orders } }, now);
+    return findBatchDetail(services, tx, actor, made.uuid);
+  });
+
+/** Changes a batch that is not sent. @throws Failure as `prepareBatch`, `editedMeanwhile` (412), `batchSent` (409) */
+export const changeBatch = (
+  services: Services,
+  actor: StaffActor,
+  { batchUuid, version, ...content }: Versioned & Content,
+): Promise<VisaBatchDetail> =>
+  inBatch(services, async (tx, now) => {
+    const before = await takeVersion(tx, actor, { batchUuid, version });
+    const { provider, reference } = content;
+    await tx.update(visaBatches).set({ provider, reference }).where(eq(visaBatches.uuid, batchUuid));
+    await tx.delete(visaBatchMembers).where(eq(visaBatchMembers.batchUuid, batchUuid));
+    const orders = await addMembers(tx, actor, { batchUuid, orders: content.orders, now });
+    const change = {
+      before: { provider: before.provider, reference: before.reference, orders: before.orders },
+      after: { provider, reference, orders },
+    };
+    await record(tx, actor, { verb: 'visa-batch.changed', subjectUuid: batchUuid, ...change }, now);
+    return findBatchDetail(services, tx, actor, batchUuid);
+  });
+
+/** It went to the provider: every visa in it is asked for. @throws Failure as `changeBatch`, `visaPresent` */
+export const sendBatch = (services: Services, actor: StaffActor, sent: Versioned): Promise<VisaBatchDetail> =>
+  inBatch(services, async (tx, now) => {
+    const { batchUuid } = sent;
+    const { number, provider, members } = await takeVersion(tx, actor, sent);
+    // Always in the same order, because each is locked.
+    for (const { orderUuid } of members) {
+      const visaUuid = await writeRequest(tx, actor, { orderUuid, provider }, now);
+      await tx
+        .update(visaBatchMembers)
+        .set({ visaUuid })
+        .where(and(eq(visaBatchMembers.batchUuid, batchUuid), eq(visaBatchMembers.orderUuid, orderUuid)));
+    }
+    await tx.update(visaBatches).set({ state: 'sent', sentAt: now }).where(eq(visaBatches.uuid, batchUuid));
+    const after = { number, provider, visas: members.length };
+    await record(tx, actor, { verb: 'visa-batch.sent', subjectUuid: batchUuid, after }, now);
+    return findBatchDetail(services, tx, actor, batchUuid);
+  });
+
+/** Calls off a batch that was not sent. @throws Failure `notFound`, `editedMeanwhile` (412), `batchSent` (409) */
+export const cancelBatch = (
+  services: Services,
+  actor: StaffActor,
+  { why, ...batch }: Versioned & { why: string },
+): Promise<VisaBatchDetail> =>
+  inBatch(services, async (tx, now) => {
+    const { batchUuid } = batch;
+    await takeVersion(tx, actor, batch);
+    await tx.update(visaBatches).set({ state: 'cancelled' }).where(eq(visaBatches.uuid, batchUuid));
+    await tx.update(visaBatchMembers).set({ endedAt: now }).where(eq(visaBatchMembers.batchUuid, batchUuid));
+    await record(tx, actor, { verb: 'visa-batch.cancelled', subjectUuid: batchUuid, why }, now);
+    return findBatchDetail(services, tx, actor, batchUuid);
+  });
+
+/**
+ * Enters what a provider decided about one pilgrim; a visa that was issued can be corrected.
+ *
+ * @throws Failure `notFound` also of another branch, `visaMissing` where none was asked for in this batch
+ */
+export const settleVisa = (
+  services: Services,
+  actor: StaffActor,
+  { batchUuid, order, verdict }: SettleVisa['body'] & { batchUuid: string },
+): Promise<VisaBatchDetail> =>
+  inBatch(services, async (tx, now) => {
+    await reachPassports(tx, actor, [order], 'visa.change');
+    const member = (await findMembers(tx, [batchUuid]))
+      .get(batchUuid)
+      ?.find((one) => one.orderUuid === order);
+    if (!member) throw new Failure('notFound');
+    if (!member.visa || !['requested', 'issued'].includes(member.visa.state))
+      throw new Failure('visaMissing');
+    if (verdict.state === 'issued')
+      await writeIssue(tx, services, actor, { orderUuid: order, facts: verdict.facts, why: '' });
+    else if (!(await writeEnd(tx, actor, { orderUuid: order, ...verdict }, now)))
+      throw new Failure('visaMissing');
+    await endDecided(tx, [order], now);
+    return findBatchDetail(services, tx, actor, batchUuid);
+  });
+
+/** @throws Failure `visaInBatch` where two put one pilgrim into a batch at once */
+async function inBatch<T>({ db, clock }: Services, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, (tx) => work(tx, clock.now()));
+  } catch (error) {
+    if (brokenConstraint(error) === 'visa_batch_members_one_open')
+      throw new Failure('visaInBatch', { words: { names: 'seorang rekan baru saja memasukkannya' } });
+    throw error;
+  }
+}
+
+/** A batch that is not sent, for whoever reaches all of it; of several who change it at once the first one has it. */
+async function takeVersion(tx: Tx, actor: StaffActor, { batchUuid, version }: Versioned) {
+  const before = await findBatch(tx, batchUuid);
+  const members = (await findMembers(tx, [batchUuid])).get(batchUuid) ?? [];
+  const uuids = members.map(({ orderUuid }) => orderUuid);
+  const heads = await reachPassports(tx, actor, uuids, 'visa.change');
+  const t = visaBatches;
+  const taken = await tx
+    .update(t)
+    .set({ version: version + 1 })
+    .where(and(eq(t.uuid, batchUuid), eq(t.version, version), eq(t.state, 'prepared')))
+    .returning({ uuid: t.uuid });
+  if (taken.length === 0) throw new Failure(before.state === 'prepared' ? 'editedMeanwhile' : 'batchSent');
+  return { ...before, members, orders: [...heads.values()].map(({ orderId }) => orderId) };
+}
+
+/** @returns the numbers of the orders, for the trail */
+async function addMembers(
+  tx: Tx,
+  actor: StaffActor,
+  { batchUuid, orders, now }: { batchUuid: string; orders: string[]; now: Date },
+): Promise<string[]> {
+  const uuids = [...new Set(orders)].sort();
+  const heads = await reachPassports(tx, actor, uuids, 'visa.change');
+  for (const { status } of (await findOrdersByUuid(tx, uuids)).values()) {
+    if (isAwaitingFirstPayment(status)) throw new Failure('firstPaymentDue');
+    if (isPastChanging(status)) throw new Failure('orderClosed');
+  }
+  await endDecided(tx, uuids, now);
+  const visas = await findVisaStates(tx, uuids);
+  const { orderUuid, endedAt } = visaBatchMembers;
+  const elsewhere = await tx
+    .select({ orderUuid })
+    .from(visaBatchMembers)
+    .where(and(inArray(orderUuid, uuids), sql`${endedAt} is null`));
+  const isTaken = new Set(elsewhere.map((row) => row.orderUuid));
+  const taken = uuids.filter(
+    (uuid) => isTaken.has(uuid) || ['requested', 'issued'].includes(visas.get(uuid) ?? ''),
+  );
+  const names = taken.map((uuid) => heads.get(uuid)?.name ?? '').join(', ');
+  if (taken.length > 0) throw new Failure('visaInBatch', { words: { names } });
+  await tx.insert(visaBatchMembers).values(uuids.map((uuid) => ({ batchUuid, orderUuid: uuid })));
+  return uuids.map((uuid) => heads.get(uuid)?.orderId ?? '');
+}

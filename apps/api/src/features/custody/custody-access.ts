@@ -1,0 +1,27 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import { type DeskHead, findDeskHeads } from '../desk/desk-heads.ts';
+
+/** Orders whose passports or visas a staff member may see or change. @throws Failure `notFound` also for one of another branch */
+export async function reachPassports(
+  db: DbOrTx,
+  actor: StaffActor,
+  orderUuids: string[],
+  permission: Permission,
+): Promise<Map<string, DeskHead>> {
+  const heads = await findOwnHeads(db, actor, orderUuids, permission);
+  if (orderUuids.some((uuid) => !heads.has(uuid))) throw new Failure('notFound');
+  return heads;
+}
+
+/** Of some orders those of the branches that a staff member works for, by uuid. */
+export const findOwnHeads = (
+  db: DbOrTx,
+  actor: StaffActor,
+  orderUuids: string[],
+  permission: Permission,
+): Promise<Map<string, DeskHead>> =>
+  findDeskHeads(db, { orderUuids, branchUuids: branchesFor(actor.grants, permission) });

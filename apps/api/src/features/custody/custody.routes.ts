@@ -1,0 +1,131 @@
+import {
+  confirmPassportHandover,
+  getPassportReceipt,
+  listPassportHandovers,
+} from '@rihlah/contract/passport-handovers';
+import {
+  getHandover,
+  getHandoverReceipt,
+  getPassport,
+  getPassportLimits,
+  handOver as handOverCall,
+  listPassports as listCall,
+  setPassportLimits,
+  signHandover as signCall,
+} from '@rihlah/contract/staff/custody';
+import { listFindings as findingsCall, noteFinding as noteCall } from '@rihlah/contract/staff/findings';
+import {
+  cancelVisaBatch,
+  changeVisaBatch,
+  getVisaBatch,
+  listVisaBatches,
+  prepareVisaBatch,
+  sendVisaBatch,
+  settleVisa as settleCall,
+} from '@rihlah/contract/staff/visa-batches';
+import type { FastifyInstance } from 'fastify';
+import { answerOnce } from '../../platform/idempotency.ts';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { idempotentCall } from '../../plugins/idempotency-key.ts';
+import { cancelBatch, changeBatch, prepareBatch, sendBatch, settleVisa } from './change-batch.ts';
+import { findHandover, findPassport } from './find-passport.ts';
+import { handOver } from './hand-over.ts';
+import { listFindings } from './list-findings.ts';
+import { listPassports } from './list-passports.ts';
+import { noteFinding } from './note-finding.ts';
+import { confirmHandover, findOwnPassport, findReceiptOf } from './own-passport.ts';
+import { findLimits, setLimits } from './passport-limits.ts';
+import { findBatchDetail, listBatches } from './present-batches.ts';
+import { signHandover } from './sign-handover.ts';
+
+/** Passports and visas at the desk (specification 4, screen 6). */
+export function deskCustodyRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serveCall(app, services, listCall, ({ actor, query: { place, late, cursor, limit, ...filter } }) =>
+    listPassports(services, actor, { filter, place, late, cursor, limit }),
+  );
+
+  serveCall(app, services, getPassport, ({ actor, params }) =>
+    findPassport(services, actor, { orderUuid: params.uuid }),
+  );
+
+  serveCall(app, services, handOverCall, ({ actor, body, request, viewer }) => {
+    const call = idempotentCall(services, request, 'handovers', viewer, body);
+    return answerOnce(db, call, 201, () => handOver(services, actor, body));
+  });
+
+  serveCall(app, services, getHandover, ({ actor, params }) =>
+    findHandover(services, actor, { handoverUuid: params.uuid }),
+  );
+
+  serveCall(app, services, getHandoverReceipt, async ({ actor, params, reply }) => {
+    const handover = await findHandover(services, actor, { handoverUuid: params.uuid });
+    // Drawing loads fonts and a library that few calls need.
+    const { handoverPdf } = await import('./receipt-pdf.ts');
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${handover.number.replaceAll(' ', '-')}.pdf"`)
+      .send(await handoverPdf(handover, services.agency.settings.name));
+  });
+
+  serveCall(app, services, signCall, ({ actor, params, body }) =>
+    signHandover(services, actor, { handoverUuid: params.uuid, ...body }),
+  );
+
+  serveCall(app, services, getPassportLimits, () => findLimits(db));
+
+  serveCall(app, services, setPassportLimits, ({ actor, body }) => setLimits(services, actor, body));
+
+  serveCall(app, services, findingsCall, ({ actor, query }) => listFindings(services, actor, query));
+
+  serveCall(app, services, noteCall, ({ actor, body }) => noteFinding(services, actor, body));
+}
+
+/** Visas asked of providers together. */
+export function visaBatchesRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serveCall(app, services, listVisaBatches, async ({ actor }) => ({
+    batches: await listBatches(services, actor),
+  }));
+
+  serveCall(app, services, getVisaBatch, ({ actor, params }) =>
+    findBatchDetail(services, db, actor, params.uuid),
+  );
+
+  serveCall(app, services, prepareVisaBatch, ({ actor, body, request, viewer }) => {
+    const call = idempotentCall(services, request, 'visa-batches', viewer, body);
+    return answerOnce(db, call, 201, () => prepareBatch(services, actor, body));
+  });
+
+  serveCall(app, services, changeVisaBatch, ({ actor, params, body }) =>
+    changeBatch(services, actor, { batchUuid: params.uuid, ...body }),
+  );
+
+  serveCall(app, services, sendVisaBatch, ({ actor, params, body }) =>
+    sendBatch(services, actor, { batchUuid: params.uuid, ...body }),
+  );
+
+  serveCall(app, services, cancelVisaBatch, ({ actor, params, body }) =>
+    cancelBatch(services, actor, { batchUuid: params.uuid, ...body }),
+  );
+
+  serveCall(app, services, settleCall, ({ actor, params, body }) =>
+    settleVisa(services, actor, { batchUuid: params.uuid, ...body }),
+  );
+}
+
+/** What pilgrims see and sign, and what a printed receipt says to whoever scans it. */
+export function custodyRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, listPassportHandovers, ({ viewer, query }) =>
+    findOwnPassport(services, { orderUuid: query.order_uuid, personUuid: viewer.personUuid }),
+  );
+
+  serveCall(app, services, confirmPassportHandover, ({ actor, params, body }) =>
+    confirmHandover(services, actor, { handoverUuid: params.uuid, orderUuid: body.order_uuid }),
+  );
+
+  serveCall(app, services, getPassportReceipt, ({ params }) => findReceiptOf(services, params.code));
+}

@@ -1,0 +1,36 @@
+import type { GetPassport, Handover } from '@rihlah/contract/staff/custody';
+import type { StaffActor } from '../../platform/actor.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import { reachPassports } from './custody-access.ts';
+import { findHandoversOf } from './handover-queries.ts';
+import { presentHandovers } from './present-handovers.ts';
+import { presentPassports } from './present-passports.ts';
+
+/** Where one passport is and how it came there. @throws Failure `notFound` also for one of another branch */
+export async function findPassport(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid }: { orderUuid: string },
+): Promise<GetPassport['response']> {
+  const { db } = services;
+  await reachPassports(db, actor, [orderUuid], 'person.read');
+  const order = await findOrder(db, orderUuid);
+  const [passport] = await presentPassports(services, [orderUuid]);
+  if (!order || !passport) throw new Failure('notFound');
+  const moves = await findHandoversOf(db, order.pilgrimUuid);
+  const uuids = moves.map(({ handover }) => handover.uuid);
+  return { passport, handovers: await presentHandovers(db, services, actor, uuids) };
+}
+
+/** One handover. @throws Failure `notFound` also for one without a passport of the viewer's branches */
+export async function findHandover(
+  services: Services,
+  actor: StaffActor,
+  { handoverUuid }: { handoverUuid: string },
+): Promise<Handover> {
+  const [found] = await presentHandovers(services.db, services, actor, [handoverUuid]);
+  if (!found) throw new Failure('notFound');
+  return found;
+}

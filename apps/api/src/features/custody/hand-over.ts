@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
+import type { Handover } from '@rihlah/contract/staff/custody';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import { sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findOrdersByUuid, type OrderRow } from '../orders/order-queries.ts';
+import { findStaffNames } from '../team/staff-names.ts';
+import { handovers, passportMovements, passportPlaces } from './custody.tables.ts';
+import { reachPassports } from './custody-access.ts';
+import { findHandovers } from './handover-queries.ts';
+import { dueOnAt, findLimits } from './passport-limits.ts';
+import { presentHandovers } from './present-handovers.ts';
+import { refuseMoved } from './refuse-moved.ts';
+import { sign } from './sign-handover.ts';
+import { tellHandover } from './tell-handover.ts';
+
+export interface Wanted {
+  from: PassportPlace;
+  to: PassportPlace;
+  /** Who stands on the other side; of pilgrims each stands for themself. */
+  other?: string | undefined;
+  note?: string | undefined;
+  passports: { order: string; version: number }[];
+}
+
+/** One passport that is to be moved. */
+interface Moving {
+  order: OrderRow;
+  version: number;
+}
+
+/** Of several pilgrims, each of whom stands for themself. */
+const EACH = 'Jamaah masing-masing';
+
+/**
+ * Moves passports on, all or none, as one handover with a number; whoever enters it signs for their side. Of colleagues
+ * who move the same passport at once the first has it.
+ *
+ * @throws Failure `notFound` also of an order of another branch; `firstPaymentDue`, `orderClosed` for a passport that
+ *   nobody needs any more; `passportMoved` (409) with who and when
+ */
+export function handOver(services: Services, actor: StaffActor, wanted: Wanted): Promise<Handover> {
+  const { db, clock } = services;
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const moving = await findMoving(tx, actor, wanted);
+    const { from, to, note = '' } = wanted;
+    const uuid = randomUUID();
+    const side = ownSideOf(wanted);
+    const own = (await findStaffNames(tx, [actor.uuid])).get(actor.uuid) ?? actor.label;
+    const other = wanted.other ?? (await pilgrimsName(tx, moving));
+    const people = side === 'from' ? { gives: own, takes: other } : { gives: other, takes: own };
+    const dueOn = dueOnAt((await findLimits(tx)).days, to, now);
+    const number = await nextNumber(tx, now);
+    const head = { uuid, number, fromPlace: from, toPlace: to, ...people, at: now, dueOn, note };
+    await tx.insert(handovers).values({ ...head, madeBy: actor.uuid });
+    await movePlaces(tx, { moving, from, to, handoverUuid: uuid, dueOn });
+    await tx.insert(passportMovements).values(
+      moving.map(({ order }) => ({
+        ...{ handoverUuid: uuid, orderUuid: order.uuid, pilgrimUuid: order.pilgrimUuid },
+      })),
+    );
+    const after = { number, from, to, ...people, dueOn, orders: moving.map(({ order }) => order.orderId) };
+    await record(
+      tx,
+      actor,
+      [
+        { verb: 'handover.made', subjectUuid: uuid, after, why: note },
+        ...moving.map(({ order }) => ({
+          ...{ verb: 'order.passport-moved' as const, subjectUuid: order.uuid },
+          after: { handover: number, from, to, dueOn },
+        })),
+      ],
+      now,
+    );
+    const whole = (await findHandovers(tx, [uuid])).get(uuid);
+    if (!whole) throw new Error('a handover that was made is there');
+    const signed = { side, signedFor: uuid, how: 'loket' as const, name: own };
+    await sign(tx, services, actor, whole, [{ ...signed, accountUuid: actor.uuid, at: now }]);
+    await tellHandover(
+      tx,
+      whole.handover,
+      moving.map(({ order }) => order),
+      now,
+    );
+    const [made] = await presentHandovers(tx, services, actor, [uuid]);
+    if (!made) throw new Error('a handover that was made is there');
+    return made;
+  });
+}
+
+/** Each passport once, always in the same order, because each is locked. */
+async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted): Promise<Moving[]> {
+  await reachPassports(
+    tx,
+    actor,
+    passports.map(({ order }) => order),
+    'passport.move',
+  );
+  const found = await findOrdersByUuid(
+    tx,
+    passports.map(({ order }) => order),
+  );
+  const byPilgrim = new Map<string, Moving>();
+  for (const { order: uuid, version } of passports) {
+    const order = found.get(uuid);
+    if (!order) throw new Failure('notFound');
+    if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
+    if (from === 'pilgrim' && isCancelled(order.status)) throw new Failure('orderClosed');
+    if (!byPilgrim.has(order.pilgrimUuid)) byPilgrim.set(order.pilgrimUuid, { order, version });
+  }
+  return [...byPilgrim.values()].sort((one, next) =>
+    one.order.pilgrimUuid.localeCompare(next.order.pilgrimUuid),
+  );
+}
+
+/** What is not where it was looked at stays as it is. @throws Failure `passportMoved` */
+async function movePlaces(
+  tx: Tx,
+  move: {
+    moving: Moving[];
+    from: PassportPlace;
+    to: PassportPlace;
+    handoverUuid: string;
+    dueOn: string | null;
+  },
+): Promise<void> {
+  const { moving, from, to, handoverUuid, dueOn } = move;
+  const t = passportPlaces;
+  const there = { place: to, handoverUuid, dueOn };
+  // What was never moved is with its pilgrim.
+  const first = moving.filter(({ version }) => version === 0 && from === 'pilgrim');
+  const again = moving
+    .filter(({ version }) => version > 0)
+    .map(({ order, version }) => ({ pilgrim: order.pilgrimUuid, order: order.uuid, version }));
+  const begun =
+    first.length === 0
+      ? []
+      : await tx
+          .insert(t)
+          .values(
+            first.map(({ order: { uuid, pilgrimUuid } }) => ({
+              ...there,
+              pilgrimUuid,
+              orderUuid: uuid,
+              version: 1,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ pilgrimUuid: t.pilgrimUuid });
+  const { rows: gone } = await tx.execute<{ pilgrimUuid: string }>(sql`
+    update ${t} set place = ${to}, handover_uuid = ${handoverUuid}, due_on = ${dueOn}::date,
+      order_uuid = m."order", version = m.version + 1
+    from json_to_recordset(${JSON.stringify(again)}::json) as m(pilgrim uuid, "order" uuid, version int)
+    where ${t.pilgrimUuid} = m.pilgrim and ${t.version} = m.version and ${t.place} = ${from}
+    returning ${t.pilgrimUuid} as "pilgrimUuid"`);
+  const moved = new Set([...begun, ...gone].map(({ pilgrimUuid }) => pilgrimUuid));
+  const lost = moving.find(({ order }) => !moved.has(order.pilgrimUuid));
+  if (lost) await refuseMoved(tx, lost.order);
+}
+
+async function nextNumber(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ next: string }>(sql`select nextval('handover_numbers') as next`);
+  const day = jakartaDate(now).slice(2).replaceAll('-', '');
+  return `ST ${day} ${String(rows[0]?.next).padStart(4, '0')}`;
+}
+
+async function pilgrimsName(tx: Tx, moving: Moving[]): Promise<string> {
+  const [only, ...more] = moving;
+  if (!only || more.length > 0) return EACH;
+  const uuid = only.order.pilgrimUuid;
+  return (await findPersons(tx, [uuid])).get(uuid)?.name ?? EACH;
+}

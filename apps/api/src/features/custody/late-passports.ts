@@ -1,0 +1,26 @@
+import { jakartaDate } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
+import { branchesFor } from '../../platform/grants.ts';
+import { journeysSql } from '../desk/desk-journeys.ts';
+import type { QueueSource } from '../desk/today-queues.ts';
+import { findOrderHeads } from '../orders/order-queries.ts';
+import { passportPlaces } from './custody.tables.ts';
+
+/** Passports past the day on which they were expected to go on, for Hari ini; the same as the list of late ones. */
+export const latePassports: QueueSource = {
+  name: 'passports',
+  permission: 'passport.move',
+  source: (services, actor) => {
+    const { db, clock } = services;
+    const now = clock.now();
+    const journeys = journeysSql(services, {}, branchesFor(actor.grants, 'person.read'));
+    return {
+      items: sql`select (p.due_on + 1)::timestamp at time zone 'Asia/Jakarta' as at, j.order_uuid::text as key,
+          null::bigint as amount
+        from (${journeys}) j join ${passportPlaces} p on p.order_uuid = j.order_uuid and p.pilgrim_uuid = j.pilgrim_uuid
+        where p.due_on < ${jakartaDate(now)}::date`,
+      lateBefore: now,
+      labelOf: async (key) => (await findOrderHeads(db, [key])).get(key)?.pilgrim.name ?? '',
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import type { PassportPlace } from '@rihlah/contract/passport-places';
+import type { ListPassports } from '@rihlah/contract/staff/custody';
+import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
+import { journeysSql } from '../desk/desk-journeys.ts';
+import { passportPlaces } from './custody.tables.ts';
+import { presentPassports } from './present-passports.ts';
+
+interface Query {
+  filter: Pick<DeskOrderFilter, 'search' | 'branch' | 'package'>;
+  place?: PassportPlace | undefined;
+  /** Only those past their day, the longest first. */
+  late?: boolean | undefined;
+  /** Where the page before ended. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/**
+ * Journeys and where the passport of each is: those to come, the next first, and whatever the agency still holds, also of
+ * who cancelled or is back (specification 4, screen 6).
+ *
+ * @throws Failure `badRequest` for a cursor that is none
+ */
+export async function listPassports(
+  services: Services,
+  actor: StaffActor,
+  { filter, place, late = false, cursor, limit }: Query,
+): Promise<ListPassports['response']> {
+  const { db, clock } = services;
+  const today = jakartaDate(clock.now());
+  const branchUuids = branchesFor(actor.grants, 'person.read');
+  const after = cursor === undefined ? null : readCursor(cursor, 'day');
+  const behind = after ? sql`where (key, uuid) > (${after.key}::date, ${after.uuid}::uuid)` : sql``;
+  const { rows } = await db.execute<{ uuid: string; key: string; total: number }>(sql`
+    with listed as (
+      select j.order_uuid as uuid, ${late ? sql`p.due_on` : sql`j.departs_on`} as key
+      from (${journeysSql(services, filter, branchUuids)}) j
+      left join ${passportPlaces} p on p.pilgrim_uuid = j.pilgrim_uuid
+      where ${isShown(today)}
+        ${place ? sql`and coalesce(p.place, 'pilgrim') = ${place}` : sql``}
+        ${late ? sql`and p.order_uuid = j.order_uuid and p.due_on < ${today}::date` : sql``})
+    select uuid, key::text as key, (select count(*)::int from listed) as total
+    from listed ${behind} order by listed.key, uuid limit ${limit + 1}`);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    passports: await presentPassports(
+      services,
+      shown.map(({ uuid }) => uuid),
+    ),
+    total: rows[0]?.total ?? 0,
+    nextCursor: last ? cursorOf(last.key, last.uuid) : null,
+  };
+}
+
+/** Of `j` and `p`: a journey to come, or a passport that was moved for it and is not back. */
+const isShown = (today: string): SQL => sql`(
+  (j.departs_on >= ${today}::date and j.status not in ('Pendaftaran', 'Pembayaran DP', 'Batal', 'Selesai', 'Close'))
+  or (p.order_uuid = j.order_uuid and p.place <> 'pilgrim'))`;

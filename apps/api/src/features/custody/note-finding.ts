@@ -1,0 +1,34 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { knownFindings } from './custody.tables.ts';
+import { listFindings } from './list-findings.ts';
+
+/**
+ * Notes a finding as known, with the reason: it leaves the list until its facts change.
+ *
+ * @throws Failure `changedMeanwhile` (409) for one that is mended, noted already, or of another branch
+ */
+export async function noteFinding(
+  services: Services,
+  actor: StaffActor,
+  { key, why }: { key: string; why: string },
+): Promise<{ key: string }> {
+  const { findings } = await listFindings(services, actor, {});
+  const finding = findings.find((each) => each.key === key);
+  if (!finding) throw new Failure('changedMeanwhile');
+  const now = services.clock.now();
+  await inTransaction(services.db, async (tx) => {
+    const [noted] = await tx
+      .insert(knownFindings)
+      .values({ key, why, notedBy: actor.uuid, notedAt: now })
+      .onConflictDoNothing()
+      .returning({ uuid: knownFindings.uuid });
+    if (!noted) throw new Failure('changedMeanwhile');
+    const after = { kind: finding.kind, people: finding.sides.map(({ person }) => person?.name ?? null) };
+    await record(tx, actor, { verb: 'finding.noted', subjectUuid: noted.uuid, after, why }, now);
+  });
+  return { key };
+}

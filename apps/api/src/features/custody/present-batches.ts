@@ -1,0 +1,82 @@
+import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { findStaffNames } from '../team/staff-names.ts';
+import { findOwnHeads } from './custody-access.ts';
+import {
+  type BatchMember,
+  type BatchRow,
+  countsOf,
+  findBatch,
+  findBatches,
+  findMembers,
+  stateOf,
+} from './visa-batch-queries.ts';
+
+/** Batches with somebody of the viewer's branches. */
+export async function listBatches({ db }: Pick<Services, 'db'>, actor: StaffActor): Promise<VisaBatch[]> {
+  const batches = await findBatches(db);
+  const members = await findMembers(
+    db,
+    batches.map(({ uuid }) => uuid),
+  );
+  const orders = [...members.values()].flatMap((list) => list.map(({ orderUuid }) => orderUuid));
+  const own = await findOwnHeads(db, actor, [...new Set(orders)], 'person.read');
+  const shown = batches.filter(({ uuid }) => members.get(uuid)?.some(({ orderUuid }) => own.has(orderUuid)));
+  const names = await findStaffNames(
+    db,
+    shown.map(({ madeBy }) => madeBy),
+  );
+  return shown.map((row) => headOf(row, members.get(row.uuid) ?? [], names.get(row.madeBy) ?? ''));
+}
+
+const headOf = (row: BatchRow, members: BatchMember[], by: string): VisaBatch => ({
+  ...{ uuid: row.uuid, number: row.number, provider: row.provider, reference: row.reference },
+  ...{ state: stateOf(row, members), version: row.version, by, at: jakartaIso(row.madeAt) },
+  sentAt: row.sentAt && jakartaIso(row.sentAt),
+  counts: countsOf(members),
+});
+
+/** A batch with its pilgrims. @throws Failure `notFound` also for one without anybody of the viewer's branches */
+export async function findBatchDetail(
+  { encryption }: Pick<Services, 'encryption'>,
+  db: DbOrTx,
+  actor: StaffActor,
+  uuid: string,
+): Promise<VisaBatchDetail> {
+  const row = await findBatch(db, uuid);
+  const members = (await findMembers(db, [uuid])).get(uuid) ?? [];
+  const uuids = members.map(({ orderUuid }) => orderUuid);
+  const heads = await findOwnHeads(db, actor, uuids, 'person.read');
+  if (heads.size === 0) throw new Failure('notFound');
+  const orders = await findOrdersByUuid(db, [...heads.keys()]);
+  const packages = await findProductsByUuid(db, [
+    ...new Set([...orders.values()].map(({ productUuid }) => productUuid)),
+  ]);
+  const by = (await findStaffNames(db, [row.madeBy])).get(row.madeBy) ?? '';
+  return {
+    ...headOf(row, members, by),
+    isWhole: heads.size === members.length,
+    members: members.flatMap(({ orderUuid, visa }) => {
+      const head = heads.get(orderUuid);
+      const product = packages.get(orders.get(orderUuid)?.productUuid ?? '');
+      if (!head || !product) return [];
+      return [
+        {
+          order: { uuid: head.uuid, orderId: head.orderId },
+          name: head.name,
+          package: { name: product.name, departsOn: product.departureDate },
+          state: visa?.state ?? null,
+          numberEnd: visa?.numberSealed ? encryption.open(visa.numberSealed).slice(-4) : null,
+          validFrom: visa?.validFrom ?? null,
+          validUntil: visa?.validUntil ?? null,
+        },
+      ];
+    }),
+  };
+}

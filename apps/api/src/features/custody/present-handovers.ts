@@ -1,0 +1,57 @@
+import { paths } from '@rihlah/contract/paths';
+import type { Handover } from '@rihlah/contract/staff/custody';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { DeskHead } from '../desk/desk-heads.ts';
+import { findStaffNames } from '../team/staff-names.ts';
+import { findOwnHeads } from './custody-access.ts';
+import { findHandovers, type WholeHandover } from './handover-queries.ts';
+import { receiptCode } from './receipt-code.ts';
+
+type Signers = Pick<Services, 'encryption' | 'publicUrl'>;
+
+/** Address of the page that says whether a receipt is genuine; it stands in the QR code. */
+export const receiptAddress = ({ encryption, publicUrl }: Signers, whole: WholeHandover): string =>
+  `${publicUrl}${paths.passportReceipt(receiptCode(encryption, whole))}`;
+
+/** Handovers as staff see them, in the order asked; those without a passport of the viewer's branches are left out. */
+export async function presentHandovers(
+  db: DbOrTx,
+  signers: Signers,
+  actor: StaffActor,
+  uuids: string[],
+): Promise<Handover[]> {
+  const found = await findHandovers(db, uuids);
+  const whole = uuids.flatMap((uuid) => found.get(uuid) ?? []);
+  const orders = whole.flatMap(({ moved }) => moved.map(({ orderUuid }) => orderUuid));
+  const heads = await findOwnHeads(db, actor, orders, 'person.read');
+  const noted = whole.flatMap(({ signatures }) => signatures.map(({ accountUuid }) => accountUuid));
+  const staff = await findStaffNames(db, [...new Set(noted)]);
+  return whole.flatMap((each) => {
+    const shown = presentOne(each, heads, staff);
+    return shown.passports.length > 0 ? [{ ...shown, receipt: receiptAddress(signers, each) }] : [];
+  });
+}
+
+function presentOne(
+  { handover, moved, signatures }: WholeHandover,
+  heads: Map<string, DeskHead>,
+  staff: Map<string, string>,
+): Omit<Handover, 'receipt'> {
+  const { uuid, number, fromPlace, toPlace, gives, takes, at, dueOn, note } = handover;
+  return {
+    ...{ uuid, number, from: fromPlace, to: toPlace, gives, takes, at: jakartaIso(at), dueOn, note },
+    passports: moved
+      .flatMap(({ orderUuid }) => heads.get(orderUuid) ?? [])
+      .map((head) => ({ order: head.uuid, orderId: head.orderId, name: head.name })),
+    total: moved.length,
+    signatures: signatures
+      .filter(({ signedFor }) => signedFor === uuid || heads.has(signedFor))
+      .map(({ side, how, name, accountUuid, at: signedAt, signedFor }) => ({
+        ...{ side, how, name, at: jakartaIso(signedAt), order: signedFor === uuid ? null : signedFor },
+        notedBy: how === 'paper' ? (staff.get(accountUuid) ?? null) : null,
+      })),
+  };
+}

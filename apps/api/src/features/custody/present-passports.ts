@@ -1,0 +1,79 @@
+import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findVisaStates } from '../documents/visa-queries.ts';
+import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { passportPlaces } from './custody.tables.ts';
+import { findHandovers, signaturesOf, type WholeHandover } from './handover-queries.ts';
+import { findPreparedOrders } from './visa-batch-queries.ts';
+
+type Place = typeof passportPlaces.$inferSelect;
+
+/** Where the passports of the pilgrims of some orders are, in the order asked. */
+export async function presentPassports(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  orderUuids: string[],
+): Promise<DeskPassport[]> {
+  const today = jakartaDate(clock.now());
+  const orders = await findOrdersByUuid(db, orderUuids);
+  const rows = orderUuids.flatMap((uuid) => orders.get(uuid) ?? []);
+  const people = await findPersons(
+    db,
+    rows.map(({ pilgrimUuid }) => pilgrimUuid),
+  );
+  const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
+  const places = await findPlaces(db, [...people.keys()]);
+  const handovers = await findHandovers(
+    db,
+    [...places.values()].map(({ handoverUuid }) => handoverUuid),
+  );
+  const visas = await findVisaStates(db, orderUuids);
+  const prepared = await findPreparedOrders(db, orderUuids);
+  return rows.flatMap((order): DeskPassport[] => {
+    const pilgrim = people.get(order.pilgrimUuid);
+    const product = packages.get(order.productUuid);
+    if (!pilgrim || !product) throw new Error(`order ${order.uuid} lacks a part`);
+    const place = places.get(pilgrim.uuid);
+    const whole = place && handovers.get(place.handoverUuid);
+    return [
+      {
+        order: { uuid: order.uuid, orderId: order.orderId, status: order.status },
+        pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },
+        package: {
+          ...{ uuid: product.uuid, name: product.name, departsOn: product.departureDate },
+          city: product.branch.city,
+        },
+        place: place?.place ?? 'pilgrim',
+        version: place?.version ?? 0,
+        held: place && whole ? heldOf(place, whole, today) : null,
+        visa: visas.get(order.uuid) ?? (prepared.has(order.uuid) ? 'prepared' : null),
+      },
+    ];
+  });
+}
+
+function heldOf(place: Place, whole: WholeHandover, today: string): DeskPassport['held'] {
+  const { uuid, number, at, takes } = whole.handover;
+  return {
+    since: jakartaIso(at),
+    by: takes,
+    dueOn: place.dueOn,
+    isLate: place.dueOn !== null && place.dueOn < today,
+    handover: { uuid, number },
+    unsigned: signaturesOf(whole, place.orderUuid).unsigned,
+  };
+}
+
+/** Of passports that were ever moved, by their pilgrim. */
+export async function findPlaces(db: DbOrTx, pilgrimUuids: string[]): Promise<Map<string, Place>> {
+  if (pilgrimUuids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(passportPlaces)
+    .where(inArray(passportPlaces.pilgrimUuid, pilgrimUuids));
+  return new Map(rows.map((row) => [row.pilgrimUuid, row]));
+}

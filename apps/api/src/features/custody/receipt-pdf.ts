@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
+import type { Handover } from '@rihlah/contract/staff/custody';
+import PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
+
+const MARGIN = 48;
+const INK = '#11281f';
+const SUPPORT = '#3e4f47';
+const RULE = '#dad5c1';
+const QR = 96;
+const ROW = 17;
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const require = createRequire(import.meta.url);
+const jakarta = (weight: 400 | 600 | 800): string =>
+  require.resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
+
+/** `2026-11-23T08:15:00+07:00` → `23-11-2026 08.15 WIB` */
+const moment = (iso: string): string =>
+  `${iso.slice(0, 10).split('-').reverse().join('-')} ${iso.slice(11, 16).replace(':', '.')} WIB`;
+
+const day = (iso: string): string => iso.split('-').reverse().join('-');
+
+/** Typesets the receipt of a handover: who gave what to whom, a QR code that proves it, and two places for a pen. */
+export async function handoverPdf(handover: Handover, agency: string): Promise<Buffer> {
+  const title = `Serah terima paspor ${handover.number}`;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'id-ID',
+    info: { Title: title, Author: agency },
+  });
+  const done = buffer(doc);
+  for (const [name, weight] of [
+    ['text', 400],
+    ['strong', 600],
+    ['title', 800],
+  ] as const)
+    doc.registerFont(name, jakarta(weight));
+  await heading(doc, handover, agency);
+  facts(doc, handover);
+  passports(doc, handover);
+  signatures(doc, handover);
+  doc.end();
+  return done;
+}
+
+const width = (doc: Doc): number => doc.page.width - 2 * MARGIN;
+
+async function heading(doc: Doc, { number, receipt }: Handover, agency: string): Promise<void> {
+  const code = await QRCode.toBuffer(receipt, { errorCorrectionLevel: 'M', margin: 0, width: 4 * QR });
+  doc.image(code, doc.page.width - MARGIN - QR, MARGIN, { width: QR });
+  doc.font('strong').fontSize(10).fillColor(SUPPORT).text(agency, MARGIN, MARGIN);
+  doc.font('title').fontSize(18).fillColor(INK).text('Serah terima paspor');
+  doc.font('strong').fontSize(12).text(number);
+  const room = { width: width(doc) - QR - 24 };
+  doc.moveDown(0.5).font('text').fontSize(8.5).fillColor(SUPPORT);
+  doc.text('Pindai kode di kanan: halaman yang terbuka mengatakan apakah tanda terima ini asli.', room);
+  doc.y = Math.max(doc.y, MARGIN + QR) + 14;
+}
+
+function facts(doc: Doc, { from, to, gives, takes, at, dueOn, note, total }: Handover): void {
+  const lines: [string, string][] = [
+    ['Menyerahkan', `${gives} (${PASSPORT_PLACE_WORDS[from]})`],
+    ['Menerima', `${takes} (${PASSPORT_PLACE_WORDS[to]})`],
+    ['Waktu', moment(at)],
+    ...(dueOn ? [['Paling lambat diteruskan', day(dueOn)] as [string, string]] : []),
+    ['Jumlah paspor', String(total)],
+    ...(note ? [['Catatan', note] as [string, string]] : []),
+  ];
+  for (const [label, value] of lines) {
+    const y = doc.y;
+    doc.font('text').fontSize(9.5).fillColor(SUPPORT).text(label, MARGIN, y, { width: 140 });
+    doc
+      .font('strong')
+      .fillColor(INK)
+      .text(value, MARGIN + 150, y, { width: width(doc) - 150 });
+    doc.y = Math.max(doc.y, y + 13) + 3;
+  }
+  doc.y += 8;
+}
+
+function rule(doc: Doc): void {
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(doc.page.width - MARGIN, doc.y)
+    .lineWidth(0.5)
+    .stroke(RULE);
+}
+
+function passports(doc: Doc, { passports: listed, signatures: signed }: Handover): void {
+  const own = new Map(signed.map(({ order, how }) => [order, how]));
+  for (const [index, { order, orderId, name }] of listed.entries()) {
+    // A row is not cut in two.
+    if (doc.y > doc.page.height - MARGIN - ROW) doc.addPage();
+    rule(doc);
+    const y = doc.y + 4;
+    doc
+      .font('text')
+      .fontSize(9.5)
+      .fillColor(SUPPORT)
+      .text(String(index + 1), MARGIN, y, { width: 24 });
+    doc.font('strong').fillColor(INK);
+    doc.text(name, MARGIN + 28, y, { width: 250, height: 12, ellipsis: true });
+    doc.font('text').text(orderId, MARGIN + 290, y, { width: 110 });
+    const how = own.get(order);
+    const said =
+      how === 'app' ? 'ditandatangani di aplikasi' : how === 'paper' ? 'ditandatangani di kertas' : '';
+    doc
+      .fontSize(8)
+      .fillColor(SUPPORT)
+      .text(said, MARGIN + 390, y + 1, { width: width(doc) - 390 });
+    doc.y = y + ROW - 4;
+  }
+  rule(doc);
+}
+
+const SIGNATURES = 110;
+
+function signatures(doc: Doc, { gives, takes, signatures: signed }: Handover): void {
+  if (doc.y > doc.page.height - MARGIN - SIGNATURES) doc.addPage();
+  const top = doc.y + 22;
+  const half = width(doc) / 2;
+  for (const [index, [side, label, name]] of (
+    [
+      ['from', 'Yang menyerahkan', gives],
+      ['to', 'Yang menerima', takes],
+    ] as const
+  ).entries()) {
+    const x = MARGIN + index * half;
+    const own = signed.find((each) => each.side === side && each.order === null);
+    doc
+      .font('text')
+      .fontSize(9.5)
+      .fillColor(SUPPORT)
+      .text(label, x, top, { width: half - 20 });
+    if (own)
+      doc.fontSize(8).text(`ditandatangani di Loket, ${moment(own.at)}`, x, top + 34, { width: half - 20 });
+    doc
+      .moveTo(x, top + 62)
+      .lineTo(x + half - 40, top + 62)
+      .lineWidth(0.5)
+      .stroke(INK);
+    doc
+      .font('strong')
+      .fontSize(9.5)
+      .fillColor(INK)
+      .text(name, x, top + 66, { width: half - 20 });
+  }
+}

@@ -1,0 +1,23 @@
+import { jakartaIso } from '@rihlah/rules/dates';
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { findPerson } from '../accounts/persons.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { findStaffNames } from '../team/staff-names.ts';
+import { handovers, passportPlaces } from './custody.tables.ts';
+
+/** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */
+export async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promise<never> {
+  const [last] = await db
+    .select({ madeBy: handovers.madeBy, at: handovers.at })
+    .from(passportPlaces)
+    .innerJoin(handovers, eq(handovers.uuid, passportPlaces.handoverUuid))
+    .where(eq(passportPlaces.pilgrimUuid, pilgrimUuid));
+  if (!last) throw new Failure('changedMeanwhile');
+  const pilgrim = (await findPerson(db, pilgrimUuid))?.name ?? '';
+  const name = (await findStaffNames(db, [last.madeBy])).get(last.madeBy) ?? 'Rekan';
+  const [day = '', time = ''] = jakartaIso(last.at).split('T');
+  const when = `${day.split('-').reverse().join('-')} ${time.slice(0, 5).replace(':', '.')}`;
+  throw new Failure('passportMoved', { words: { name, pilgrim, when } });
+}

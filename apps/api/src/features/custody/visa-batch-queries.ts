@@ -1,0 +1,94 @@
+import type { BatchState } from '@rihlah/contract/staff/visa-batches';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { findVisasByUuid, type VisaRow } from '../documents/visa-queries.ts';
+import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
+
+export type BatchRow = typeof visaBatches.$inferSelect;
+
+export interface BatchMember {
+  orderUuid: string;
+  /** What was asked for; null before it was sent. */
+  visa: VisaRow | null;
+}
+
+/** Newest first. */
+export const findBatches = (db: DbOrTx): Promise<BatchRow[]> =>
+  db.select().from(visaBatches).orderBy(desc(visaBatches.madeAt), visaBatches.uuid).limit(200);
+
+/** @throws Failure `notFound` */
+export async function findBatch(db: DbOrTx, uuid: string): Promise<BatchRow> {
+  const [row] = await db.select().from(visaBatches).where(eq(visaBatches.uuid, uuid));
+  if (!row) throw new Failure('notFound');
+  return row;
+}
+
+/** Pilgrims of some batches, by batch. */
+export async function findMembers(db: DbOrTx, batches: string[]): Promise<Map<string, BatchMember[]>> {
+  const rows =
+    batches.length === 0
+      ? []
+      : await db
+          .select()
+          .from(visaBatchMembers)
+          .where(inArray(visaBatchMembers.batchUuid, batches))
+          .orderBy(asc(visaBatchMembers.orderUuid));
+  const visas = await findVisasByUuid(
+    db,
+    rows.flatMap(({ visaUuid }) => visaUuid ?? []),
+  );
+  const members = new Map<string, BatchMember[]>(batches.map((uuid) => [uuid, []]));
+  for (const { batchUuid, orderUuid, visaUuid } of rows)
+    members.get(batchUuid)?.push({ orderUuid, visa: visas.get(visaUuid ?? '') ?? null });
+  return members;
+}
+
+/** Orders of some that are in a batch which is not sent. */
+export async function findPreparedOrders(db: DbOrTx, orderUuids: string[]): Promise<Set<string>> {
+  if (orderUuids.length === 0) return new Set();
+  const { orderUuid, visaUuid, endedAt } = visaBatchMembers;
+  const rows = await db
+    .select({ orderUuid })
+    .from(visaBatchMembers)
+    .where(and(inArray(orderUuid, orderUuids), isNull(visaUuid), isNull(endedAt)));
+  return new Set(rows.map((row) => row.orderUuid));
+}
+
+/** What was decided elsewhere, by an uploaded paper or on the command line, keeps nobody in a batch. */
+export async function endDecided(tx: Tx, orderUuids: string[], now: Date): Promise<void> {
+  const t = visaBatchMembers;
+  const open = await tx
+    .select()
+    .from(t)
+    .where(and(inArray(t.orderUuid, orderUuids), isNull(t.endedAt)));
+  const visas = await findVisasByUuid(
+    tx,
+    open.flatMap(({ visaUuid }) => visaUuid ?? []),
+  );
+  const decided = open.filter(({ visaUuid }) => visaUuid && visas.get(visaUuid)?.state !== 'requested');
+  for (const { batchUuid, orderUuid } of decided)
+    await tx
+      .update(t)
+      .set({ endedAt: now })
+      .where(and(eq(t.batchUuid, batchUuid), eq(t.orderUuid, orderUuid)));
+}
+
+export function countsOf(members: BatchMember[]) {
+  const count = (...states: VisaRow['state'][]) =>
+    members.filter(({ visa }) => visa && states.includes(visa.state)).length;
+  return {
+    total: members.length,
+    issued: count('issued'),
+    refused: count('refused', 'cancelled'),
+    waiting: count('requested'),
+  };
+}
+
+/** How far a batch is, from the visas in it. */
+export function stateOf({ state }: BatchRow, members: BatchMember[]): BatchState {
+  if (state !== 'sent') return state;
+  const { total, issued, refused, waiting } = countsOf(members);
+  if (waiting > 0) return issued + refused > 0 ? 'partial' : 'sent';
+  return refused === total ? 'refused' : 'done';
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueSmsRows } from '../../platform/sms/enqueue-sms.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { notify } from '../inbox/notify.ts';
+import { messageRecipients, messages } from './messages.tables.ts';
+
+export const DELIVER_MESSAGES = 'deliver-messages';
+
+/** So many are written in one transaction: a moment each, so that nobody waits for a sending to thousands. */
+const BATCH = 200;
+
+const payloadOf = z.object({ uuid: z.guid() });
+
+type Channels = (typeof messages.$inferSelect)['channels'];
+
+/**
+ * Hands a sending to the inboxes and to the outbox of SMS, batch by batch. Each batch is one transaction with the note that
+ * it was written, so that after a crash the next run goes on where it stopped, and nobody hears anything twice.
+ */
+export async function deliverMessages(services: Services, payload: unknown): Promise<void> {
+  const { uuid } = payloadOf.parse(payload);
+  const [message] = await services.db.select().from(messages).where(eq(messages.uuid, uuid));
+  if (!message) return;
+  while ((await deliverBatch(services, message)) === BATCH);
+}
+
+/** @returns how many it found */
+function deliverBatch(
+  { db, clock }: Services,
+  { uuid, channels }: { uuid: string; channels: Channels },
+): Promise<number> {
+  const t = messageRecipients;
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const rows = await tx
+      .select()
+      .from(t)
+      .where(and(eq(t.messageUuid, uuid), isNull(t.writtenAt)))
+      .orderBy(t.uuid)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (rows.length === 0) return 0;
+    const people = await findPersons(
+      tx,
+      rows.map(({ personUuid }) => personUuid),
+    );
+    if (channels !== 'sms')
+      await notify(
+        tx,
+        rows.flatMap(({ personUuid, orderUuid, title, text }) =>
+          people.get(personUuid)?.knownAt
+            ? [{ personUuid, orderUuid, type: 'news', title, message: text }]
+            : [],
+        ),
+        now,
+      );
+    if (channels !== 'inbox') {
+      const sms = rows.map(({ personUuid, text }) => ({
+        ...{ phone: people.get(personUuid)?.phone ?? '', text, kind: 'news' as const },
+      }));
+      await link(tx, rows, await enqueueSmsRows(tx, sms, now));
+    }
+    await tx
+      .update(t)
+      .set({ writtenAt: now })
+      .where(
+        inArray(
+          t.uuid,
+          rows.map((row) => row.uuid),
+        ),
+      );
+    return rows.length;
+  });
+}
+
+/** Which SMS is whose, to know later what became of it. */
+async function link(tx: Tx, rows: { uuid: string }[], sms: string[]): Promise<void> {
+  const pairs = rows.map(({ uuid }, index) => ({ uuid, sms: sms[index] }));
+  await tx.execute(sql`update ${messageRecipients} set sms_uuid = p.sms
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as p(uuid uuid, sms uuid)
+    where ${messageRecipients.uuid} = p.uuid`);
+}

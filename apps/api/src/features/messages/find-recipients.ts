@@ -1,0 +1,92 @@
+import type { WrittenMessage } from '@rihlah/contract/staff/messages';
+import { type FieldValues, speaksOfOrder } from '@rihlah/rules/message-template';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findDeskHeads } from '../desk/desk-heads.ts';
+import { journeysSql } from '../desk/desk-journeys.ts';
+import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { findDueBills } from '../payments/due-bills.ts';
+
+type Written = Pick<WrittenMessage, 'audience' | 'title' | 'text'>;
+
+/** Somebody who would get a message, and what stands in its fields. */
+export interface Recipient {
+  personUuid: string;
+  orderUuid: string;
+  orderId: string;
+  name: string;
+  phone: string;
+  /** Whether they have a login, and with it an inbox. */
+  isKnown: boolean;
+  values: FieldValues;
+}
+
+/**
+ * Pilgrims of an audience, of the branches that a staff member may write to. Somebody with several orders is there once,
+ * by the first to depart; where it speaks of the order, once for each.
+ *
+ * @throws Failure `notFound` for a chosen order of another branch
+ */
+export async function findRecipients(
+  services: Services,
+  actor: StaffActor,
+  { audience, title, text }: Written,
+  db: DbOrTx = services.db,
+): Promise<Recipient[]> {
+  const uuids = await findAudience(services, actor, audience, db);
+  const orders = await findOrdersByUuid(db, uuids);
+  const rows = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
+  const people = await findPersons(db, [...new Set(rows.map(({ pilgrimUuid }) => pilgrimUuid))]);
+  const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
+  const due = await findDueBills(db, uuids);
+  const everybody = rows.flatMap((order): Recipient[] => {
+    const person = people.get(order.pilgrimUuid);
+    const product = packages.get(order.productUuid);
+    if (!person || !product) throw new Error(`order ${order.uuid} lacks a part`);
+    const unpaid = due.get(order.uuid)?.unpaidAmount ?? 0;
+    return [
+      {
+        ...{ personUuid: person.uuid, orderUuid: order.uuid, orderId: order.orderId },
+        ...{ name: person.name, phone: person.phone, isKnown: person.knownAt !== null },
+        values: {
+          nama: person.name,
+          paket: product.name,
+          'tanggal berangkat': product.departureDate.split('-').reverse().join('-'),
+          'nomor pesanan': order.orderId,
+          // Nothing left to pay is no amount to write to somebody.
+          'sisa tagihan': unpaid === 0 ? '' : plainRupiah(unpaid),
+          cabang: product.branch.name,
+        },
+      },
+    ];
+  });
+  if (speaksOfOrder(`${title} ${text}`)) return everybody;
+  return [...new Map(everybody.toReversed().map((one) => [one.personUuid, one])).values()].reverse();
+}
+
+/** Orders, the first to depart first. */
+async function findAudience(
+  services: Services,
+  actor: StaffActor,
+  audience: Written['audience'],
+  db: DbOrTx,
+): Promise<string[]> {
+  const branchUuids = branchesFor(actor.grants, 'person.notify');
+  if ('filter' in audience) {
+    const { rows } = await db.execute<{ uuid: string }>(sql`
+      select j.order_uuid as uuid from (${journeysSql(services, audience.filter, branchUuids)}) j
+      where j.status <> 'Batal' order by j.departs_on, j.order_uuid`);
+    return rows.map(({ uuid }) => uuid);
+  }
+  const uuids = [...new Set(audience.orders)];
+  const own = await findDeskHeads(db, { orderUuids: uuids, branchUuids });
+  if (uuids.some((uuid) => !own.has(uuid))) throw new Failure('notFound');
+  return uuids;
+}

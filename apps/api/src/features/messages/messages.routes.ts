@@ -1,0 +1,37 @@
+import {
+  getMessage,
+  getSmsPrice,
+  listMessages,
+  previewMessage as previewCall,
+  setSmsPrice as priceCall,
+  resendMessages,
+  sendMessages as sendCall,
+} from '@rihlah/contract/staff/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { findMessage, listSendings, resendFailed } from './present-sendings.ts';
+import { previewMessage } from './preview-message.ts';
+import { sendMessages } from './send-messages.ts';
+import { findSmsPrice, setSmsPrice } from './sms-price.ts';
+
+/** Writing to many at the desk (specification 4, screen 13). */
+export function messagesRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serveCall(app, services, previewCall, ({ actor, body }) => previewMessage(services, actor, body));
+
+  serveCall(app, services, sendCall, ({ actor, body }) => sendMessages(services, actor, body));
+
+  serveCall(app, services, listMessages, async ({ actor }) => ({ messages: await listSendings(db, actor) }));
+
+  serveCall(app, services, getMessage, ({ actor, params }) => findMessage(db, actor, params.uuid));
+
+  serveCall(app, services, resendMessages, async ({ actor, params }) => ({
+    again: await resendFailed(services, actor, params.uuid),
+  }));
+
+  serveCall(app, services, getSmsPrice, () => findSmsPrice(db));
+
+  serveCall(app, services, priceCall, ({ actor, body }) => setSmsPrice(services, actor, body));
+}

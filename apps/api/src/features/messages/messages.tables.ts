@@ -1,0 +1,55 @@
+import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messages';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../platform/columns.ts';
+import { persons } from '../accounts/accounts.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
+
+/** What staff wrote to many at once. The uuid is the sender's: sent again it is the same. */
+export const messages = pgTable(
+  'messages',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    title: text('title').notNull(),
+    /** With its fields. */
+    text: text('text').notNull(),
+    channels: text('channels', { enum: MESSAGE_CHANNELS }).notNull(),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (t) => [index('messages_made').on(t.madeAt)],
+);
+
+/** One reader of a sending, with what they are told: it is written out once, whatever happens in between. */
+export const messageRecipients = pgTable(
+  'message_recipients',
+  {
+    uuid: id(),
+    messageUuid: uuid('message_uuid')
+      .notNull()
+      .references(() => messages.uuid),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    orderUuid: uuid('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** When it was put into the inbox and the outbox of SMS. */
+    writtenAt: moment('written_at'),
+    /** Its row in the outbox; null without an SMS. */
+    smsUuid: uuid('sms_uuid'),
+  },
+  (t) => [
+    uniqueIndex('message_recipients_once').on(t.messageUuid, t.orderUuid),
+    index('message_recipients_left').on(t.messageUuid).where(sql`written_at is null`),
+  ],
+);
+
+/** What a segment of an SMS costs in rupiah, decision after decision: the newest counts. */
+export const smsPrices = pgTable('sms_prices', {
+  version: integer('version').primaryKey(),
+  perSegment: integer('per_segment').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});

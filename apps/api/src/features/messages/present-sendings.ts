@@ -1,0 +1,110 @@
+import type { GetMessage, Sending } from '@rihlah/contract/staff/messages';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { retrySms, smsOutcomesSql } from '../../platform/sms/sms-outcomes.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findStaffNames } from '../team/staff-names.ts';
+import { messageRecipients, messages } from './messages.tables.ts';
+
+type Row = typeof messages.$inferSelect;
+
+const SHOWN = 100;
+
+/** Whoever writes to all branches sees every sending, everybody else their own. */
+const maySee = (actor: StaffActor, { madeBy }: Row): boolean =>
+  madeBy === actor.uuid || branchesFor(actor.grants, 'person.notify') === null;
+
+/** What was written to many, the newest first. */
+export async function listSendings(db: DbOrTx, actor: StaffActor): Promise<Sending[]> {
+  const rows = await db.select().from(messages).orderBy(desc(messages.madeAt), messages.uuid).limit(SHOWN);
+  return present(
+    db,
+    rows.filter((row) => maySee(actor, row)),
+  );
+}
+
+/** @throws Failure `notFound` */
+async function reachSending(db: DbOrTx, actor: StaffActor, uuid: string): Promise<Row> {
+  const [row] = await db.select().from(messages).where(eq(messages.uuid, uuid));
+  if (!row || !maySee(actor, row)) throw new Failure('notFound');
+  return row;
+}
+
+/** @throws Failure `notFound` */
+export async function findSending(db: DbOrTx, actor: StaffActor, uuid: string): Promise<Sending> {
+  const [sending] = await present(db, [await reachSending(db, actor, uuid)]);
+  if (!sending) throw new Failure('notFound');
+  return sending;
+}
+
+/** A sending with those whose SMS was given up. @throws Failure `notFound` */
+export async function findMessage(
+  db: DbOrTx,
+  actor: StaffActor,
+  uuid: string,
+): Promise<GetMessage['response']> {
+  const { text } = await reachSending(db, actor, uuid);
+  const failed = await findFailed(db, uuid);
+  const people = await findPersons(
+    db,
+    failed.map(({ person }) => person),
+  );
+  return {
+    ...(await findSending(db, actor, uuid)),
+    text,
+    failures: failed.map(({ person, phone, error }) => ({
+      name: people.get(person)?.name ?? '',
+      phone,
+      error,
+    })),
+  };
+}
+
+/** Tries those again whose SMS was given up. @returns how many @throws Failure `notFound` */
+export function resendFailed({ db, clock }: Services, actor: StaffActor, uuid: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await reachSending(tx, actor, uuid);
+    const failed = await findFailed(tx, uuid);
+    const again = await retrySms(
+      tx,
+      failed.map(({ sms }) => sms),
+    );
+    const act = { verb: 'message.resent' as const, subjectUuid: uuid, after: { again } };
+    if (again > 0) await record(tx, actor, act, clock.now());
+    return again;
+  });
+}
+
+async function findFailed(db: DbOrTx, uuid: string) {
+  const { rows } = await db.execute<{ person: string; phone: string; sms: string; error: string }>(sql`
+    select r.person_uuid as person, o.phone, o.uuid as sms, coalesce(o.error, '') as error
+    from ${messageRecipients} r join (${smsOutcomesSql}) o on o.uuid = r.sms_uuid
+    where r.message_uuid = ${uuid} and o.state = 'failed' order by r.uuid limit 500`);
+  return rows;
+}
+
+async function present(db: DbOrTx, rows: Row[]): Promise<Sending[]> {
+  const { rows: counts } = await db.execute<Sending['counts'] & { uuid: string }>(sql`
+    select r.message_uuid as uuid, count(*)::int as total, count(r.written_at)::int as written,
+      count(*) filter (where o.state = 'sent')::int as sent, count(*) filter (where o.state = 'failed')::int as failed
+    from ${messageRecipients} r left join (${smsOutcomesSql}) o on o.uuid = r.sms_uuid
+    where r.message_uuid = any(${sql.param(rows.map(({ uuid }) => uuid))}::uuid[])
+    group by r.message_uuid`);
+  const names = await findStaffNames(
+    db,
+    rows.map(({ madeBy }) => madeBy),
+  );
+  return rows.map(({ uuid, title, channels, madeBy, madeAt }) => {
+    const { total = 0, written = 0, sent = 0, failed = 0 } = counts.find((one) => one.uuid === uuid) ?? {};
+    return {
+      ...{ uuid, title, channels, by: names.get(madeBy) ?? '', at: jakartaIso(madeAt) },
+      counts: { total, written, sent, failed },
+    };
+  });
+}

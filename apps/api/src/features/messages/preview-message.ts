@@ -1,0 +1,56 @@
+import type { PreviewMessage, WrittenMessage } from '@rihlah/contract/staff/messages';
+import { fieldsOf, fillIn, holesIn } from '@rihlah/rules/message-template';
+import { smsSize } from '@rihlah/rules/sms-segments';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findRecipients, type Recipient } from './find-recipients.ts';
+import { findSmsPrice } from './sms-price.ts';
+
+/** Named in the answer; how many there are is said too. */
+const NAMED = 20;
+
+/** What an SMS says: it has no title. */
+const smsText = (text: string, { values }: Recipient): string => fillIn(text, values);
+
+/** What keeps a message from being sent: fields that there are not, and people whom it would reach with a hole. */
+export function problemsOf({ title, text }: Pick<WrittenMessage, 'title' | 'text'>, recipients: Recipient[]) {
+  const template = `${title} ${text}`;
+  const lacking = recipients.flatMap(({ name, orderId, values }) => {
+    const fields = holesIn(template, values);
+    return fields.length > 0 ? [{ name, orderId, fields: [...fields] as string[] }] : [];
+  });
+  return { unknown: fieldsOf(template).unknown, lacking };
+}
+
+/** What a message would say, to how many, and what it costs (specification 4, Pesan). */
+export async function previewMessage(
+  services: Services,
+  actor: StaffActor,
+  message: WrittenMessage,
+  db: DbOrTx = services.db,
+): Promise<PreviewMessage['response']> {
+  const recipients = await findRecipients(services, actor, message, db);
+  const { unknown, lacking } = problemsOf(message, recipients);
+  const sizes = recipients.map((one) => smsSize(smsText(message.text, one)).segments);
+  const segments = sizes.reduce((sum, each) => sum + each, 0);
+  const { perSegment } = await findSmsPrice(db);
+  const [first] = recipients;
+  return {
+    recipients: recipients.length,
+    withoutInbox: recipients.filter(({ isKnown }) => !isKnown).length,
+    sms:
+      message.channels === 'inbox'
+        ? null
+        : { messages: recipients.length, segments, cost: segments * perSegment },
+    ...{ unknown, lacking: lacking.slice(0, NAMED), lackingTotal: lacking.length },
+    sample: first
+      ? {
+          name: first.name,
+          title: fillIn(message.title, first.values),
+          text: fillIn(message.text, first.values),
+          segments: sizes[0] ?? 0,
+        }
+      : null,
+  };
+}

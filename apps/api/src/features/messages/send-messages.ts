@@ -1,0 +1,74 @@
+import type { Sending, WrittenMessage } from '@rihlah/contract/staff/messages';
+import { fillIn } from '@rihlah/rules/message-template';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
+import type { Services } from '../../platform/services.ts';
+import { DELIVER_MESSAGES } from './deliver-messages.ts';
+import { findRecipients, type Recipient } from './find-recipients.ts';
+import { messageRecipients, messages } from './messages.tables.ts';
+import { findSending } from './present-sendings.ts';
+import { problemsOf } from './preview-message.ts';
+
+type NewMessage = WrittenMessage & { uuid: string };
+
+/** So many rows go into one statement. */
+const AT_ONCE = 1000;
+
+/**
+ * Writes to many: who hears what is decided and kept at once, a job hands it out. The same uuid again is the same sending.
+ *
+ * @throws Failure `notFound`; `nobodyToTell`; `messageWithHoles` (422) with names, and then nothing is sent
+ */
+export async function sendMessages(
+  services: Services,
+  actor: StaffActor,
+  message: NewMessage,
+): Promise<Sending> {
+  const { uuid, title, text, channels, audience } = message;
+  await inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const [fresh] = await tx
+      .insert(messages)
+      .values({ uuid, title, text, channels, madeBy: actor.uuid, madeAt: now })
+      .onConflictDoNothing()
+      .returning({ uuid: messages.uuid });
+    if (!fresh) return;
+    const all = await findRecipients(services, actor, message, tx);
+    // Without a login there is no inbox.
+    const recipients = channels === 'inbox' ? all.filter(({ isKnown }) => isKnown) : all;
+    if (recipients.length === 0) throw new Failure('nobodyToTell');
+    refuseHoles(message, recipients);
+    await keep(tx, message, recipients);
+    const whom = 'filter' in audience ? { ...audience.filter } : { orders: audience.orders.length };
+    const after = { title, channels, recipients: recipients.length, whom };
+    await record(tx, actor, { verb: 'message.sent', subjectUuid: uuid, after }, now);
+    await enqueueJobs(tx, [{ task: DELIVER_MESSAGES, payload: { uuid } }]);
+  });
+  return findSending(services.db, actor, uuid);
+}
+
+/** @throws Failure `messageWithHoles` */
+function refuseHoles(message: NewMessage, recipients: Recipient[]): void {
+  const { unknown, lacking } = problemsOf(message, recipients);
+  if (unknown.length > 0) {
+    const words = { what: `tidak mengenal ${unknown.map((name) => `{${name}}`).join(', ')}` };
+    throw new Failure('messageWithHoles', { words });
+  }
+  const [first] = lacking;
+  if (!first) return;
+  const others = lacking.length > 1 ? ` dan ${lacking.length - 1} lainnya` : '';
+  const what = `{${first.fields.join('}, {')}} kosong pada ${first.name}${others}`;
+  throw new Failure('messageWithHoles', { words: { what } });
+}
+
+async function keep(tx: Tx, { uuid, title, text }: NewMessage, recipients: Recipient[]) {
+  const rows = recipients.map(({ personUuid, orderUuid, values }) => ({
+    ...{ messageUuid: uuid, personUuid, orderUuid },
+    ...{ title: fillIn(title, values), text: fillIn(text, values) },
+  }));
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await tx.insert(messageRecipients).values(rows.slice(start, start + AT_ONCE));
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { WrittenMessage } from '@rihlah/contract/staff/messages';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persons } from '../src/features/accounts/accounts.tables.ts';
+import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { deliverMessages } from '../src/features/messages/deliver-messages.ts';
+import { messageRecipients } from '../src/features/messages/messages.tables.ts';
+import { findMessage, findSending, resendFailed } from '../src/features/messages/present-sendings.ts';
+import { previewMessage } from '../src/features/messages/preview-message.ts';
+import { sendMessages } from '../src/features/messages/send-messages.ts';
+import { findSmsPrice, setSmsPrice } from '../src/features/messages/sms-price.ts';
+import { orders } from '../src/features/orders/orders.tables.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import { actsOn } from './support/audit.ts';
+import { makeTraveller } from './support/custody.ts';
+import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
+import { makeBranch, makeProduct } from './support/factories.ts';
+import { eventually } from './support/http.ts';
+import { makeOrderOf } from './support/people.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+
+let product: TestProduct;
+let owner: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await makeDeskStaff(product, 'Pemilik');
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+
+type Message = WrittenMessage & { uuid: string };
+
+const messageTo = (audience: Message['audience'], values: Partial<Message> = {}): Message => ({
+  ...{ uuid: randomUUID(), audience, title: 'Kabar', text: 'Assalamu alaikum {nama}', channels: 'inbox' },
+  ...values,
+});
+const send = (message: Message, actor = owner) => sendMessages(product.services, actor, message);
+const done = (uuid: string) =>
+  eventually(
+    () => findSending(db(), owner, uuid),
+    ({ counts }) => counts.written === counts.total,
+  );
+const inboxOf = (personUuid: string) =>
+  db().select().from(notifications).where(eq(notifications.personUuid, personUuid));
+
+/** A package with people of its own. */
+async function makeGroup(names: string[]) {
+  const branchUuid = await makeBranch(db());
+  const productUuid = await makeProduct(db(), { branchUuid });
+  const people = [];
+  for (const name of names) people.push(await makeTraveller(product, name, { productUuid }));
+  await makeDeskCurrent(product);
+  return { branchUuid, productUuid, people };
+}
+
+describe('writing to many', () => {
+  it('reaches a departure by inbox and SMS, each in their own words, with one row in the trail', async () => {
+    const { productUuid, people } = await makeGroup(['Asep', 'Deden']);
+    const text = 'Halo {nama}, {paket} berangkat {tanggal berangkat}, pesanan {nomor pesanan}.';
+    const message = messageTo({ filter: { package: productUuid } }, { text, channels: 'both' });
+    const preview = await previewMessage(product.services, owner, message);
+    const { perSegment } = await findSmsPrice(db());
+    expect(preview).toMatchObject({
+      ...{ recipients: 2, unknown: [], lacking: [] },
+      sms: { messages: 2, segments: 2, cost: 2 * perSegment },
+    });
+    expect(preview.sample?.text).toMatch(
+      /^Halo (Asep|Deden), Umrah Syawal 9 Hari berangkat \d\d-\d\d-\d{4}, pesanan UJI/,
+    );
+    await send(message);
+    expect((await done(message.uuid)).counts).toMatchObject({ total: 2, written: 2 });
+    for (const { uuid, name, phone } of people) {
+      expect((await inboxOf(uuid)).map((one) => one.message)).toEqual([
+        expect.stringContaining(`Halo ${name},`),
+      ]);
+      const sms = await db().select().from(smsOutbox).where(eq(smsOutbox.phone, phone));
+      expect(sms.map((one) => one.text)).toEqual([expect.stringContaining(`Halo ${name},`)]);
+    }
+    const acts = await actsOn(db(), message.uuid);
+    expect(acts.map(({ verb }) => verb)).toEqual(['message.sent']);
+    expect(JSON.stringify(acts)).not.toContain('Asep');
+  });
+
+  it('is one sending however often it comes, also at the same time', async () => {
+    const { productUuid, people } = await makeGroup(['Eti']);
+    const message = messageTo({ filter: { package: productUuid } });
+    await Promise.all([send(message), send(message), send(message)]);
+    await send(message);
+    await done(message.uuid);
+    expect(await inboxOf(people[0]?.uuid ?? '')).toHaveLength(1);
+  });
+
+  it('reaches somebody with two orders once, and of each order where it speaks of it', async () => {
+    const { branchUuid, people } = await makeGroup(['Nani']);
+    const [nani] = people;
+    if (!nani) throw new Error('one');
+    const other = await makeProduct(db(), { branchUuid });
+    await makeOrderOf(product.services, nani, nani, { productUuid: other });
+    await makeDeskCurrent(product);
+    const audience = { filter: { branch: [branchUuid] } };
+    const count = async (text: string) =>
+      (await previewMessage(product.services, owner, messageTo(audience, { text }))).recipients;
+    expect(await count('Halo {nama}')).toBe(1);
+    expect(await count('Pesanan {nomor pesanan}')).toBe(2);
+  });
+
+  it('never leaves a hole: fields that there are not and empty ones are refused with names', async () => {
+    const { productUuid, people } = await makeGroup(['Ujang Tanpa Tagihan']);
+    const to = (text: string) => messageTo({ filter: { package: productUuid } }, { text });
+    await expect(send(to('Umur {umur}'))).rejects.toMatchObject({
+      message: expect.stringContaining('{umur}'),
+    });
+    const hole = to('Sisa {sisa tagihan}');
+    await expect(send(hole)).rejects.toMatchObject({
+      message: 'Pesan belum dapat dikirim: {sisa tagihan} kosong pada Ujang Tanpa Tagihan',
+    });
+    expect((await previewMessage(product.services, owner, hole)).lacking).toMatchObject([
+      { name: 'Ujang Tanpa Tagihan', fields: ['sisa tagihan'] },
+    ]);
+    expect(await inboxOf(people[0]?.uuid ?? '')).toEqual([]);
+    // Nothing is kept of it: mended, it goes under the same uuid.
+    await send({ ...hole, text: 'Halo {nama}' });
+    await done(hole.uuid);
+    expect(await inboxOf(people[0]?.uuid ?? '')).toHaveLength(1);
+  });
+
+  it('of a branch reaches people of that branch alone', async () => {
+    const [here, there] = [await makeGroup(['Cecep']), await makeGroup(['Tati'])];
+    const limited = await makeDeskStaff(product, 'Cabang', [here.branchUuid]);
+    const everybody = messageTo({ filter: {} });
+    expect((await previewMessage(product.services, limited, everybody)).recipients).toBe(1);
+    const chosen = messageTo({ orders: there.people.map(({ order }) => order) });
+    await expect(send(chosen, limited)).rejects.toMatchObject({ code: 'notFound' });
+    const nobody = messageTo({ filter: { package: there.productUuid } });
+    await expect(send(nobody, limited)).rejects.toMatchObject({ code: 'nobodyToTell' });
+    const mine = messageTo({ orders: here.people.map(({ order }) => order) });
+    await send(mine, limited);
+    const stranger = await makeDeskStaff(product, 'Cabang', [there.branchUuid]);
+    await expect(findMessage(db(), stranger, mine.uuid)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('tries again only what was given up', async () => {
+    const { productUuid, people } = await makeGroup(['Wawan', 'Yayan']);
+    const [wawan, yayan] = people;
+    const message = messageTo({ filter: { package: productUuid } }, { channels: 'sms' });
+    await send(message);
+    await done(message.uuid);
+    const outboxOf = (phone = '') => eq(smsOutbox.phone, phone);
+    await eventually(
+      () =>
+        db()
+          .select()
+          .from(smsOutbox)
+          .where(
+            inArray(
+              smsOutbox.phone,
+              people.map(({ phone }) => phone),
+            ),
+          ),
+      (rows) => rows.every(({ sentAt }) => sentAt !== null),
+    );
+    await db()
+      .update(smsOutbox)
+      .set({ sentAt: null, attempts: 25, lastError: 'nomor mati' })
+      .where(outboxOf(wawan?.phone));
+    const shown = await findMessage(db(), owner, message.uuid);
+    expect(shown.counts).toMatchObject({ sent: 1, failed: 1 });
+    expect(shown.failures).toEqual([{ name: 'Wawan', phone: wawan?.phone, error: 'nomor mati' }]);
+    const before = await db().select().from(smsOutbox).where(outboxOf(yayan?.phone));
+    expect(await resendFailed(product.services, owner, message.uuid)).toBe(1);
+    expect(await resendFailed(product.services, owner, message.uuid)).toBe(0);
+    await eventually(
+      () => findSending(db(), owner, message.uuid),
+      ({ counts }) => counts.sent === 2 && counts.failed === 0,
+    );
+    expect(await db().select().from(smsOutbox).where(outboxOf(yayan?.phone))).toEqual(before);
+  });
+
+  it('costs what a segment costs, which the owner enters', async () => {
+    const price = { version: 0, perSegment: 275 };
+    expect(await setSmsPrice(product.services, owner, price)).toEqual({ version: 1, perSegment: 275 });
+    await expect(setSmsPrice(product.services, owner, price)).rejects.toMatchObject({
+      code: 'settingsChanged',
+    });
+    const { productUuid } = await makeGroup(['Iis']);
+    const long = messageTo({ filter: { package: productUuid } }, { text: 'a'.repeat(161), channels: 'sms' });
+    expect((await previewMessage(product.services, owner, long)).sms).toMatchObject({
+      segments: 2,
+      cost: 550,
+    });
+  });
+
+  it('to three thousand goes out in batches, and goes on after a crash without saying anything twice', async () => {
+    const { productUuid, people } = await makeGroup(['Rudi']);
+    const [rudi] = people;
+    // Copies of one traveller, as a season has them.
+    await db().execute(sql`
+      with one as (select * from ${persons} where ${persons.uuid} = ${rudi?.uuid}),
+      many as (
+        insert into persons (uuid, nik_sealed, nik_hash, name, gender, address, email, phone, known_at, created_at)
+        select gen_random_uuid(), nik_sealed, 'banyak-' || n, 'Jamaah ' || n, gender, address, email,
+          '0899' || lpad(n::text, 8, '0'), known_at, created_at
+        from one, generate_series(1, 3000) n returning uuid)
+      insert into orders (uuid, order_id, request_uuid, status, product_uuid, registrar_uuid, pilgrim_uuid, pilgrim_nik_hash,
+        package_price, add_on_total, member_discount, infant_discount, amount, registration_fee, second_payment,
+        second_payment_months_before, final_payment_months_before, agent_commission, has_passport, went_umrah,
+        terms_version, terms_accepted_at, created_at, expires_at)
+      select gen_random_uuid(), 'BANYAK ' || row_number() over (), o.request_uuid, o.status, o.product_uuid,
+        m.uuid, m.uuid, m.uuid::text, o.package_price, o.add_on_total, o.member_discount, o.infant_discount, o.amount,
+        o.registration_fee, o.second_payment, o.second_payment_months_before, o.final_payment_months_before,
+        o.agent_commission, o.has_passport, o.went_umrah, o.terms_version, o.terms_accepted_at, o.created_at, o.expires_at
+      from many m, (select * from ${orders} where ${orders.uuid} = ${rudi?.order}) o`);
+    await makeDeskCurrent(product);
+    const message = messageTo({ filter: { package: productUuid } });
+    expect((await send(message)).counts.total).toBe(3001);
+    // Several at once, as after a process that was taken for dead: each reader is written to by one of them.
+    await Promise.all([1, 2, 3].map(() => deliverMessages(product.services, { uuid: message.uuid })));
+    await done(message.uuid);
+    const told = await db()
+      .select({ person: notifications.personUuid })
+      .from(notifications)
+      .innerJoin(
+        messageRecipients,
+        and(
+          eq(messageRecipients.personUuid, notifications.personUuid),
+          eq(messageRecipients.messageUuid, message.uuid),
+        ),
+      );
+    expect([told.length, new Set(told.map(({ person }) => person)).size]).toEqual([3001, 3001]);
+  });
+});

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { getHandoverReceipt, type Handover } from '@rihlah/contract/staff/custody';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handoverSignatures, handovers, passportPlaces } from '../src/features/custody/custody.tables.ts';
+import { findHandover, findPassport } from '../src/features/custody/find-passport.ts';
+import { handOver } from '../src/features/custody/hand-over.ts';
+import { latePassports } from '../src/features/custody/late-passports.ts';
+import { listPassports } from '../src/features/custody/list-passports.ts';
+import { setLimits } from '../src/features/custody/passport-limits.ts';
+import { handoverPdf } from '../src/features/custody/receipt-pdf.ts';
+import { signHandover } from '../src/features/custody/sign-handover.ts';
+import { findToday } from '../src/features/desk/find-today.ts';
+import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { actsOn } from './support/audit.ts';
+import { cancel, makeTraveller, pass } from './support/custody.ts';
+import { deskOf } from './support/desk.ts';
+import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
+import { makeBranch, makeProduct } from './support/factories.ts';
+import { call } from './support/http.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { makeOrderOf, makeSomebody } from './support/people.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeStaff } from './support/staff.ts';
+
+let product: TestProduct;
+let owner: StaffActor;
+let visa: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await makeDeskStaff(product, 'Pemilik');
+  visa = await makeDeskStaff(product, 'Visa');
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+const passportOf = async (order: string) =>
+  (await findPassport(product.services, owner, { orderUuid: order })).passport;
+const list = (query: Partial<Parameters<typeof listPassports>[2]>, actor = owner) =>
+  listPassports(product.services, actor, { filter: {}, limit: 200, ...query });
+const codeOf = ({ receipt }: Handover) => receipt.split('/').at(-1) ?? '';
+const scan = (code: string) =>
+  call<{ number: string; total: number; names: string[]; signatures: object }>(
+    product.address,
+    'GET',
+    `/api/v1/passport-receipts/${code}`,
+  );
+
+describe('a passport', () => {
+  it('is where the last handover says, through all its legs, and each is written down', async () => {
+    const asep = await makeTraveller(product, 'Asep Saepudin');
+    expect(await passportOf(asep.order)).toMatchObject({ place: 'pilgrim', version: 0, held: null });
+    const legs = ['branch', 'visa', 'provider', 'agency', 'pilgrim'] as const;
+    for (const to of legs) await pass(product, owner, [asep], to);
+    const { passport, handovers: made } = await findPassport(product.services, owner, {
+      orderUuid: asep.order,
+    });
+    expect(passport).toMatchObject({ place: 'pilgrim', version: 5, held: { dueOn: null, isLate: false } });
+    expect(made.map(({ to }) => to)).toEqual([...legs].reverse());
+    expect(made[0]?.number).toMatch(/^ST \d{6} \d{4,}$/);
+    expect((await actsOn(db(), made[0]?.uuid ?? '')).map(({ verb }) => verb).sort()).toEqual([
+      'handover.made',
+      'handover.signed',
+    ]);
+    const moves = (await actsOn(db(), asep.order)).filter(({ verb }) => verb === 'order.passport-moved');
+    expect(moves.map(({ after }) => (after as { to: string }).to)).toEqual(legs);
+  });
+
+  it('goes with forty others as one handover with a number, all or none', async () => {
+    const productUuid = await makeProduct(db());
+    const many = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => makeTraveller(product, `Jamaah ${index}`, { productUuid })),
+    );
+    const made = await pass(product, owner, many, 'branch', null);
+    expect(made).toMatchObject({ total: 40, gives: 'Jamaah masing-masing' });
+    const [gone, ...stay] = many;
+    if (!gone) throw new Error('forty');
+    await pass(product, owner, [gone], 'visa');
+    const stale = stay.slice(0, 3).map(({ order }) => ({ order, version: 1 }));
+    const together = { from: 'branch', to: 'visa', other: 'Bagas' } as const;
+    const asked = handOver(product.services, owner, {
+      ...together,
+      passports: [...stale, { order: gone.order, version: 1 }],
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'passportMoved' });
+    expect(await passportOf(stay[0]?.order ?? '')).toMatchObject({ place: 'branch', version: 1 });
+    const { text } = await pdfText(new Uint8Array(await handoverPdf(made, 'Rihlah')));
+    expect(text).toContain(made.number);
+    expect(text).toContain('Jamaah 39');
+  });
+
+  it('moved by two at once has one winner; the other is told who and when', async () => {
+    for (const from of ['pilgrim', 'branch'] as const) {
+      const eti = await makeTraveller(product, 'Eti Rohaeti');
+      if (from === 'branch') await pass(product, owner, [eti], 'branch');
+      const version = from === 'branch' ? 1 : 0;
+      const passports = [{ order: eti.order, version }];
+      const asked = [owner, visa, owner].map((actor) =>
+        handOver(product.services, actor, { from, to: 'visa', other: 'Bagas', passports }),
+      );
+      const settled = await Promise.allSettled(asked);
+      const lost = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+      expect(lost.map(({ code }) => code)).toEqual(['passportMoved', 'passportMoved']);
+      expect(lost[0].message).toMatch(
+        /^Paspor Eti Rohaeti sudah dipindahkan .+, \d\d-\d\d-\d{4} \d\d\.\d\d\. Lihat/,
+      );
+      expect(await passportOf(eti.order)).toMatchObject({ place: 'visa', version: version + 1 });
+    }
+  });
+
+  it('is moved only along its way, from where it is, for who has paid and has not cancelled', async () => {
+    const ujang = await makeTraveller(product, 'Ujang');
+    const passports = [{ order: ujang.order, version: 0 }];
+    const ahead = handOver(product.services, owner, { from: 'visa', to: 'provider', other: 'B', passports });
+    await expect(ahead).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    const unpaid = await makeTraveller(product, 'Neni', { status: 'Pendaftaran' });
+    await expect(pass(product, owner, [unpaid], 'branch')).rejects.toMatchObject({ code: 'firstPaymentDue' });
+    await pass(product, owner, [ujang], 'branch');
+    await cancel(product, ujang.order);
+    // What the agency holds goes back also to who cancelled.
+    await makeDeskCurrent(product);
+    expect((await list({ filter: { search: 'ujang' } })).passports).toHaveLength(1);
+    await pass(product, owner, [ujang], 'pilgrim');
+    await expect(pass(product, owner, [ujang], 'branch')).rejects.toMatchObject({ code: 'orderClosed' });
+    expect((await list({ filter: { search: 'ujang' } })).passports).toEqual([]);
+  });
+
+  it('of one person on two journeys is one passport', async () => {
+    const lilis = await makeTraveller(product, 'Lilis Karlina');
+    const later = await makeOrderOf(product.services, lilis, lilis);
+    const made = await pass(product, owner, [lilis, { order: later }], 'branch');
+    expect(made.total).toBe(1);
+    expect(await passportOf(later)).toMatchObject({ place: 'branch', version: 1 });
+  });
+
+  it('of another branch is not there, and who may only look moves none', async () => {
+    const branchUuid = await makeBranch(db());
+    const here = await makeTraveller(product, 'Cecep', {
+      productUuid: await makeProduct(db(), { branchUuid }),
+    });
+    const made = await pass(product, owner, [here], 'branch');
+    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const looks = await makeDeskStaff(product, 'Auditor', [branchUuid]);
+    await makeDeskCurrent(product);
+    expect((await list({}, elsewhere)).total).toBe(0);
+    expect((await list({}, looks)).total).toBe(1);
+    for (const actor of [elsewhere, looks])
+      await expect(pass(product, actor, [here], 'visa')).rejects.toMatchObject({ code: 'notFound' });
+    const asked = { handoverUuid: made.uuid };
+    await expect(findHandover(product.services, elsewhere, asked)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    const signed = signHandover(product.services, elsewhere, { ...asked, how: 'paper' });
+    await expect(signed).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('the limit of a leg', () => {
+  it('is the one of the day it began, and what is past it is on the list and in Hari ini alike', async () => {
+    const branchUuid = await makeBranch(db(), { city: 'Padang' });
+    const productUuid = await makeProduct(db(), { branchUuid });
+    const [late, fresh] = [
+      await makeTraveller(product, 'Yayan', { productUuid }),
+      await makeTraveller(product, 'Deden', { productUuid }),
+    ];
+    const today = jakartaDate(product.services.clock.now());
+    const made = await pass(product, owner, [late, fresh], 'branch');
+    expect(made.dueOn).toBe(addDays(today, 7));
+    const days = { branch: 2, visa: 3, provider: 30, agency: 4 };
+    expect(await setLimits(product.services, owner, { version: 0, days })).toEqual({ version: 1, days });
+    await expect(setLimits(product.services, owner, { version: 0, days })).rejects.toMatchObject({
+      code: 'settingsChanged',
+    });
+    expect((await passportOf(late.order)).held?.dueOn).toBe(addDays(today, 7));
+    expect((await pass(product, owner, [fresh], 'visa')).dueOn).toBe(addDays(today, 3));
+    const set = (order: string, dueOn: string) =>
+      db().update(passportPlaces).set({ dueOn }).where(eq(passportPlaces.orderUuid, order));
+    await makeDeskCurrent(product);
+    const here = await makeDeskStaff(product, 'Cabang', [branchUuid]);
+    const lateNow = async () => {
+      const { queues } = await findToday(product.services, here, [latePassports]);
+      const queue = queues.find(({ name }) => name === 'passports');
+      const listed = await list({ late: true }, here);
+      expect(queue).toMatchObject({ count: listed.total, late: listed.total });
+      return listed.passports.map(({ order }) => order.uuid);
+    };
+    // Its last day is still in time.
+    await set(late.order, today);
+    expect(await lateNow()).toEqual([]);
+    await set(late.order, addDays(today, -3));
+    await set(fresh.order, addDays(today, -1));
+    expect(await lateNow()).toEqual([late.order, fresh.order]);
+    await pass(product, owner, [late], 'visa');
+    expect(await lateNow()).toEqual([fresh.order]);
+  });
+});
+
+describe('a receipt', () => {
+  it('is signed by both sides: the desk by its session, the pilgrim in the app, once', async () => {
+    const nani = await makeTraveller(product, 'Nani Suryani');
+    const made = await pass(product, owner, [nani], 'branch', null);
+    expect(made).toMatchObject({ gives: 'Nani Suryani', signatures: [{ side: 'to', how: 'loket' }] });
+    expect((await passportOf(nani.order)).held?.unsigned).toEqual(['from']);
+    const inbox = await db().select().from(notifications).where(eq(notifications.personUuid, nani.uuid));
+    expect(inbox).toMatchObject([{ title: 'Paspor diterima', orderUuid: nani.order }]);
+    expect(inbox[0]?.message).toContain(made.number);
+    const own = { token: nani.token };
+    const mine = () =>
+      call<{ place: string; handovers: { signed: unknown }[] }>(
+        product.address,
+        'GET',
+        `/api/v1/passport-handovers?order_uuid=${nani.order}`,
+        own,
+      );
+    expect((await mine()).body).toMatchObject({ place: 'branch', handovers: [{ signed: null }] });
+    const confirm = (token: string, uuid = made.uuid) =>
+      call<{ handovers: { signed: { how: string } | null }[] }>(
+        product.address,
+        'POST',
+        `/api/v1/passport-handovers/${uuid}/confirmation`,
+        { token, body: { order_uuid: nani.order } },
+      );
+    const stranger = await makeSomebody(product.services, 'Orang Lain');
+    expect((await confirm(stranger.token)).status).toBe(404);
+    expect((await confirm(nani.token, randomUUID())).status).toBe(404);
+    const answers = await Promise.all([confirm(nani.token), confirm(nani.token), confirm(nani.token)]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.handovers[0]?.signed?.how).toBe('app');
+    }
+    const signatures = await db()
+      .select()
+      .from(handoverSignatures)
+      .where(eq(handoverSignatures.handoverUuid, made.uuid));
+    expect(signatures).toHaveLength(2);
+    expect((await passportOf(nani.order)).held?.unsigned).toEqual([]);
+  });
+
+  it('between staff is signed by two people; a pilgrim without a phone signs on paper, noted by whom', async () => {
+    const rudi = await makeTraveller(product, 'Rudi Hartono');
+    const taken = await pass(product, owner, [rudi], 'branch', null);
+    const sign = (actor: StaffActor, handoverUuid: string, how: 'loket' | 'paper') =>
+      signHandover(product.services, actor, { handoverUuid, how });
+    await expect(sign(visa, taken.uuid, 'loket')).rejects.toMatchObject({ code: 'signedByPilgrim' });
+    const pen = await sign(visa, taken.uuid, 'paper');
+    expect(pen.signatures.at(-1)).toMatchObject({ how: 'paper', name: 'Rudi Hartono', order: rudi.order });
+    expect(pen.signatures.at(-1)?.notedBy).toBeTruthy();
+    const passed = await pass(product, owner, [rudi], 'visa');
+    await expect(sign(owner, passed.uuid, 'loket')).rejects.toMatchObject({ code: 'ownHandover' });
+    const both = await Promise.all([sign(visa, passed.uuid, 'loket'), sign(visa, passed.uuid, 'loket')]);
+    for (const { signatures } of both) expect(signatures.map(({ side }) => side)).toEqual(['from', 'to']);
+  });
+
+  it('says by its code that it is genuine, without numbers of people, and no altered one does', async () => {
+    const iis = await makeTraveller(product, 'Iis Dahlia Kusuma');
+    const made = await pass(product, owner, [iis], 'branch', null);
+    const code = codeOf(made);
+    const genuine = await scan(code);
+    expect(genuine.body).toMatchObject({
+      ...{ number: made.number, total: 1, names: ['Iis D••• K•••'] },
+      signatures: { given: 1, wanted: 2 },
+    });
+    expect(JSON.stringify(genuine.body)).not.toMatch(/UJI|08\d{8}|\d{16}/);
+    const other = await pass(product, owner, [await makeTraveller(product, 'Wawan')], 'branch');
+    const [number] = code.split('-');
+    const forged = [`${number}-${codeOf(other).slice(11)}`, `${number}-`, 'x', `${code}A`];
+    for (const wrong of forged) expect((await scan(wrong)).status).toBe(404);
+    // It is paper: it does not expire.
+    expect((await scan(codeOf(other))).status).toBe(200);
+    await db()
+      .update(handoverSignatures)
+      .set({ name: 'Orang Lain' })
+      .where(eq(handoverSignatures.handoverUuid, made.uuid));
+    expect((await scan(code)).status).toBe(404);
+    await db().update(handovers).set({ takes: 'Orang Lain' }).where(eq(handovers.uuid, other.uuid));
+    expect((await scan(codeOf(other))).status).toBe(404);
+  });
+
+  it('is made once however often it is sent, and printed for whoever may see it', async () => {
+    const username = `bagas-${Date.now()}`;
+    await makeStaff(product, username, 'rahasia123', [{ role: 'Visa', branchUuids: null }]);
+    const desk = await deskOf(product.address, username, 'rahasia123');
+    const tati = await makeTraveller(product, 'Tati');
+    const body = { from: 'pilgrim', to: 'visa', passports: [{ order: tati.order, version: 0 }] };
+    const headers = { 'idempotency-key': 'serah-1' };
+    const send = () => desk.ask<Handover>('POST', '/handovers', { body, headers });
+    const [first, second] = [await send(), await send()];
+    expect(first.status).toBe(201);
+    expect(second.body.uuid).toBe(first.body.uuid);
+    const skipped = { ...body, to: 'provider' };
+    expect((await desk.ask('POST', '/handovers', { body: skipped })).status).toBe(422);
+    const path = getHandoverReceipt.path.replace('/api/staff/v1', '').replace(':uuid', first.body.uuid);
+    const printed = await desk.ask('GET', path);
+    expect(printed.headers.get('content-type')).toContain('application/pdf');
+    const { rows } = await db().execute(sql`select count(*)::int as n from passport_movements
+      where order_uuid = ${tati.order}`);
+    expect(rows[0]?.n).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { PassportPlace } from '@rihlah/contract/passport-places';
+import { eq } from 'drizzle-orm';
+import { findPassport } from '../../src/features/custody/find-passport.ts';
+import { handOver } from '../../src/features/custody/hand-over.ts';
+import { orders } from '../../src/features/orders/orders.tables.ts';
+import type { StaffActor } from '../../src/platform/actor.ts';
+import { makeOrderOf, makeSomebody, type OrderValues, type Somebody } from './people.ts';
+import type { TestProduct } from './product.ts';
+
+export interface Traveller extends Somebody {
+  order: string;
+}
+
+/** Somebody who ordered for themself and has paid. */
+export async function makeTraveller(
+  { services }: TestProduct,
+  name: string,
+  values: OrderValues = {},
+): Promise<Traveller> {
+  const person = await makeSomebody(services, name);
+  return { ...person, order: await makeOrderOf(services, person, person, values) };
+}
+
+/** Moves passports on from wherever they are. @param other who stands on the other side; null: the pilgrims */
+export async function pass(
+  { services }: TestProduct,
+  actor: StaffActor,
+  travellers: { order: string }[],
+  to: PassportPlace,
+  other: string | null = 'Bagas Pratama',
+) {
+  const seen = await Promise.all(
+    travellers.map(({ order }) => findPassport(services, actor, { orderUuid: order })),
+  );
+  return handOver(services, actor, {
+    ...{ from: seen[0]?.passport.place ?? 'pilgrim', to, ...(other && { other }) },
+    passports: seen.map(({ passport }) => ({ order: passport.order.uuid, version: passport.version })),
+  });
+}
+
+export const cancel = ({ services }: TestProduct, order: string) =>
+  services.db.update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, order));

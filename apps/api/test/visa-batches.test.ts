@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cancelBatch,
+  changeBatch,
+  prepareBatch,
+  sendBatch,
+  settleVisa,
+} from '../src/features/custody/change-batch.ts';
+import { findPassport } from '../src/features/custody/find-passport.ts';
+import { findBatchDetail, listBatches } from '../src/features/custody/present-batches.ts';
+import { addAdditionalDocument } from '../src/features/documents/add-additional-document.ts';
+import { findVisas } from '../src/features/documents/visa-queries.ts';
+import { findDeparture } from '../src/features/operations/find-departure.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { actsOn } from './support/audit.ts';
+import { makeTraveller, type Traveller } from './support/custody.ts';
+import { makeDeskStaff } from './support/desk-staff.ts';
+import { makeBranch, makeProduct } from './support/factories.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makePhoto } from './support/uploads.ts';
+
+let product: TestProduct;
+let owner: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await makeDeskStaff(product, 'Pemilik');
+});
+afterAll(() => product.end());
+
+const FACTS = {
+  ...{ provider: 'Al Haramain', number: '6071234567', validFrom: '2027-03-01', validUntil: '2027-05-30' },
+};
+
+async function makeGroup(count: number) {
+  const branchUuid = await makeBranch(product.services.db);
+  const productUuid = await makeProduct(product.services.db, { branchUuid });
+  const people: Traveller[] = [];
+  for (let index = 0; index < count; index++)
+    people.push(await makeTraveller(product, `Jamaah ${index}`, { productUuid }));
+  return { branchUuid, productUuid, people };
+}
+
+const content = (people: { order: string }[], provider = 'Al Haramain') => ({
+  ...{ provider, reference: null, orders: people.map(({ order }) => order) },
+});
+const prepare = (people: { order: string }[]) => prepareBatch(product.services, owner, content(people));
+const send = (batchUuid: string, version = 1) => sendBatch(product.services, owner, { batchUuid, version });
+const detail = (uuid: string, actor = owner) =>
+  findBatchDetail(product.services, product.services.db, actor, uuid);
+
+describe('visas asked of a provider together', () => {
+  it('go from prepared to sent, partly issued and done, and the matrix says asked once sent', async () => {
+    const { people, productUuid } = await makeGroup(3);
+    const [asep, deden, eti] = people as [Traveller, Traveller, Traveller];
+    const made = await prepare(people);
+    expect(made).toMatchObject({ state: 'prepared', version: 1, counts: { total: 3, waiting: 0 } });
+    expect(made.number).toMatch(/^VISA \d{6} \d{4,}$/);
+    const visaOf = async ({ order }: Traveller) =>
+      (await findPassport(product.services, owner, { orderUuid: order })).passport.visa;
+    expect(await visaOf(asep)).toBe('prepared');
+    const cells = async () =>
+      (await findDeparture(product.services, owner, { productUuid })).travellers.map((one) => one.cells.visa);
+    expect(await cells()).toEqual(['missing', 'missing', 'missing']);
+    expect(await send(made.uuid)).toMatchObject({ state: 'sent', counts: { waiting: 3 } });
+    expect(await cells()).toEqual(['asked', 'asked', 'asked']);
+    expect((await findVisas(product.services.db, asep.order))[0]).toMatchObject({ provider: 'Al Haramain' });
+    const settle = (order: string, verdict: Parameters<typeof settleVisa>[2]['verdict']) =>
+      settleVisa(product.services, owner, { batchUuid: made.uuid, order, verdict });
+    expect(await settle(asep.order, { state: 'issued', facts: FACTS })).toMatchObject({ state: 'partial' });
+    await settle(deden.order, { state: 'refused', why: 'foto buram' });
+    // The paper that was uploaded elsewhere counts here too.
+    const paper = { orderUuid: eti.order, type: 'visa' as const, photo: await makePhoto(), why: '' };
+    await addAdditionalDocument(product.services, owner, paper);
+    const done = await detail(made.uuid);
+    expect(done).toMatchObject({ state: 'done', counts: { issued: 2, refused: 1, waiting: 0 } });
+    expect(done.members.find(({ order }) => order.uuid === asep.order)).toMatchObject({
+      ...{ state: 'issued', numberEnd: '4567', validUntil: '2027-05-30' },
+    });
+    expect(JSON.stringify(done)).not.toContain('6071234567');
+    expect((await actsOn(product.services.db, made.uuid)).map(({ verb }) => verb)).toEqual([
+      'visa-batch.prepared',
+      'visa-batch.sent',
+    ]);
+  });
+
+  it('hold each pilgrim once, however many put them in at a time, until it is decided', async () => {
+    const { people } = await makeGroup(2);
+    const [first, second] = people as [Traveller, Traveller];
+    const put = await Promise.allSettled([prepare([first]), prepare([first]), prepare([first, second])]);
+    const won = put.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const lost = put.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+    expect([won.length, lost]).toEqual([1, ['visaInBatch', 'visaInBatch']]);
+    const [batch] = won;
+    await expect(prepare([first])).rejects.toMatchObject({ message: expect.stringContaining('Jamaah 0') });
+    const version = { batchUuid: batch?.uuid ?? '', version: 1 };
+    await cancelBatch(product.services, owner, { ...version, why: 'salah provider' });
+    const again = await prepare([first]);
+    await send(again.uuid);
+    await expect(prepare([first])).rejects.toMatchObject({ code: 'visaInBatch' });
+    const refused = { state: 'refused' as const, why: 'ditolak' };
+    await settleVisa(product.services, owner, {
+      batchUuid: again.uuid,
+      order: first.order,
+      verdict: refused,
+    });
+    expect((await detail(again.uuid)).state).toBe('refused');
+    expect((await prepare([first])).state).toBe('prepared');
+  });
+
+  it('are changed from the version that was seen, and not once they are sent', async () => {
+    const { people } = await makeGroup(2);
+    const made = await prepare(people.slice(0, 1));
+    const change = (version: number) =>
+      changeBatch(product.services, owner, {
+        batchUuid: made.uuid,
+        version,
+        ...content(people, 'Provider B'),
+      });
+    const changed = await Promise.allSettled([change(1), change(1)]);
+    expect(changed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await detail(made.uuid)).toMatchObject({
+      provider: 'Provider B',
+      version: 2,
+      counts: { total: 2 },
+    });
+    await expect(send(made.uuid, 1)).rejects.toMatchObject({ code: 'editedMeanwhile' });
+    const sent = await Promise.allSettled([send(made.uuid, 2), send(made.uuid, 2)]);
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(change(3)).rejects.toMatchObject({ code: 'batchSent' });
+  });
+
+  it('of another branch are not there; those of several are sent by whoever reaches all of them', async () => {
+    const [here, there] = [await makeGroup(1), await makeGroup(1)];
+    const limited = await makeDeskStaff(product, 'Visa', [here.branchUuid]);
+    const batch = await prepare([...here.people, ...there.people]);
+    expect(await detail(batch.uuid, limited)).toMatchObject({ isWhole: false, counts: { total: 2 } });
+    expect((await detail(batch.uuid, limited)).members).toHaveLength(1);
+    const asked = sendBatch(product.services, limited, { batchUuid: batch.uuid, version: 1 });
+    await expect(asked).rejects.toMatchObject({ code: 'notFound' });
+    const stranger = await makeDeskStaff(product, 'Visa', [await makeBranch(product.services.db)]);
+    await expect(detail(batch.uuid, stranger)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await listBatches(product.services, stranger)).toEqual([]);
+  });
+});

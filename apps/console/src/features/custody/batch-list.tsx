@@ -1,0 +1,84 @@
+import type { VisaBatch } from '@rihlah/contract/staff/visa-batches';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import styles from './custody.module.css';
+import { BATCHES } from './custody-words.ts';
+import { batchesQuery } from './queries.ts';
+import { CustodyTabs } from './tabs.tsx';
+
+const idOf = ({ uuid }: VisaBatch) => uuid;
+
+const COLUMNS: ListColumn<VisaBatch>[] = [
+  {
+    id: 'nomor',
+    title: 'Nomor',
+    isFixed: true,
+    cell: ({ number }) => <b className={styles.number}>{number}</b>,
+  },
+  {
+    id: 'provider',
+    title: 'Provider',
+    cell: ({ provider, reference }) => (
+      <span className={styles.two}>
+        <b className={styles.name}>{provider}</b>
+        <small>{reference ?? 'tanpa nomor referensi'}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'keadaan',
+    title: 'Keadaan',
+    cell: ({ state }) => (
+      <span className={styles.dotted}>
+        <StateDot state={BATCHES[state].dot} /> {BATCHES[state].word}
+      </span>
+    ),
+  },
+  {
+    id: 'dikirim',
+    title: 'Dikirim',
+    cell: ({ sentAt }) => <span className={styles.whole}>{sentAt ? formatShortDateOf(sentAt) : '–'}</span>,
+  },
+  { id: 'jamaah', title: 'Jamaah', atEnd: true, cell: ({ counts }) => counts.total },
+  { id: 'menunggu', title: 'Menunggu', atEnd: true, cell: ({ counts }) => counts.waiting },
+  { id: 'terbit', title: 'Terbit', atEnd: true, cell: ({ counts }) => counts.issued },
+  { id: 'ditolak', title: 'Ditolak', atEnd: true, cell: ({ counts }) => counts.refused },
+];
+
+/** Visas asked of providers together, the newest first. */
+export function BatchList() {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { current, setCurrent } = useCurrent();
+  const { data, error, refetch } = useQuery(batchesQuery());
+  return (
+    <Screen title="Paspor & visa">
+      <CustodyTabs current="visa" />
+      <List
+        name="pengajuan-visa"
+        label="Pengajuan visa"
+        columns={COLUMNS}
+        rows={data?.batches}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Belum ada pengajuan visa">
+            <p>Pilih jamaah di Semua paspor, lalu tekan V.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={({ uuid }) => void navigate(withBranch(`/paspor/visa/${uuid}`))}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,149 @@
+import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { BatchStub } from './batch-stub.tsx';
+import styles from './custody.module.css';
+import { BATCHES, VISAS } from './custody-words.ts';
+import { batchQuery } from './queries.ts';
+
+type Member = VisaBatchDetail['members'][number];
+
+const ABOVE = { title: 'Pengajuan visa', path: '/paspor/visa' };
+const idOf = ({ order }: Member) => order.uuid;
+
+const COLUMNS: ListColumn<Member>[] = [
+  {
+    id: 'jamaah',
+    title: 'Jamaah',
+    isFixed: true,
+    cell: ({ name, order }) => (
+      <span className={styles.two}>
+        <b className={styles.name}>{name}</b>
+        <small>{order.orderId}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'berangkat',
+    title: 'Paket, berangkat',
+    cell: ({ package: { name, departsOn } }) => (
+      <span className={styles.two}>
+        <span className={styles.package}>{name}</span>
+        <small>{formatShortDate(departsOn)}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'visa',
+    title: 'Visa',
+    cell: ({ state }) => (
+      <span className={styles.dotted}>
+        <StateDot state={VISAS[state ?? 'prepared'].dot} /> {VISAS[state ?? 'prepared'].word}
+      </span>
+    ),
+  },
+  {
+    id: 'nomor',
+    title: 'Nomor visa',
+    cell: ({ numberEnd }) => <span className={styles.whole}>{numberEnd ? `•••• ${numberEnd}` : '–'}</span>,
+  },
+  {
+    id: 'berlaku',
+    title: 'Berlaku',
+    cell: ({ validFrom, validUntil }) => (
+      <span className={styles.whole}>
+        {validFrom && validUntil ? `${formatShortDate(validFrom)} – ${formatShortDate(validUntil)}` : '–'}
+      </span>
+    ),
+  },
+];
+
+/** A batch: everybody in it, and what the provider decided. */
+export function BatchScreen() {
+  const { uuid = '' } = useParams();
+  const { data: batch, error, refetch } = useQuery(batchQuery(uuid));
+  if (batch) return <Whole batch={batch} />;
+  return (
+    <Screen title="Pengajuan visa" above={ABOVE}>
+      {error ? (
+        <ErrorState title="Pengajuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Memuat pengajuan…">
+          <div className={styles.waiting}>
+            <Bar width="40%" height={40} />
+            <Bar width="100%" height={260} />
+          </div>
+        </Loading>
+      )}
+    </Screen>
+  );
+}
+
+function Whole({ batch }: { batch: VisaBatchDetail }) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { current, previewed, setCurrent } = useCurrent();
+  const { counts, provider, reference, state } = batch;
+  const shown = batch.members.find((member) => idOf(member) === previewed);
+  return (
+    <Screen
+      title={batch.number}
+      above={ABOVE}
+      stubLabel="Keputusan provider"
+      stub={<BatchStub key={shown?.order.uuid ?? ''} batch={batch} member={shown ?? null} />}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2>{provider}</h2>
+          <p className={styles.support}>
+            {reference ? `Referensi ${reference} · ` : ''}disiapkan {batch.by}, {formatListDate(batch.at)}
+            {batch.sentAt && ` · dikirim ${formatListDate(batch.sentAt)}`}
+          </p>
+        </div>
+        <p className={styles.dotted}>
+          <StateDot state={BATCHES[state].dot} /> <b>{BATCHES[state].word}</b>
+        </p>
+      </div>
+      <dl className={styles.counts}>
+        {(
+          [
+            ['Jamaah', counts.total],
+            ['Menunggu', counts.waiting],
+            ['Terbit', counts.issued],
+            ['Ditolak', counts.refused],
+          ] as const
+        ).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {!batch.isWhole && (
+        <p className={styles.note}>Sebagian jamaahnya dari cabang lain dan tidak tampil di sini.</p>
+      )}
+      <List
+        name="jamaah-pengajuan"
+        label="Jamaah dalam pengajuan"
+        columns={COLUMNS}
+        rows={batch.members}
+        idOf={idOf}
+        onRetry={() => undefined}
+        empty={<EmptyState title="Tidak ada jamaah" />}
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Finding } from '@rihlah/contract/staff/findings';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { FilterField } from '../../domain/filter/fields.ts';
+import { FilterBar } from '../../domain/filter/filter-bar.tsx';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import styles from './custody.module.css';
+import { FindingStub } from './finding-stub.tsx';
+import { findingsQuery } from './queries.ts';
+import { CustodyTabs } from './tabs.tsx';
+
+const FIELDS: FilterField[] = [
+  { id: 'diketahui', title: 'Termasuk', options: [{ value: '1', label: 'yang sudah diketahui' }] },
+];
+
+const idOf = ({ key }: Finding) => key;
+const personOf = ({ person, city }: Finding['sides'][number]) =>
+  person?.name ?? `orang dari ${city || 'cabang lain'}`;
+
+const COLUMNS: ListColumn<Finding>[] = [
+  {
+    id: 'temuan',
+    title: 'Temuan',
+    isFixed: true,
+    cell: ({ text, known }) => (
+      <span className={styles.dotted}>
+        <StateDot state={known ? 'none' : 'rejected'} label={known ? 'Diketahui' : 'Terbuka'} /> <b>{text}</b>
+      </span>
+    ),
+  },
+  {
+    id: 'siapa',
+    title: 'Siapa',
+    cell: ({ kind, sides }) => (
+      <span className={styles.people}>
+        {(kind === 'overlap' ? sides.slice(0, 1) : sides).map(personOf).join(' dan ')}
+      </span>
+    ),
+  },
+  {
+    id: 'berangkat',
+    title: 'Berangkat',
+    cell: ({ departsOn }) => (
+      <span className={styles.whole}>{departsOn ? formatShortDate(departsOn) : '–'}</span>
+    ),
+  },
+];
+
+/** What was found by itself; what is mended goes by itself. */
+export function FindingList() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { current, previewed, setCurrent } = useCurrent();
+  const { data, error, refetch } = useQuery(findingsQuery(search.has('diketahui')));
+  const shown = data?.findings.find((finding) => idOf(finding) === previewed);
+  return (
+    <Screen
+      title="Paspor & visa"
+      stubLabel="Temuan terpilih"
+      stub={shown && <FindingStub key={shown.key} finding={shown} />}
+    >
+      <CustodyTabs current="temuan" />
+      <FilterBar fields={FIELDS}>
+        <span>
+          <b>{data?.open ?? '…'}</b> terbuka
+        </span>
+      </FilterBar>
+      <List
+        name="temuan"
+        label="Temuan"
+        columns={COLUMNS}
+        rows={data?.findings}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Tidak ada temuan">
+            <p>Tidak ada paspor yang hampir habis, nomor yang kembar, atau perjalanan yang bertumpuk.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={({ sides }) => {
+          const order = sides.find((side) => side.order)?.order;
+          if (order) void navigate(withBranch(`/pesanan/${order.uuid}`));
+        }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,156 @@
+import { NEXT_PLACES, ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
+import type { DeskPassport, HandOver } from '@rihlah/contract/staff/custody';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { Button } from '@rihlah/ui/button';
+import { SelectField } from '@rihlah/ui/form/select-field';
+import { TextArea } from '@rihlah/ui/form/text-area';
+import { TextField } from '@rihlah/ui/form/text-field';
+import { Notice } from '@rihlah/ui/notice';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import styles from './custody.module.css';
+import { PLACES } from './custody-words.ts';
+import { limitsQuery, MOVED } from './queries.ts';
+
+interface HandOverStubProps {
+  passports: DeskPassport[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const NAMED = 6;
+
+/** Passports go from one hand into another: where to, whose hand, until when. One handover for all that are chosen. */
+export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) {
+  const places = [...new Set(passports.map(({ place }) => place))];
+  const [from = 'pilgrim', ...others] = places;
+  const [to, setTo] = useState<PassportPlace>(NEXT_PLACES[from][0] ?? 'branch');
+  const [other, setOther] = useState('');
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { data: limits } = useQuery(limitsQuery());
+  const ownSide = ownSideOf({ from });
+  const isPilgrims = from === 'pilgrim' || to === 'pilgrim';
+  const lacksName = !isPilgrims && other.trim() === '';
+  const body: HandOver['body'] = {
+    ...{ from, to },
+    ...(other.trim() && { other: other.trim() }),
+    ...(note.trim() && { note: note.trim() }),
+    passports: passports.map(({ order, version }) => ({ order: order.uuid, version })),
+  };
+  const { isSending, failure, start } = useSending<HandOver['body']>({
+    send: (given, key) =>
+      callApi<HandOver>('POST', '/api/staff/v1/handovers', {
+        body: given,
+        headers: { 'Idempotency-Key': key },
+      }),
+    done: `${passports.length} paspor pindah ke ${PLACES[to].word}`,
+    refresh: MOVED,
+    onDone,
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setAsked(true);
+    if (!lacksName && others.length === 0) void start(body);
+  };
+  useKeys('Serah terima', [{ caps: ['Esc'], label: 'batal', hint: 7, keys: { esc: onClose } }]);
+  const dueOn = to === 'pilgrim' || !limits ? null : addDays(jakartaDate(serverNow()), limits.days[to]);
+  if (others.length > 0)
+    return (
+      <Stub
+        foot={
+          <Button onClick={onClose} block variant="secondary">
+            Kembali
+          </Button>
+        }
+      >
+        <div className={styles.stub}>
+          <h2>Serah terima {passports.length} paspor</h2>
+          <Notice tone="warning">
+            Yang dipilih ada di {places.map((place) => PLACES[place].word).join(', ')}. Satu serah terima
+            berangkat dari satu tempat: pilih yang ada di tempat yang sama.
+          </Notice>
+        </div>
+      </Stub>
+    );
+  return (
+    <form className={styles.whole100} noValidate onSubmit={submit}>
+      <Stub
+        foot={
+          <>
+            <Button type="submit" block busy={isSending}>
+              Catat serah terima
+            </Button>
+            <Button variant="secondary" block onClick={onClose}>
+              Batal
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.stub}>
+          <h2>Serah terima {passports.length} paspor</h2>
+          <p className={styles.support}>Sekarang di {PLACES[from].word}.</p>
+          <SelectField
+            label="Pindah ke"
+            value={to}
+            autoFocus
+            onChange={({ target }) => setTo(target.value as PassportPlace)}
+          >
+            {NEXT_PLACES[from].map((place) => (
+              <option key={place} value={place}>
+                {PLACES[place].word}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={ownSide === 'from' ? 'Diterima oleh' : 'Diserahkan oleh'}
+            hint={isPilgrims ? 'Kosong: jamaahnya sendiri' : 'Nama orang di sisi sana'}
+            optional={isPilgrims}
+            value={other}
+            maxLength={80}
+            autoComplete="off"
+            {...(isAsked && lacksName && { error: 'Isi siapa orangnya' })}
+            onChange={({ target }) => setOther(target.value)}
+          />
+          <TextArea
+            label="Catatan"
+            optional
+            rows={2}
+            maxLength={300}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <ul className={styles.rows} aria-label="Yang diserahkan">
+            {passports.slice(0, NAMED).map(({ order, pilgrim }) => (
+              <li key={order.uuid}>
+                <span>{pilgrim.name}</span>
+                <small>{order.orderId}</small>
+              </li>
+            ))}
+          </ul>
+          {passports.length > NAMED && (
+            <p className={styles.support}>
+              dan {passports.length - NAMED} lainnya, satu tanda terima untuk semua
+            </p>
+          )}
+          <p className={styles.support}>
+            {dueOn
+              ? `Diharapkan pindah lagi paling lambat ${formatShortDate(dueOn)}. `
+              : 'Kembali ke jamaah: tidak ada batas lagi. '}
+            {isPilgrims
+              ? 'Jamaah membenarkan di aplikasinya, atau menandatangani kertas.'
+              : 'Anda menandatangani dengan sesi ini; yang menerima dengan miliknya, atau di kertas.'}
+          </p>
+          <Failure>{failure}</Failure>
+        </div>
+      </Stub>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import styles from './custody.module.css';
+import { PLACES, placeDot, SIDES, VISAS } from './custody-words.ts';
+
+/** Until when a passport is expected to go on: what is past it stands in red. */
+export function DueDay({ held }: Pick<DeskPassport, 'held'>) {
+  if (!held?.dueOn) return '–';
+  if (!held.isLate) return <span className={styles.whole}>{formatShortDate(held.dueOn)}</span>;
+  return (
+    <span className={styles.late}>
+      {formatShortDate(held.dueOn)}
+      <small>lewat {daysBetween(held.dueOn, jakartaDate(serverNow()))} hari</small>
+    </span>
+  );
+}
+
+export const PASSPORT_COLUMNS: ListColumn<DeskPassport>[] = [
+  {
+    id: 'jamaah',
+    title: 'Jamaah',
+    isFixed: true,
+    cell: ({ pilgrim, order }) => (
+      <span className={styles.two}>
+        <b className={styles.name}>{pilgrim.name}</b>
+        <small>{order.orderId}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'berangkat',
+    title: 'Paket, berangkat',
+    cell: ({ package: { name, departsOn } }) => (
+      <span className={styles.two}>
+        <span className={styles.package}>{name}</span>
+        <small>{formatShortDate(departsOn)}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'tempat',
+    title: 'Paspor di',
+    cell: (row) => (
+      <span className={styles.dotted}>
+        <StateDot state={placeDot(row)} /> {PLACES[row.place].word}
+      </span>
+    ),
+  },
+  {
+    id: 'pemegang',
+    title: 'Dipegang sejak',
+    cell: ({ held }) =>
+      held ? (
+        <span className={styles.dotted}>
+          {held.unsigned.length > 0 && (
+            <StateDot
+              state="missing"
+              label={`Belum ditandatangani ${held.unsigned.map((side) => SIDES[side]).join(' dan ')}`}
+            />
+          )}
+          <span className={styles.two}>
+            <span className={styles.package}>{held.by}</span>
+            <small>{formatShortDateOf(held.since)}</small>
+          </span>
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  { id: 'batas', title: 'Batas', cell: ({ held }) => <DueDay held={held} /> },
+  {
+    id: 'visa',
+    title: 'Visa',
+    cell: ({ visa }) => (
+      <span className={styles.dotted}>
+        <StateDot state={VISAS[visa ?? 'none'].dot} /> {VISAS[visa ?? 'none'].word}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,104 @@
+import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
+import { type VisaFacts, visaFacts } from '@rihlah/contract/visa';
+import { Button } from '@rihlah/ui/button';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Form } from '@rihlah/ui/form/form';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import styles from './custody.module.css';
+import { MOVED } from './queries.ts';
+
+interface VerdictFormProps {
+  batch: VisaBatchDetail;
+  member: VisaBatchDetail['members'][number];
+}
+
+/** What the provider decided about one pilgrim: the visa as it was issued, or a refusal with its reason. */
+export function VerdictForm({ batch, member }: VerdictFormProps) {
+  const queries = useQueryClient();
+  const { name } = useStaff();
+  const [isRefusing, setRefusing] = useState(false);
+  const settle = (verdict: SettleVisa['body']['verdict']) =>
+    callApi<SettleVisa>('POST', '/api/staff/v1/visa-batches/:uuid/visas', {
+      params: { uuid: batch.uuid },
+      body: { order: member.order.uuid, verdict },
+    });
+  const { form, isSending, failure, onSubmit } = useSentForm<VisaFacts>({
+    schema: visaFacts,
+    values: {
+      provider: batch.provider,
+      number: '',
+      validFrom: member.validFrom ?? '',
+      validUntil: member.validUntil ?? '',
+    },
+    fieldOf: (field) => field.split('.').at(-1) as keyof VisaFacts,
+    send: async (facts) => {
+      await settle({ state: 'issued', facts });
+      showSuccess(`Visa ${member.name} dicatat`);
+      await Promise.all(MOVED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+  const refusing = useSending<string>({
+    send: (why) => settle({ state: 'refused', why }),
+    done: `Visa ${member.name} dicatat ditolak`,
+    refresh: MOVED,
+    onDone: () => setRefusing(false),
+  });
+  const isIssued = member.state === 'issued';
+  return (
+    <Form form={form} locked={isSending} onSubmit={onSubmit} id="visa">
+      <Stub
+        foot={
+          <>
+            <Button type="submit" form="visa" block busy={isSending}>
+              {isIssued ? 'Betulkan visa' : 'Catat visa terbit'}
+            </Button>
+            {!isIssued && (
+              <Button variant="secondary" block onClick={() => setRefusing(true)}>
+                Ditolak provider…
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.stub}>
+          <p className={styles.number}>{member.order.orderId}</p>
+          <h2>{member.name}</h2>
+          {member.numberEnd && (
+            <p className={styles.support}>Nomor yang tercatat berakhir {member.numberEnd}.</p>
+          )}
+          <FormText<VisaFacts> name="number" label="Nomor visa" autoComplete="off" />
+          <FormText<VisaFacts> name="validFrom" label="Berlaku dari" type="date" />
+          <FormText<VisaFacts> name="validUntil" label="Berlaku sampai" type="date" />
+          <FormText<VisaFacts> name="provider" label="Provider" autoComplete="off" />
+          <Failure>{failure}</Failure>
+        </div>
+      </Stub>
+      {isRefusing && (
+        <WeightyDialog
+          title="Visa ditolak provider?"
+          support={`${member.name}, ${member.order.orderId}.`}
+          consequences={[
+            { what: 'Visa', detail: 'Dicatat ditolak, jamaah dapat diajukan lagi' },
+            { what: 'Pemberitahuan', detail: 'Tidak ada: beri tahu jamaah setelah jelas langkahnya' },
+          ]}
+          writtenFor={name}
+          confirmLabel="Catat ditolak"
+          cancelLabel="Belum"
+          busy={refusing.isSending}
+          failure={refusing.failure}
+          onConfirm={(why) => void refusing.start(why)}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PreviewMessage } from '@rihlah/contract/staff/messages';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Notice } from '@rihlah/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useBranch } from '../../domain/branch/use-branch.ts';
+import { FilterBar } from '../../domain/filter/filter-bar.tsx';
+import { FIELDS, queryOf } from '../../domain/order/order-filters.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { ComposeStub } from './compose-stub.tsx';
+import styles from './messages.module.css';
+import { type Draft, previewQuery } from './queries.ts';
+import { MessageTabs } from './tabs.tsx';
+
+type Preview = PreviewMessage['response'];
+
+/** Whom the address means: one order, or every order of its filters. */
+function audienceOf(search: URLSearchParams, branch: string | null): Draft['audience'] {
+  const order = search.get('pesanan');
+  if (order) return { orders: [order] };
+  const {
+    sort: _sort,
+    ascending: _ascending,
+    cursor: _cursor,
+    limit: _limit,
+    ...filter
+  } = queryOf(search, branch);
+  return { filter };
+}
+
+/** Somebody who types is not asked after at every letter. */
+const SETTLE_MS = 400;
+
+/** A draft once it rests; before anything is written it is counted all the same. */
+function useSettled({ audience, title, text, channels }: Draft): Draft {
+  const content = JSON.stringify({
+    audience,
+    channels,
+    title: title.trim() || '–',
+    text: text.trim() || '–',
+  });
+  const [settled, setSettled] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(content), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  return JSON.parse(settled) as Draft;
+}
+
+/** Writing to one, to a filter or to a departure: the filter at the left decides who, the stub what. */
+export function ComposeScreen() {
+  const [search] = useSearchParams();
+  const { branch } = useBranch();
+  const [written, setWritten] = useState<Omit<Draft, 'audience'>>({ title: '', text: '', channels: 'inbox' });
+  const draft: Draft = { ...written, audience: audienceOf(search, branch?.uuid ?? null) };
+  const shown = useSettled(draft);
+  const isChosen = 'orders' in draft.audience || Object.keys(draft.audience.filter).length > 0;
+  const { data, error, refetch } = useQuery({ ...previewQuery(shown), enabled: isChosen });
+  return (
+    <Screen
+      title="Pesan"
+      stubLabel="Tulis pesan"
+      stub={<ComposeStub draft={draft} preview={isChosen ? data : undefined} onChange={setWritten} />}
+    >
+      <MessageTabs current="tulis" />
+      <FilterBar fields={FIELDS}>
+        <span>
+          <b>{isChosen ? (data?.recipients.toLocaleString('id-ID') ?? '…') : 0}</b> penerima
+        </span>
+      </FilterBar>
+      {!isChosen ? (
+        <EmptyState title="Kepada siapa?">
+          <p>Saring dulu pesanannya: status, tagihan, dokumen, atau tanggal berangkat.</p>
+        </EmptyState>
+      ) : error && !data ? (
+        <ErrorState title="Penerima tidak dapat dihitung" error={error} onRetry={() => void refetch()} />
+      ) : data?.recipients === 0 ? (
+        <EmptyState title="Tidak ada penerima">
+          <p>Tidak ada pesanan yang cocok. Hapus satu saringan.</p>
+        </EmptyState>
+      ) : (
+        data && <PreviewOf preview={data} isEmpty={draft.text.trim() === ''} />
+      )}
+    </Screen>
+  );
+}
+
+function PreviewOf({ preview, isEmpty }: { preview: Preview; isEmpty: boolean }) {
+  const { sample, sms, lacking, lackingTotal, unknown, withoutInbox } = preview;
+  return (
+    <div className={styles.preview}>
+      {unknown.length > 0 && (
+        <Notice tone="danger">
+          Tidak dikenal: {unknown.map((name) => `{${name}}`).join(', ')}. Betulkan dulu.
+        </Notice>
+      )}
+      {lackingTotal > 0 && (
+        <Notice tone="danger">
+          Tidak dapat dikirim: {lackingTotal} penerima akan membaca bagian yang kosong.{' '}
+          {lacking
+            .slice(0, 5)
+            .map(({ name, fields }) => `${name} (${fields.join(', ')})`)
+            .join(', ')}
+          {lackingTotal > 5 && ` dan ${lackingTotal - 5} lainnya`}.
+        </Notice>
+      )}
+      {withoutInbox > 0 && (
+        <Notice>{withoutInbox} penerima belum punya inbox: mereka hanya terjangkau SMS.</Notice>
+      )}
+      <section className={styles.sample} aria-label="Pratinjau">
+        <h2 className="label">Seperti dibaca {sample?.name}</h2>
+        {isEmpty ? (
+          <p className={styles.support}>Tulis pesannya di kanan.</p>
+        ) : (
+          <>
+            <p className={styles.title}>{sample?.title}</p>
+            <p className={styles.text}>{sample?.text}</p>
+          </>
+        )}
+      </section>
+      {sms && !isEmpty && (
+        <p className={styles.support}>
+          {sms.messages.toLocaleString('id-ID')} SMS, {sms.segments.toLocaleString('id-ID')} segmen, kira-kira{' '}
+          <b className="money">{plainRupiah(sms.cost)}</b>
+        </p>
+      )}
+    </div>
+  );
+}

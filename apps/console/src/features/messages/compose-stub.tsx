@@ -1,0 +1,120 @@
+import { MESSAGE_CHANNELS, type PreviewMessage, type SendMessages } from '@rihlah/contract/staff/messages';
+import { MESSAGE_FIELDS } from '@rihlah/rules/message-template';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/button';
+import { SelectField } from '@rihlah/ui/form/select-field';
+import { TextArea } from '@rihlah/ui/form/text-area';
+import { TextField } from '@rihlah/ui/form/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../client/api.ts';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import styles from './messages.module.css';
+import type { Draft } from './queries.ts';
+
+interface ComposeStubProps {
+  draft: Draft;
+  preview: PreviewMessage['response'] | undefined;
+  onChange: (written: Omit<Draft, 'audience'>) => void;
+}
+
+const CHANNELS: Record<(typeof MESSAGE_CHANNELS)[number], string> = {
+  inbox: 'Inbox',
+  sms: 'SMS',
+  both: 'Inbox dan SMS',
+};
+
+/** What is written, and how; the button says to how many and what it costs. */
+export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const [isAsked, setAsked] = useState(false);
+  const sent = useRef('');
+  const { audience: _audience, ...written } = draft;
+  const { title, text, channels } = written;
+  const isEmpty = title.trim() === '' || text.trim() === '';
+  const isRefused = preview !== undefined && (preview.unknown.length > 0 || preview.lackingTotal > 0);
+  const count = preview?.recipients ?? 0;
+  const { isSending, failure, start } = useSending<Draft>({
+    // The key is the same for the same content: a second try is the same sending.
+    send: async (body, key) => {
+      sent.current = key;
+      await callApi<SendMessages>('POST', '/api/staff/v1/messages', { body: { ...body, uuid: key } });
+    },
+    done: `Pesan untuk ${count.toLocaleString('id-ID')} orang sedang dikirim`,
+    refresh: ['messages'],
+    onDone: () => void navigate(withBranch(`/pesan/terkirim?baris=${sent.current}`)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isEmpty && !isRefused && count > 0) void start(draft);
+  };
+  const cost = preview?.sms && !isEmpty ? `, ${plainRupiah(preview.sms.cost)}` : '';
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Stub
+        foot={
+          <Button type="submit" block busy={isSending} aria-disabled={isRefused || count === 0}>
+            Kirim ke {count.toLocaleString('id-ID')} orang{cost}
+          </Button>
+        }
+      >
+        <div className={styles.stub}>
+          <h2>Tulis pesan</h2>
+          <SelectField
+            label="Lewat"
+            value={channels}
+            onChange={({ target }) => onChange({ ...written, channels: target.value as Draft['channels'] })}
+          >
+            {MESSAGE_CHANNELS.map((channel) => (
+              <option key={channel} value={channel}>
+                {CHANNELS[channel]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Judul"
+            hint="Hanya di inbox"
+            value={title}
+            maxLength={80}
+            autoComplete="off"
+            {...(isAsked && title.trim() === '' && { error: 'Isi judulnya' })}
+            onChange={({ target }) => onChange({ ...written, title: target.value })}
+          />
+          <TextArea
+            label="Isi pesan"
+            rows={7}
+            value={text}
+            maxLength={1000}
+            {...(isAsked && text.trim() === '' && { error: 'Isi pesannya' })}
+            onChange={({ target }) => onChange({ ...written, text: target.value })}
+          />
+          <p className="label">Isian</p>
+          <ul className={styles.fields} aria-label="Isian">
+            {MESSAGE_FIELDS.map((field) => (
+              <li key={field}>
+                <Button
+                  variant="quiet"
+                  onClick={() =>
+                    onChange({ ...written, text: `${text}${/\s$|^$/.test(text) ? '' : ' '}{${field}}` })
+                  }
+                >
+                  {`{${field}}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.support}>
+            Satu orang mendapat satu pesan, kecuali isinya menyebut pesanan: lalu satu untuk setiap
+            pesanannya.
+          </p>
+          <Failure>{failure}</Failure>
+        </div>
+      </Stub>
+    </form>
+  );
+}

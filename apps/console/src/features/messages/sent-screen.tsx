@@ -1,0 +1,86 @@
+import type { Sending } from '@rihlah/contract/staff/messages';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import styles from './messages.module.css';
+import { sendingsQuery } from './queries.ts';
+import { SentStub } from './sent-stub.tsx';
+import { MessageTabs } from './tabs.tsx';
+
+const idOf = ({ uuid }: Sending) => uuid;
+
+const dotOf = ({ counts: { total, written, failed } }: Sending) =>
+  failed > 0 ? 'rejected' : written < total ? 'asked' : 'done';
+
+const COLUMNS: ListColumn<Sending>[] = [
+  {
+    id: 'judul',
+    title: 'Pesan',
+    isFixed: true,
+    cell: (row) => (
+      <span className={styles.dotted}>
+        <StateDot state={dotOf(row)} /> <b className={styles.name}>{row.title}</b>
+      </span>
+    ),
+  },
+  { id: 'oleh', title: 'Oleh', cell: ({ by }) => by },
+  {
+    id: 'waktu',
+    title: 'Waktu',
+    cell: ({ at }) => <span className={styles.whole}>{formatListDate(at)}</span>,
+  },
+  {
+    id: 'penerima',
+    title: 'Penerima',
+    atEnd: true,
+    cell: ({ counts }) => counts.total.toLocaleString('id-ID'),
+  },
+  {
+    id: 'sampai',
+    title: 'Dikirim',
+    atEnd: true,
+    cell: ({ counts }) => counts.written.toLocaleString('id-ID'),
+  },
+  {
+    id: 'gagal',
+    title: 'SMS gagal',
+    atEnd: true,
+    cell: ({ counts }) => counts.failed.toLocaleString('id-ID'),
+  },
+];
+
+/** What was written to many, and how far it is. */
+export function SentScreen() {
+  const { current, previewed, setCurrent } = useCurrent();
+  const { data, error, refetch } = useQuery(sendingsQuery());
+  return (
+    <Screen
+      title="Pesan"
+      stubLabel="Pesan terpilih"
+      stub={previewed && <SentStub key={previewed} uuid={previewed} />}
+    >
+      <MessageTabs current="terkirim" />
+      <List
+        name="pesan"
+        label="Pesan terkirim"
+        columns={COLUMNS}
+        rows={data?.messages}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Belum ada pesan">
+            <p>Pesan yang dikirim ke banyak orang tampil di sini.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+      />
+    </Screen>
+  );
+}
