@@ -10,6 +10,12 @@ import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './messages.module.css';
 import { messageQuery } from './queries.ts';
 
+interface Row {
+  label: string;
+  count: number;
+  dot: DotState;
+}
+
 /** One sending: what it said, how far it is, and those whose SMS was given up, who can be tried again. */
 export function SentStub({ uuid }: { uuid: string }) {
   const { data } = useQuery(messageQuery(uuid));
@@ -22,23 +28,22 @@ export function SentStub({ uuid }: { uuid: string }) {
   });
   if (!data) return null;
   const { title, text, by, at, channels, counts, failures } = data;
-  const rows: { label: string; count: number; dot: DotState }[] = [
+  const sms: Row[] = [
+    {
+      label: 'SMS keluar',
+      count: counts.sent,
+      dot: counts.sent + counts.failed < counts.total ? 'asked' : 'done',
+    },
+    { label: 'SMS gagal', count: counts.failed, dot: counts.failed > 0 ? 'rejected' : 'none' },
+  ];
+  const rows: Row[] = [
     { label: 'Penerima', count: counts.total, dot: 'none' },
     {
       label: 'Masuk antrean dan inbox',
       count: counts.written,
       dot: counts.written < counts.total ? 'asked' : 'done',
     },
-    ...(channels === 'inbox'
-      ? []
-      : [
-          {
-            label: 'SMS keluar',
-            count: counts.sent,
-            dot: counts.sent + counts.failed < counts.total ? 'asked' : 'done',
-          },
-          { label: 'SMS gagal', count: counts.failed, dot: counts.failed > 0 ? 'rejected' : 'none' },
-        ]),
+    ...(channels === 'inbox' ? [] : sms),
   ];
   return (
     <Stub
