@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openWorkbook } from '../apps/api/test/support/spreadsheet.ts';
 import { arrangeSeason, PILGRIMS } from './support/arrange-season.ts';
 import { expect, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { smallPhoto } from './support/photos.ts';
 import { heading, openPackage } from './support/steps/browse.ts';
+import { rehearseToday } from './support/steps/check-in.ts';
 import { decideByKey, watchPhotos } from './support/steps/documents.ts';
 import { fillAgency, publishPackage } from './support/steps/filling.ts';
 import { checkWithdrawal, weighWithdrawal, withdrawal } from './support/steps/money.ts';
@@ -26,7 +28,11 @@ const WITHDRAWN = 600_000;
 /** Documents of somebody whom the pick-up rule lets be fetched: three photos of identity in one, a certificate, a vaccine. */
 const DOCUMENTS = 3;
 
-testAlone.use({ viewport: DESKS[0], settings: { DEMO_DATA: '0' } });
+testAlone.use({
+  viewport: DESKS[0],
+  settings: { DEMO_DATA: '0' },
+  expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'],
+});
 
 testAlone('a season, from an empty database to stars', async ({ page, alone, api, customers, browser }) => {
   testAlone.setTimeout(600_000);
@@ -164,8 +170,49 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
     }
   });
 
+  await step('the manifest is exported, and a spreadsheet reads it', async () => {
+    await visa.keyboard.press('m');
+    const stub = visa.getByRole('complementary');
+    await expect(stub.getByRole('listitem').filter({ hasText: person.name })).toContainText('Nama di paspor');
+    for (const [index, order] of orders.entries())
+      await season.completePapers(order, token, season.passportOf(index));
+    await season.completePapers(own.order, own.token, 'C7654321');
+    await visa.reload();
+    await expect(stub.getByRole('button', { name: 'Buat versi 1' })).toBeVisible();
+    const download = visa.waitForEvent('download');
+    await visa.keyboard.press('Control+Enter');
+    const [head = [], ...rows] = await openWorkbook(await (await download).path());
+    expect(rows).toHaveLength(PILGRIMS + 1);
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(column('No Paspor')).toEqual(
+      expect.arrayContaining(['C7654321', ...orders.map((_, index) => season.passportOf(index))]),
+    );
+    expect(column('Nama Paspor')).toContain('MARHAMAH SIREGAR');
+  });
+
+  await step('everybody is checked in at the manasik without a connection', async () => {
+    await rehearseToday(alone, own, 'fahmi');
+    const phone = await open(PHONE);
+    const context = phone.context();
+    await acceptInvitation(phone, await invite(alone, 'Ujang', 'Operasional', 'fahmi'), 'ujang');
+    await phone.goto(`/staf/hadir/manasik/${product}`);
+    const people = phone.getByRole('list', { name: 'Jamaah' });
+    await expect(people.getByRole('listitem')).toHaveCount(PILGRIMS + 1);
+    await context.setOffline(true);
+    const waiting = phone.getByRole('button', { name: /^Hadir: / });
+    for (let left = PILGRIMS + 1; left > 0; left--) {
+      await waiting.first().click();
+      await expect(waiting).toHaveCount(left - 1);
+    }
+    await expect(phone.getByText(`${PILGRIMS + 1} tersimpan di HP, dikirim saat ada sinyal`)).toBeVisible();
+    await context.setOffline(false);
+    await expect(phone.getByText('Semua sudah terkirim')).toBeVisible();
+    await context.close();
+  });
+
   await step('everybody goes and comes back, and the customer gives stars', async () => {
     await openDeparture(operations, 'keberangkatan');
+    await expect(operations.getByText(`manasik ${PILGRIMS + 1} hadir dari ${PILGRIMS + 1}`)).toBeVisible();
     await expect(operations.getByRole('table', { name: 'Kesiapan jamaah' })).toBeVisible();
     for (const status of ['Manasik Haji', 'Berangkat Umrah', 'Selesai']) {
       await operations.keyboard.press('Control+a');

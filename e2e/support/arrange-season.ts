@@ -1,13 +1,16 @@
 import type { Order } from '@rihlah/contract/order';
 import { call } from '../../apps/api/test/support/http.ts';
+import { upload } from '../../apps/api/test/support/uploads.ts';
 import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
 import { newPerson, type Person } from './people.ts';
+import { smallPhoto } from './photos.ts';
 import type { DemoServer } from './server.ts';
 
 /** How many travel with an agent's orders. */
 export const PILGRIMS = 44;
 /** As many as a guest may order for at once. */
 const AT_ONCE = 9;
+const EXPIRES = '2031-05-20';
 
 /** Puts the greater part of a season in place over HTTP. */
 export function arrangeSeason({ address }: DemoServer, api: Arrange) {
@@ -45,7 +48,7 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
             ...pilgrimOf(person),
             hasPassport: 1,
             passportNumber: passportOf(orders.length + index),
-            expired_date: '2031-05-20',
+            expired_date: EXPIRES,
           })),
           product,
         },
@@ -71,5 +74,25 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
     if (asked.status !== 201) throw new Error(`the withdrawal answered ${asked.status}`);
   };
 
-  return { passportOf, payAll, orderForVillage, askWithdrawal };
+  /** Somebody hands a pilgrim's passport in, and says what only they know of what an airline asks for. */
+  const completePapers = async (order: Order, token: string, passport: string): Promise<void> => {
+    const { buffer } = await smallPhoto();
+    const papers = {
+      pilgrim: order.pilgrim.uuid ?? '',
+      name: 'Paspor',
+      number: passport,
+      expired: EXPIRES,
+      photo: buffer,
+    };
+    const { status, body } = await upload(address, 'pilgrim-paspor', token, papers);
+    if (status !== 201) throw new Error(`the passport answered ${status}: ${JSON.stringify(body)}`);
+    const facts = { passportName: order.pilgrim.name.toUpperCase(), nationality: 'WNI' };
+    const said = await call(address, 'POST', '/api/v1/pilgrim-facts', {
+      token,
+      body: { order: order.uuid, facts },
+    });
+    if (said.status !== 200 && said.status !== 201) throw new Error(`the facts answered ${said.status}`);
+  };
+
+  return { completePapers, passportOf, payAll, orderForVillage, askWithdrawal };
 }

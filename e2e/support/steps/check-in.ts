@@ -7,10 +7,10 @@ import { expect } from '../fixtures.ts';
 import type { DemoServer } from '../server.ts';
 import { signIn } from './staff.ts';
 
-/** The manasik of somebody's package is today. */
-export const rehearseToday = (server: DemoServer, { order }: Traveller) =>
+/** The manasik of somebody's package is today. @param as who says so, where the server does not choose */
+export const rehearseToday = (server: DemoServer, { order }: Pick<Traveller, 'order'>, as?: string) =>
   server.staff(
-    ...['package', 'manasik', order.product.uuid],
+    ...['package', 'manasik', order.product.uuid, ...(as ? ['--as', as] : [])],
     ...['--place', 'Masjid Al-Ikhlas', '--address', 'Jl. Cikutra 12', '--day', jakartaDate(new Date())],
     ...['--from', '08:00', '--until', '12:00', '--gather', 'Gerbang utama', '--gather-at', '07:30'],
   );
