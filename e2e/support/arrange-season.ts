@@ -79,7 +79,6 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
     const { buffer } = await smallPhoto();
     const papers = {
       pilgrim: order.pilgrim.uuid ?? '',
-      name: 'Paspor',
       number: passport,
       expired: EXPIRES,
       photo: buffer,
