@@ -89,40 +89,5 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
     if (status !== 200) throw new Error(`the facts answered ${status}`);
   };
 
-  return { orders, token };
-  };
-
-  /** An agent names a bank account, and asks for a part of their balance. */
-  const askWithdrawal = async (agent: Person, token: string, amount: number): Promise<void> => {
-    const account = await call<{ uuid: string }>(address, 'POST', '/api/v1/bank-account', {
-      token,
-      body: { code: '002', accountName: agent.name, accountNumber: '003401234561234', bankAddress: 'Palu' },
-    });
-    const asked = await call(address, 'POST', '/api/v1/withdrawal-balance', {
-      token,
-      body: { amount, bankAccount: account.body.uuid },
-    });
-    if (asked.status !== 201) throw new Error(`the withdrawal answered ${asked.status}`);
-  };
-
-  /** Somebody hands a pilgrim's passport in, and says what only they know of what an airline asks for. */
-  const completePapers = async (order: Order, token: string, passport: string): Promise<void> => {
-    const { buffer } = await smallPhoto();
-    const papers = {
-      pilgrim: order.pilgrim.uuid ?? '',
-      number: passport,
-      expired: EXPIRES,
-      photo: buffer,
-    };
-    const { status, body } = await upload(address, 'pilgrim-paspor', token, papers);
-    if (status !== 201) throw new Error(`the passport answered ${status}: ${JSON.stringify(body)}`);
-    const facts = { passportName: order.pilgrim.name.toUpperCase(), nationality: 'WNI' };
-    const said = await call(address, 'POST', '/api/v1/pilgrim-facts', {
-      token,
-      body: { order: order.uuid, facts },
-    });
-    if (said.status !== 200 && said.status !== 201) throw new Error(`the facts answered ${said.status}`);
-  };
-
   return { handInPassport, sayFacts, passportOf, payAll, orderForVillage, askWithdrawal };
 }
