@@ -174,7 +174,10 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
     await visa.keyboard.press('m');
     const stub = visa.getByRole('complementary');
     await expect(stub.getByRole('listitem').filter({ hasText: person.name })).toContainText('Nama di paspor');
-    for (const order of orders) await season.sayFacts(order, token);
+    for (const [index, order] of orders.entries()) {
+      await season.handInPassport(order, token, season.passportOf(index));
+      await season.sayFacts(order, token);
+    }
     await season.handInPassport(own.order, own.token, 'C7654321');
     await season.sayFacts(own.order, own.token);
     await visa.reload();

@@ -58,7 +58,9 @@ export function arrangeSeason({ address }: DemoServer, api: Arrange) {
       token ||= await tokenOf(agent);
     }
     for (const { uuid } of orders) await payAll(uuid);
-    return { orders, token };
+    // Only who is logged in learns who their pilgrims are.
+    const own = await Promise.all(orders.map(({ uuid }) => api.order(uuid, token)));
+    return { orders: own, token };
   };
 
   /** An agent names a bank account, and asks for a part of their balance. */

@@ -1,9 +1,10 @@
 import type { Reconciliation } from '@rihlah/contract/staff/money';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { formatShortDate } from '@rihlah/ui/text/format';
+import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reconciliationsQuery } from './queries.ts';
@@ -12,7 +13,14 @@ import styles from './reconciliations.module.css';
 /** Three days of two banks. */
 const SHOWN = 6;
 
-function State({ differences, healedCount }: Reconciliation) {
+function State({ differences, healedCount, day, ranAt }: Reconciliation) {
+  // What came after the comparison stands beside a list of the bank that ends before it.
+  if (differences.length === 0 && jakartaDate(new Date(ranAt)) <= day)
+    return (
+      <span className={styles.state}>
+        <StateDot state="held" /> Hari belum selesai, dibandingkan pukul {formatTime(ranAt)}
+      </span>
+    );
   if (differences.length === 0)
     return (
       <span className={styles.state}>
