@@ -20,6 +20,8 @@ interface ScreenProps {
   stubLabel?: string;
   /** A screen that needs the whole width: icons for a menu, a wider stub; `bar` stands in the place of the one at the top. */
   wide?: { bar: ReactNode };
+  /** A screen with many columns: icons for a menu, also where there would be room for its words. */
+  hasManyColumns?: boolean;
   children: ReactNode;
 }
 
@@ -29,7 +31,16 @@ function showBelow(stub: HTMLElement | null): void {
 }
 
 /** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the stub at the right. */
-export function Screen({ title, above, actions, stub, stubLabel, wide, children }: ScreenProps) {
+export function Screen({
+  title,
+  above,
+  actions,
+  stub,
+  stubLabel,
+  wide,
+  hasManyColumns,
+  children,
+}: ScreenProps) {
   useTitle(title);
   const withBranch = useWithBranch();
   return (
@@ -52,7 +63,11 @@ export function Screen({ title, above, actions, stub, stubLabel, wide, children 
           <div className={styles.microtext} aria-hidden="true" />
         </>
       )}
-      <div className={cx(styles.sheet, wide && styles.wide)} data-needs-width={wide ? '' : undefined}>
+      <div
+        className={cx(styles.sheet, wide && styles.wide)}
+        data-needs-width={wide ? '' : undefined}
+        data-many-columns={hasManyColumns ? '' : undefined}
+      >
         <div className={styles.facts}>{children}</div>
         {stub && (
           <>

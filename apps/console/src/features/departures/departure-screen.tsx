@@ -41,7 +41,7 @@ export function DepartureScreen() {
   const { data: departure, error, refetch } = useQuery(departureQuery(uuid));
   if (departure) return <Whole key={uuid} departure={departure} />;
   return (
-    <Screen title="Keberangkatan" above={ABOVE}>
+    <Screen title="Keberangkatan" above={ABOVE} hasManyColumns>
       {error ? (
         <ErrorState title="Keberangkatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -104,6 +104,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     <Screen
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
+      hasManyColumns
       stubLabel={list ? 'Daftar' : paper ? 'Unggah berkas' : 'Jamaah terpilih'}
       stub={stub}
     >

@@ -37,13 +37,13 @@ export function OrderScreen() {
   const { data: order, error, refetch } = useQuery(orderQuery(uuid));
   if (error && !order)
     return (
-      <Screen title="Pesanan" above={ABOVE}>
+      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
         <ErrorState title="Pesanan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   if (!order)
     return (
-      <Screen title="Pesanan" above={ABOVE}>
+      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
         <div className={styles.desk}>
           <Loading label="Memuat pesanan…">
             <div className={styles.waiting}>
@@ -83,6 +83,7 @@ function Whole({ order }: { order: DeskOrderDetail }) {
     <Screen
       title={order.pilgrim.name}
       above={ABOVE}
+      hasManyColumns
       actions={BUTTONS.map(([name, label, key]) => {
         const action = actionOf(name);
         return (

@@ -54,6 +54,7 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
     <div ref={lifting.board} className={styles.whole}>
       <Screen
         {...{ title, above }}
+        hasManyColumns
         actions={tabs}
         stubLabel="Susunan kamar"
         stub={<RoomStub {...{ departure, plan, arrangement, lifting, conflicts, mayChange }} />}

@@ -22,7 +22,7 @@ export function RoomScreen() {
   const { data: departure, error, refetch } = useQuery(roomsQuery(uuid));
   if (!departure)
     return (
-      <Screen title="Kamar" above={ABOVE}>
+      <Screen title="Kamar" above={ABOVE} hasManyColumns>
         {error ? (
           <ErrorState title="Kamar tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
         ) : (
@@ -38,7 +38,7 @@ export function RoomScreen() {
   const plan = departure.plans.find(({ hotel }) => hotel.uuid === search.get('hotel')) ?? departure.plans[0];
   if (!plan || departure.guests.length === 0)
     return (
-      <Screen title={title} above={ABOVE}>
+      <Screen title={title} above={ABOVE} hasManyColumns>
         <EmptyState title={plan ? 'Belum ada jamaah' : 'Paket ini belum punya hotel'} />
       </Screen>
     );
