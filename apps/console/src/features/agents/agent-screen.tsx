@@ -1,9 +1,7 @@
 import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
 import { Button, ButtonLink } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
 import { IconDownload } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +9,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { AgentAside } from './agent-aside.tsx';
 import { accountWords } from './agent-words.ts';
@@ -30,19 +29,18 @@ export function AgentScreen() {
   const { data: agent, error, refetch } = useQuery(agentQuery(uuid));
   if (agent) return <Whole key={uuid} agent={agent} />;
   return (
-    <Screen title="Agen" above={ABOVE}>
-      {error ? (
-        <ErrorState title="Agen tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat agen…">
-          <div className={styles.waiting}>
-            <Bar width="40%" height={40} />
-            <Bar width="100%" height={84} />
-            <Bar width="100%" height={300} />
-          </div>
-        </Loading>
-      )}
-    </Screen>
+    <WaitingScreen
+      title="Agen"
+      above={ABOVE}
+      what="agen"
+      error={error}
+      onRetry={refetch}
+      bars={[
+        ['40%', 40],
+        ['100%', 84],
+        ['100%', 300],
+      ]}
+    />
   );
 }
 

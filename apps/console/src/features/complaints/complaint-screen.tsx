@@ -1,7 +1,5 @@
 import type { ComplaintDetail } from '@rihlah/contract/staff/complaints';
-import { ErrorState } from '@rihlah/ui/error-state';
 import { Link } from '@rihlah/ui/link';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { ActForm } from './act-form.tsx';
 import styles from './complaints.module.css';
@@ -23,18 +22,17 @@ export function ComplaintScreen() {
   const { data: complaint, error, refetch } = useQuery(complaintQuery(uuid));
   if (complaint) return <Whole complaint={complaint} />;
   return (
-    <Screen title="Pengaduan" above={ABOVE}>
-      {error ? (
-        <ErrorState title="Pengaduan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat pengaduan…">
-          <div className={styles.waiting}>
-            <Bar width="40%" height={40} />
-            <Bar width="100%" height={260} />
-          </div>
-        </Loading>
-      )}
-    </Screen>
+    <WaitingScreen
+      title="Pengaduan"
+      above={ABOVE}
+      what="pengaduan"
+      error={error}
+      onRetry={refetch}
+      bars={[
+        ['40%', 40],
+        ['100%', 260],
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,5 @@
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +9,7 @@ import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { BatchStub } from './batch-stub.tsx';
 import styles from './custody.module.css';
 import { BATCHES, VISAS } from './custody-words.ts';
@@ -74,18 +73,17 @@ export function BatchScreen() {
   const { data: batch, error, refetch } = useQuery(batchQuery(uuid));
   if (batch) return <Whole batch={batch} />;
   return (
-    <Screen title="Pengajuan visa" above={ABOVE}>
-      {error ? (
-        <ErrorState title="Pengajuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat pengajuan…">
-          <div className={styles.waiting}>
-            <Bar width="40%" height={40} />
-            <Bar width="100%" height={260} />
-          </div>
-        </Loading>
-      )}
-    </Screen>
+    <WaitingScreen
+      title="Pengajuan visa"
+      above={ABOVE}
+      what="pengajuan"
+      error={error}
+      onRetry={refetch}
+      bars={[
+        ['40%', 40],
+        ['100%', 260],
+      ]}
+    />
   );
 }
 

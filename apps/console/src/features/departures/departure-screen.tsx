@@ -5,11 +5,9 @@ import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
 import { IconBed } from '@rihlah/ui/icons';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Link } from '@rihlah/ui/link';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -20,6 +18,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useChoice } from '../../domain/list/use-choice.ts';
 import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { useDepartureStub } from './departure-stub.tsx';
 import styles from './departures.module.css';
@@ -41,18 +40,18 @@ export function DepartureScreen() {
   const { data: departure, error, refetch } = useQuery(departureQuery(uuid));
   if (departure) return <Whole key={uuid} departure={departure} />;
   return (
-    <Screen title="Keberangkatan" above={ABOVE} hasManyColumns>
-      {error ? (
-        <ErrorState title="Keberangkatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat keberangkatan…">
-          <div className={styles.waiting}>
-            <Bar width="60%" height={64} />
-            <Bar width="100%" height={420} />
-          </div>
-        </Loading>
-      )}
-    </Screen>
+    <WaitingScreen
+      title="Keberangkatan"
+      above={ABOVE}
+      what="keberangkatan"
+      error={error}
+      onRetry={refetch}
+      bars={[
+        ['60%', 64],
+        ['100%', 420],
+      ]}
+      hasManyColumns
+    />
   );
 }
 

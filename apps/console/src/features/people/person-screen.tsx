@@ -1,9 +1,7 @@
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { Button, ButtonLink } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +11,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { FactsDialog } from './facts-dialog.tsx';
 import { NikDialog } from './nik-dialog.tsx';
@@ -29,18 +28,17 @@ export function PersonScreen() {
   const { data: person, error, refetch } = useQuery(personQuery(uuid));
   if (person) return <Whole key={uuid} person={person} />;
   return (
-    <Screen title="Orang" above={ABOVE}>
-      {error ? (
-        <ErrorState title="Orang tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat orang…">
-          <div className={styles.waiting}>
-            <Bar width="40%" height={40} />
-            <Bar width="100%" height={260} />
-          </div>
-        </Loading>
-      )}
-    </Screen>
+    <WaitingScreen
+      title="Orang"
+      above={ABOVE}
+      what="orang"
+      error={error}
+      onRetry={refetch}
+      bars={[
+        ['40%', 40],
+        ['100%', 260],
+      ]}
+    />
   );
 }
 

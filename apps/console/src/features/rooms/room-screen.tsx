@@ -1,16 +1,14 @@
 import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
 import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { Board } from './board.tsx';
 import { roomsQuery } from './queries.ts';
-import styles from './rooms.module.css';
 
 const ABOVE = { title: 'Kamar', path: '/kamar' };
 
@@ -22,17 +20,15 @@ export function RoomScreen() {
   const { data: departure, error, refetch } = useQuery(roomsQuery(uuid));
   if (!departure)
     return (
-      <Screen title="Kamar" above={ABOVE} hasManyColumns>
-        {error ? (
-          <ErrorState title="Kamar tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading label="Memuat kamar…">
-            <div className={styles.waiting}>
-              <Bar width="100%" height={420} />
-            </div>
-          </Loading>
-        )}
-      </Screen>
+      <WaitingScreen
+        title="Kamar"
+        above={ABOVE}
+        what="kamar"
+        error={error}
+        onRetry={refetch}
+        bars={[['100%', 420]]}
+        hasManyColumns
+      />
     );
   const title = titleOf(departure);
   const plan = departure.plans.find(({ hotel }) => hotel.uuid === search.get('hotel')) ?? departure.plans[0];
