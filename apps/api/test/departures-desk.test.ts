@@ -6,7 +6,7 @@ import { listDepartures } from '../src/features/desk/list-departures.ts';
 import { documents } from '../src/features/documents/documents.tables.ts';
 import { visas } from '../src/features/documents/visas.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
-import { familiesOf } from '../src/features/operations/families-of.ts';
+import { familiesOf, type Member } from '../src/features/operations/families-of.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
 import { milestonesOf } from '../src/features/operations/milestones-of.ts';
 import { remindTravellers } from '../src/features/operations/remind-travellers.ts';
@@ -95,19 +95,42 @@ describe('what a pilgrim of a departure has and lacks', () => {
 });
 
 describe('a family', () => {
-  it('is whoever was ordered together or is related, however the chain goes', () => {
-    const member = (orderUuid: string, requestUuid: string) => ({
-      orderUuid,
-      requestUuid,
-      pilgrimUuid: `p${orderUuid}`,
-    });
+  const member = (orderUuid: string, requestUuid: string, more: Partial<Member> = {}): Member => ({
+    ...{ orderUuid, requestUuid, pilgrimUuid: `p${orderUuid}`, registrarUuid: 'agent', gender: 'm' },
+    ...more,
+  });
+
+  it('is whoever somebody ordered for with themself or is related, however the chain goes', () => {
     const families = familiesOf(
-      [member('1', 'a'), member('2', 'a'), member('3', 'b'), member('4', 'c'), member('5', 'd')],
+      [
+        member('1', 'a', { registrarUuid: 'p1' }),
+        member('2', 'a', { registrarUuid: 'p1', gender: 'f' }),
+        member('3', 'b'),
+        member('4', 'c'),
+        member('5', 'd'),
+      ],
       [['p2', 'p3']],
     );
     expect(families.get('1')).toBe(families.get('3'));
     expect(families.get('1')).toBe(families.get('2'));
     expect([families.get('4'), families.get('5')]).toEqual([undefined, undefined]);
+  });
+
+  it('is not the village that an agent orders for: men keep with men, women with women, a couple together', () => {
+    const woman = { gender: 'f' as const };
+    const families = familiesOf(
+      [
+        member('1', 'a'),
+        member('2', 'a'),
+        member('3', 'a', woman),
+        member('4', 'a', woman),
+        member('5', 'a'),
+        member('6', 'a', woman),
+      ],
+      [['p5', 'p6']],
+    );
+    const letters = ['1', '2', '3', '4', '5', '6'].map((order) => families.get(order));
+    expect(letters).toEqual(['1', '1', '2', '2', '3', '3']);
   });
 });
 

@@ -9,7 +9,7 @@ import { findRelativesAmong } from '../accounts/relations.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
 import { badgeCode } from '../operations/badge-code.ts';
-import { familiesOf } from '../operations/families-of.ts';
+import { familiesOf, membersOf } from '../operations/families-of.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 import { findRoomLabels } from '../rooms/find-room-labels.ts';
@@ -51,10 +51,7 @@ async function findExpected(
     db,
     orders.map(({ pilgrimUuid }) => pilgrimUuid),
   );
-  const families = familiesOf(
-    orders.map(({ uuid, ...order }) => ({ orderUuid: uuid, ...order })),
-    await findRelativesAmong(db, [...people.keys()]),
-  );
+  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const due = await findDueBills(db, uuids);
   const lacking = occasion === 'airport' ? await findLackingPapers(db, orders) : new Map();
   const rooms = await findRoomLabels(db, productUuid);

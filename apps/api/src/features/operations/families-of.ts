@@ -1,39 +1,74 @@
-interface Member {
+export interface Member {
   orderUuid: string;
   requestUuid: string;
+  registrarUuid: string;
   pilgrimUuid: string;
+  gender: 'm' | 'f';
 }
 
 /**
- * Who belongs together: people of one order request, and relatives, however the chain goes.
+ * Who keeps together: relatives, however the chain goes, and people whom somebody ordered for with themself. Who was
+ * ordered for by somebody who stays at home is nobody's family for that: of them men keep with men and women with women
+ * (decision 0104).
  *
  * @param relatives pairs of people
- * @returns by order a letter that everybody of a family shares; somebody alone has none
+ * @returns by order a letter that everybody of a family or group shares; somebody alone has none
  */
 export function familiesOf(members: Member[], relatives: [string, string][]): Map<string, string> {
-  const leader = new Map<string, string>();
-  const find = (key: string): string => {
-    const above = leader.get(key);
-    if (above === undefined || above === key) return key;
-    const top = find(above);
-    leader.set(key, top);
+  const above = new Map<string, string>();
+  const topOf = (key: string): string => {
+    const next = above.get(key);
+    if (next === undefined || next === key) return key;
+    const top = topOf(next);
+    above.set(key, top);
     return top;
   };
-  const join = (one: string, other: string) => leader.set(find(one), find(other));
+  const join = (one: string, other: string) => above.set(topOf(one), topOf(other));
+  const ownRequests = new Set(
+    members
+      .filter(({ registrarUuid, pilgrimUuid }) => registrarUuid === pilgrimUuid)
+      .map(({ requestUuid }) => requestUuid),
+  );
   for (const { orderUuid, requestUuid, pilgrimUuid } of members) {
-    join(orderUuid, requestUuid);
     join(orderUuid, pilgrimUuid);
+    if (ownRequests.has(requestUuid)) join(orderUuid, requestUuid);
   }
   for (const [one, other] of relatives) join(one, other);
-  const sizes = new Map<string, number>();
-  for (const { orderUuid } of members) sizes.set(find(orderUuid), (sizes.get(find(orderUuid)) ?? 0) + 1);
+  const families = bySize(members, ({ orderUuid }) => topOf(orderUuid));
+  const alone = members.filter(({ orderUuid }) => !families.has(orderUuid));
+  const groups = bySize(alone, ({ requestUuid, gender }) => `${requestUuid} ${gender}`);
   const letters = new Map<string, string>();
-  const families = new Map<string, string>();
-  for (const { orderUuid } of members) {
-    const top = find(orderUuid);
-    if ((sizes.get(top) ?? 0) < 2) continue;
-    if (!letters.has(top)) letters.set(top, String(letters.size + 1));
-    families.set(orderUuid, letters.get(top) ?? '');
-  }
-  return families;
+  return new Map(
+    members.flatMap(({ orderUuid }) => {
+      const key = families.get(orderUuid) ?? groups.get(orderUuid);
+      if (key === undefined) return [];
+      if (!letters.has(key)) letters.set(key, String(letters.size + 1));
+      return [[orderUuid, letters.get(key) ?? '']];
+    }),
+  );
 }
+
+/** Keys that at least two share, by order. */
+function bySize(members: Member[], keyOf: (member: Member) => string): Map<string, string> {
+  const sizes = new Map<string, number>();
+  for (const member of members) sizes.set(keyOf(member), (sizes.get(keyOf(member)) ?? 0) + 1);
+  return new Map(
+    members
+      .filter((member) => (sizes.get(keyOf(member)) ?? 0) > 1)
+      .map((member) => [member.orderUuid, keyOf(member)]),
+  );
+}
+
+interface Ordered {
+  uuid: string;
+  requestUuid: string;
+  registrarUuid: string;
+  pilgrimUuid: string;
+}
+
+/** Orders as members, with their pilgrims' gender; whoever is not known is left out. */
+export const membersOf = (orders: Ordered[], people: ReadonlyMap<string, { gender: 'm' | 'f' }>): Member[] =>
+  orders.flatMap(({ uuid, requestUuid, registrarUuid, pilgrimUuid }) => {
+    const gender = people.get(pilgrimUuid)?.gender;
+    return gender ? [{ orderUuid: uuid, requestUuid, registrarUuid, pilgrimUuid, gender }] : [];
+  });

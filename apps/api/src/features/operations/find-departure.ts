@@ -17,7 +17,7 @@ import { findManasikSessions } from '../packages/manasik-queries.ts';
 import { findPackageOnItsWay } from '../packages/package-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 import { cellsOf, lacking } from './cells-of.ts';
-import { familiesOf } from './families-of.ts';
+import { familiesOf, membersOf } from './families-of.ts';
 import { milestonesOf } from './milestones-of.ts';
 import { findRemindersOf } from './reminders.ts';
 
@@ -81,10 +81,7 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
   const requested = await findRequestedVisas(db, uuids);
   const { manasik } = await findPresent(db, uuids);
   const reminders = await findRemindersOf(db, uuids, today);
-  const families = familiesOf(
-    orders.map(({ uuid, ...order }) => ({ orderUuid: uuid, ...order })),
-    await findRelativesAmong(db, [...people.keys()]),
-  );
+  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const rows = orders.flatMap((order): Traveller[] => {
     const pilgrim = people.get(order.pilgrimUuid);
     if (!pilgrim) return [];

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
 import { mayAt } from '../desk/desk-access.ts';
-import { familiesOf } from '../operations/families-of.ts';
+import { familiesOf, membersOf } from '../operations/families-of.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { findPackageOnItsWay, type PackageOnItsWay } from '../packages/package-queries.ts';
 import { findHotelsOfPackage, findRooms as findPaidRooms } from '../packages/product-queries.ts';
@@ -57,10 +57,7 @@ export async function findGuests(db: DbOrTx, productUuid: string): Promise<RoomG
     orders.map(({ pilgrimUuid }) => pilgrimUuid),
   );
   const paid = new Map((await findPaidRooms(db, productUuid)).map((room) => [room.uuid, room.name]));
-  const families = familiesOf(
-    orders.map(({ uuid, ...order }) => ({ orderUuid: uuid, ...order })),
-    await findRelativesAmong(db, [...people.keys()]),
-  );
+  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const guests = orders.flatMap(({ uuid, orderId, pilgrimUuid, productRoomUuid }): RoomGuest[] => {
     const pilgrim = people.get(pilgrimUuid);
     if (!pilgrim) return [];

@@ -173,7 +173,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
             </li>
           ))}
           <li>
-            <i className={styles.line} /> satu keluarga
+            <i className={styles.line} /> keluarga atau rombongan
           </li>
         </ul>
         <span>

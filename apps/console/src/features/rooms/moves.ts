@@ -1,6 +1,6 @@
 import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/rooms';
 import { roomLabel } from '@rihlah/rules/room-conflicts';
-import { proposeRooms, type RoomWish, type Sleeper } from '@rihlah/rules/rooming';
+import { mayShare, proposeRooms, type RoomWish, type Sleeper } from '@rihlah/rules/rooming';
 
 const sleeper = (guest: RoomGuest): Sleeper => ({ ...guest, id: guest.order.uuid });
 
@@ -26,12 +26,12 @@ export function proposed(guests: RoomGuest[], rooms: PlanRoom[]): { rooms: PlanR
 export const placesIn = (rooms: PlanRoom[]): Map<string, string> =>
   new Map(rooms.flatMap(({ orders }, index) => orders.map((order) => [order, roomLabel(rooms, index)])));
 
-/** `keluarga`, `laki-laki`, `perempuan`; an empty room has none. */
+/** `keluarga` of men and women, `laki-laki`, `perempuan`; an empty room has none. */
 export function kindOf(people: RoomGuest[]): string {
   const [first] = people;
   if (!first) return 'kosong';
-  if (people.length > 1 && first.family !== null && people.every(({ family }) => family === first.family))
-    return 'keluarga';
-  if (people.some(({ gender }) => gender !== first.gender)) return 'campur';
-  return first.gender === 'm' ? 'laki-laki' : 'perempuan';
+  // Of one sex those who keep together are not always relatives.
+  if (people.every(({ gender }) => gender === first.gender))
+    return first.gender === 'm' ? 'laki-laki' : 'perempuan';
+  return mayShare(people) ? 'keluarga' : 'campur';
 }
