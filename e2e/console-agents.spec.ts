@@ -63,7 +63,10 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('table', { name: /Kinerja/ }).getByRole('row')).toHaveCount(13);
     await axe();
     await page.keyboard.press('1');
+    await expect(parts.getByRole('link', { name: /Komisi/ })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('[data-row]').first()).toBeVisible();
     await page.keyboard.press('j');
+    await expect(page.locator('[data-row][aria-current=true]')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Tiket pesanan' })).toBeVisible();
     await page.goBack();

@@ -29,8 +29,10 @@ for (const viewport of DESKS)
       const preview = page.getByRole('region', { name: 'Pratinjau' });
       await expect(preview).toContainText('Assalamu alaikum Hj. Ratnawulan Kusumawardhani');
       await expect(page.getByText(/1 SMS, 1 segmen/)).toBeVisible();
+      const send = page.getByRole('button', { name: /^Kirim ke 1 orang, Rp/ });
+      await expect(send).toBeEnabled();
       await axe();
-      await page.getByRole('button', { name: /^Kirim ke 1 orang, Rp/ }).click();
+      await send.click();
       await expect(page).toHaveURL(/pesan\/terkirim/);
       await expect(page.getByRole('list', { name: 'Sejauh mana' })).toContainText('Masuk antrean dan inbox');
       await axe();

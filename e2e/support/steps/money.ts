@@ -22,6 +22,8 @@ export async function checkWithdrawal(page: Page, amount: number): Promise<void>
 /** The second person opens the dialog that approves a withdrawal, and fills it in. @returns what approves it */
 export async function weighWithdrawal(page: Page, amount: number) {
   const card = withdrawal(page, amount);
+  // What waits for a second person has the same name, without the account.
+  await expect(card).toContainText(/•••• \d{4}/);
   const digits = /•••• (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
   const name = `Setujui ${plainRupiah(amount)}`;
   await card.getByRole('button', { name }).click();
