@@ -54,7 +54,8 @@ test.describe('the end of an idle session', () => {
   });
 });
 
-test('sessions are listed, and another one can be ended', async ({ page, browser, baseURL }) => {
+// On a server of its own: others sign in as dewi too.
+testAlone('sessions are listed, and another one can be ended', async ({ page, browser, baseURL }) => {
   const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
   const other = await theirs.newPage();
   await signIn(other, 'dewi');
