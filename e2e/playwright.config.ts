@@ -10,6 +10,8 @@ const packaged = launch(await chromiumPath());
 /** Walks in browsers that others build, and pictures, which are those of one Chromium. */
 const OTHERS = /(foreign-browsers|pictures)\.spec/;
 const EVERYTHING = /./;
+/** Loket screen by screen; the season walks through all of it. */
+const LOKET = /console-.*\.spec/;
 
 /** Journeys in a real browser against the real server: phone first, as most customers come. */
 export default defineConfig({
@@ -39,7 +41,7 @@ export default defineConfig({
     { name: 'foreign', testMatch: /foreign-browsers/, use: packaged },
     {
       name: 'newest',
-      testIgnore: isInstalled('The newest Chromium', [NEWEST]) ? OTHERS : EVERYTHING,
+      testIgnore: isInstalled('The newest Chromium', [NEWEST]) ? [OTHERS, LOKET] : EVERYTHING,
       use: launch(NEWEST),
     },
   ],
