@@ -215,3 +215,14 @@ export function branchesFor(grants: readonly StaffGrant[], permission: Permissio
   const lists = holding.map(({ branchUuids }) => branchUuids);
   return lists.includes(null) ? null : [...new Set(lists.flatMap((list) => list ?? []))];
 }
+
+/** Whether a staff member may do something at a branch; of null, which belongs to the whole agency, whoever may at all. */
+export function mayAt(
+  { grants }: { grants: readonly StaffGrant[] },
+  permission: Permission,
+  branchUuid: string | null,
+): boolean {
+  const branches = branchesFor(grants, permission);
+  if (branches === null) return true;
+  return branchUuid === null ? branches.length > 0 : branches.includes(branchUuid);
+}

@@ -2,7 +2,7 @@ import type { Occasion, OccasionHead } from '@rihlah/contract/staff/attendance';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { mayAt } from '../desk/desk-access.ts';
+import { mayAt } from '../../platform/grants.ts';
 import { findFlights } from '../packages/departure-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
 import {

@@ -4,12 +4,13 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
+import { mayAt } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findOrderById } from '../orders/find-order-by-id.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
-import { mayComplain, presentWhole, reachComplaint } from './reach-complaint.ts';
+import { presentWhole, reachComplaint } from './reach-complaint.ts';
 
 type Given = OpenComplaint['body'];
 
@@ -53,12 +54,12 @@ async function aboutOf(
 ): Promise<{ branchUuid: string; orderUuid: string | null }> {
   if (!reference) {
     const isThere = branch && (await findBranchesByUuid(tx, [branch])).has(branch);
-    if (!isThere || !mayComplain(actor, 'complaint.work', branch)) throw invalid('branch', 'branchNotFound');
+    if (!isThere || !mayAt(actor, 'complaint.work', branch)) throw invalid('branch', 'branchNotFound');
     return { branchUuid: branch, orderUuid: null };
   }
   const order = await findOrderById(tx, reference);
   const product = order && (await findProductsByUuid(tx, [order.productUuid])).get(order.productUuid);
-  if (!product || !mayComplain(actor, 'complaint.work', product.branch.uuid))
+  if (!product || !mayAt(actor, 'complaint.work', product.branch.uuid))
     throw invalid('order', 'orderNotFound');
   return { branchUuid: product.branch.uuid, orderUuid: order.uuid };
 }

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import { mayAt } from '../../platform/grants.ts';
 import { findOrderHeads, findOrdersByUuid } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findMembers } from '../team/find-team.ts';
@@ -13,16 +13,6 @@ import { type ComplaintRow, presentComplaints } from './complaint-queries.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
 
 type ComplaintPermission = 'complaint.read' | 'complaint.work';
-
-/** Whether a staff member may do something about complaints at a branch. */
-export function mayComplain(
-  actor: Pick<StaffActor, 'grants'>,
-  permission: ComplaintPermission,
-  branchUuid: string,
-): boolean {
-  const branches = branchesFor(actor.grants, permission);
-  return branches === null || branches.includes(branchUuid);
-}
 
 /** A complaint that a staff member may see or work at, locked for the latter. @throws Failure `notFound` also for one of another branch */
 export async function reachComplaint(
@@ -33,14 +23,14 @@ export async function reachComplaint(
 ): Promise<ComplaintRow> {
   const query = db.select().from(complaints).where(eq(complaints.uuid, uuid));
   const [row] = await (permission === 'complaint.work' ? query.for('update') : query);
-  if (!row || !mayComplain(actor, permission, row.branchUuid)) throw new Failure('notFound');
+  if (!row || !mayAt(actor, permission, row.branchUuid)) throw new Failure('notFound');
   return row;
 }
 
 /** Who of the team may work at complaints of a branch, by name. */
 export async function findAssignees(db: DbOrTx, branchUuid: string): Promise<ComplaintDetail['assignees']> {
   return (await findMembers(db))
-    .filter((member) => member.endedAt === null && mayComplain(member, 'complaint.work', branchUuid))
+    .filter((member) => member.endedAt === null && mayAt(member, 'complaint.work', branchUuid))
     .map(({ uuid, name }) => ({ uuid, name }));
 }
 

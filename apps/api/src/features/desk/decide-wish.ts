@@ -1,9 +1,9 @@
 import type { StaffActor } from '../../platform/actor.ts';
 import { Failure } from '../../platform/failure.ts';
+import { mayAt } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ApprovalDecision, decideApproval } from '../approvals/decide-approval.ts';
 import { APPROVALS } from './approval-kinds.ts';
-import { mayAt } from './desk-access.ts';
 
 /**
  * Decides what another asked for; what was approved is done at once.

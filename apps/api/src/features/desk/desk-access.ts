@@ -2,16 +2,9 @@ import type { Permission } from '@rihlah/contract/permission';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import { mayAt } from '../../platform/grants.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { findProductsByUuid, type ProductRow } from '../packages/product-queries.ts';
-
-/** Whether a staff member may do something at a branch; of null, which belongs to the whole agency, whoever may at all. */
-export function mayAt(actor: StaffActor, permission: Permission, branchUuid: string | null): boolean {
-  const branches = branchesFor(actor.grants, permission);
-  if (branches === null) return true;
-  return branchUuid === null ? branches.length > 0 : branches.includes(branchUuid);
-}
 
 /** An order with its package. */
 export interface OrderAtDesk {

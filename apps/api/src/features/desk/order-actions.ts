@@ -2,7 +2,8 @@ import { type DeskAction, STAFF_STEPS } from '@rihlah/contract/staff/orders';
 import { canMove } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 
-import { mayAt, type OrderAtDesk } from './desk-access.ts';
+import { mayAt } from '../../platform/grants.ts';
+import type { OrderAtDesk } from './desk-access.ts';
 
 /** What a staff member may do with an order; what they may but the order does not allow says why. */
 export function actionsOn(actor: StaffActor, { order, product }: OrderAtDesk): DeskAction[] {

@@ -2,10 +2,10 @@ import type { Approval } from '@rihlah/contract/staff/approvals';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
+import { mayAt } from '../../platform/grants.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { APPROVALS } from './approval-kinds.ts';
-import { mayAt } from './desk-access.ts';
 
 const mayDecide = (actor: StaffActor, { kind, branchUuid }: ApprovalRow): boolean =>
   mayAt(actor, APPROVALS[kind].permission, branchUuid);

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import { mayAt } from '../../platform/grants.ts';
 import { packageDrafts } from './drafts.tables.ts';
 import { contentOf, emptyContent, isSame, type ProductRecord, rebased } from './package-content.ts';
 import { products } from './packages.tables.ts';
@@ -32,8 +32,7 @@ export interface DeskPackageRecord {
 
 /** @throws Failure `notFound` where a staff member may not do this at a branch */
 export function assertBranch(actor: StaffActor, permission: Permission, branchUuid: string): void {
-  const branches = branchesFor(actor.grants, permission);
-  if (branches !== null && !branches.includes(branchUuid)) throw new Failure('notFound');
+  if (!mayAt(actor, permission, branchUuid)) throw new Failure('notFound');
 }
 
 /** @throws Failure `notFound` also for one of another branch */

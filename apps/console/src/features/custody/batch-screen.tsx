@@ -13,6 +13,7 @@ import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { BatchStub } from './batch-stub.tsx';
 import styles from './custody.module.css';
 import { BATCHES, VISAS } from './custody-words.ts';
+import { travellerColumns } from './passport-columns.tsx';
 import { batchQuery } from './queries.ts';
 
 type Member = VisaBatchDetail['members'][number];
@@ -21,27 +22,7 @@ const ABOVE = { title: 'Pengajuan visa', path: '/paspor/visa' };
 const idOf = ({ order }: Member) => order.uuid;
 
 const COLUMNS: ListColumn<Member>[] = [
-  {
-    id: 'jamaah',
-    title: 'Jamaah',
-    isFixed: true,
-    cell: ({ name, order }) => (
-      <span className={styles.two}>
-        <b className={styles.name}>{name}</b>
-        <small>{order.orderId}</small>
-      </span>
-    ),
-  },
-  {
-    id: 'berangkat',
-    title: 'Paket, berangkat',
-    cell: ({ package: { name, departsOn } }) => (
-      <span className={styles.two}>
-        <span className={styles.package}>{name}</span>
-        <small>{formatShortDate(departsOn)}</small>
-      </span>
-    ),
-  },
+  ...travellerColumns<Member>(({ name }) => name),
   {
     id: 'visa',
     title: 'Visa',

@@ -19,15 +19,21 @@ export function DueDay({ held }: Pick<DeskPassport, 'held'>) {
   );
 }
 
-export const PASSPORT_COLUMNS: ListColumn<DeskPassport>[] = [
+interface Travelling {
+  order: { orderId: string };
+  package: { name: string; departsOn: string };
+}
+
+/** Who travels, and with which package. */
+export const travellerColumns = <Row extends Travelling>(nameOf: (row: Row) => string): ListColumn<Row>[] => [
   {
     id: 'jamaah',
     title: 'Jamaah',
     isFixed: true,
-    cell: ({ pilgrim, order }) => (
+    cell: (row) => (
       <span className={styles.two}>
-        <b className={styles.name}>{pilgrim.name}</b>
-        <small>{order.orderId}</small>
+        <b className={styles.name}>{nameOf(row)}</b>
+        <small>{row.order.orderId}</small>
       </span>
     ),
   },
@@ -41,6 +47,10 @@ export const PASSPORT_COLUMNS: ListColumn<DeskPassport>[] = [
       </span>
     ),
   },
+];
+
+export const PASSPORT_COLUMNS: ListColumn<DeskPassport>[] = [
+  ...travellerColumns<DeskPassport>(({ pilgrim }) => pilgrim.name),
   {
     id: 'tempat',
     title: 'Paspor di',

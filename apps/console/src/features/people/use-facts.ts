@@ -1,4 +1,5 @@
 import { manifestFacts } from '@rihlah/contract/person-facts';
+import { ASKED_FACTS } from '@rihlah/contract/pilgrim-facts';
 import { text } from '@rihlah/contract/primitives';
 import type { DeskPersonDetail, PersonFacts, SetPersonFacts } from '@rihlah/contract/staff/people';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -9,23 +10,8 @@ import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 
-export const FACT_FIELDS = [
-  'passportName',
-  'passportNumber',
-  'passportIssuedOn',
-  'passportIssuedAt',
-  'birthplace',
-  'fatherName',
-  'nationality',
-  'maritalStatus',
-  'education',
-  'occupation',
-  'province',
-  'regency',
-  'district',
-  'village',
-  'bpjsNumber',
-] as const;
+/** What pilgrims are asked for, and the passport's number, which theirs comes with. */
+export const FACT_FIELDS = ['passportNumber', ...ASKED_FACTS] as const;
 export type FactField = (typeof FACT_FIELDS)[number];
 
 export type FactValues = Record<FactField | 'why', string>;
