@@ -29,6 +29,7 @@ const FEATURES = [
   'check-in',
   'custody',
   'messages',
+  'reports',
 ];
 
 const goesUp = (feature, index) => ({

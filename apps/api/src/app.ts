@@ -40,6 +40,7 @@ import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { deskRoomsRoutes, roomsRoutes } from './features/rooms/rooms.routes.ts';
 import { auditRoutes } from './features/team/audit.routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     deskCustodyRoutes(loket, services);
     visaBatchesRoutes(loket, services);
     messagesRoutes(loket, services);
+    reportsRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);
     deskPackagesRoutes(loket, services);

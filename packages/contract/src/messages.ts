@@ -93,6 +93,7 @@ export const VALIDATION_MESSAGES = {
   productTypeNotFound: 'Jenis paket tidak ditemukan',
   departureNotFound: 'Keberangkatan tidak ditemukan',
   departureInPast: 'Tanggal berangkat sudah lewat',
+  periodTooLong: 'Paling banyak 366 hari sekaligus, dan tidak sebelum hari awalnya',
   seatsBelowSold: 'Lebih kecil daripada seat yang sudah terjual',
   capacityBelowSeats: 'Kapasitas keberangkatan tidak cukup untuk semua paketnya',
   roomInUse: 'Kamar ini sudah dipilih jamaah dan tidak dapat dihapus',

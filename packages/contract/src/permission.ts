@@ -52,6 +52,8 @@ export type Permission =
   | 'approval.decide'
   | 'money.read'
   | 'money.decide'
+  | 'journal.read'
+  | 'journal.change'
   | 'person.read'
   | 'agent.read'
   | 'person.phone'

@@ -44,6 +44,7 @@ const FAILURES = {
     412,
     'Isian ini baru saja diubah orang lain. Bandingkan kedua versinya, lalu simpan lagi.',
   ],
+  accountWithoutNumber: [409, 'Belum bernomor: {accounts}. Isi nomornya dulu, lalu unduh lagi.'],
   stillUsed: [
     422,
     'Masih dipakai, jadi tidak dapat dihapus. Hentikan saja: yang sudah memakainya tidak berubah.',

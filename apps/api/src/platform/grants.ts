@@ -70,6 +70,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'withdrawal.decide',
     'money.read',
     'money.decide',
+    'journal.read',
+    'journal.change',
     'person.phone',
     'person.facts',
     'person.notify',
@@ -112,6 +114,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'withdrawal.decide',
     'money.read',
     'money.decide',
+    'journal.read',
     'person.notify',
   ]),
   Visa: new Set<Permission>([
@@ -157,6 +160,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'document.view',
     'list.read',
     'money.read',
+    'journal.read',
     'audit.read',
     'audit.verify',
     'team.read',
@@ -183,6 +187,9 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'content.change',
   // How a list looks is the same at every branch.
   'list.change',
+  // The agency has one set of books.
+  'journal.read',
+  'journal.change',
   'agency.change',
   'policy.change',
 ]);

@@ -117,6 +117,8 @@ const FINANCE = ['Pemilik', 'limited', 'Keuangan'] as const;
 const VISA_DESK = ['Pemilik', 'limited', 'Visa'] as const;
 const EDITORS = ['Pemilik', 'limited', 'Konten'] as const;
 const MONEY_READERS = [...FINANCE, 'Auditor'] as const;
+const BOOK_KEEPERS = ['Pemilik', 'Keuangan', 'Auditor'] as const;
+const period = (): Ask => ({ query: { from: '2026-01-01', to: '2026-01-31' } });
 const decision = { decision: 'approved', ...why };
 
 const DESK: Record<string, StaffRow> = {
@@ -391,6 +393,13 @@ const MONEY: Record<string, StaffRow> = {
     ask: unknown({ account: 'BCA 1', reference: 'TRF', ...why }),
     ...{ status: 404, who: FINANCE },
   },
+  'GET /api/staff/v1/money/receivables': { ask: nothing, status: 200, who: MONEY_READERS },
+  'GET /api/staff/v1/money/receivables/:uuid': { ask: unknown(), status: 404, who: MONEY_READERS },
+  'GET /api/staff/v1/money/forecast': { ask: nothing, status: 200, who: MONEY_READERS },
+  'GET /api/staff/v1/money/receipts': { ask: period, status: 200, who: MONEY_READERS },
+  'GET /api/staff/v1/money/journal': { ask: period, status: 200, who: BOOK_KEEPERS },
+  'GET /api/staff/v1/money/journal.csv': { ask: period, status: 200, who: BOOK_KEEPERS },
+  'PUT /api/staff/v1/money/journal/accounts': { ask: empty, status: 422, who: ['Pemilik'] },
   'GET /api/staff/v1/money/reconciliations': { ask: nothing, status: 200, who: MONEY_READERS },
   'GET /api/staff/v1/withdrawals': { ask: nothing, status: 200, who: MONEY_READERS },
   'POST /api/staff/v1/withdrawals/:uuid/approval': {

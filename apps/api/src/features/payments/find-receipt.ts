@@ -29,7 +29,7 @@ export interface Receipt {
 }
 
 /** `RHL 261121 0042`, bill 1 → `KW/261121/0042/01` */
-const receiptNumber = (orderId: string, position: number): string =>
+export const receiptNumber = (orderId: string, position: number): string =>
   `KW/${orderId.split(' ').slice(1).join('/')}/${String(position + 1).padStart(2, '0')}`;
 
 /** The receipt of a bill, for a settled one its settlement's; null while it is unpaid. */

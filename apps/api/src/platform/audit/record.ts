@@ -91,6 +91,7 @@ export type Verb =
   | 'finding.noted'
   | `message.${'sent' | 'resent'}`
   | 'staff.exported'
+  | `journal.${'exported' | 'accounts-changed'}`
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
       | 'added'

@@ -28,6 +28,7 @@ export const KINDS: Record<string, string> = {
   promo: 'Promo',
   'info-page': 'Halaman informasi',
   agency: 'Pengaturan',
+  journal: 'Jurnal',
   policy: 'Kebijakan',
   'list-format': 'Kolom daftar',
 };

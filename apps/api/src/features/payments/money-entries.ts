@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { momentOfAct } from '../../platform/audit/find-acts.ts';
+import { bankPayments, payments, refunds } from './payments.tables.ts';
+
+const bankOf = (row: SQL): SQL => sql`'bank-' || lower(${row}.bank)`;
+
+/** What was said of money and may be said again in full is no money yet. */
+const isMoney = sql`not (m.state = 'review' and m.reason = 'incomplete')`;
+
+/** When somebody booked it; what came with no reason to ask was booked by itself. */
+const bookedAt = sql`case when m.reason is not null then ${momentOfAct('money.applied', sql`m.uuid`)} end`;
+
+/**
+ * As SQL, what the banks' money means for the books (decision 0131), a row `at, id, document, text, debit, credit, amount,
+ * order_uuid` for each: it comes on the day that the bank says, for a bill or as money that nobody knows; that is booked on
+ * a bill or sent back on the day that somebody decides so. Bills that were paid without a bank are the agent's free package.
+ */
+export const moneyEntries: SQL = sql`
+  select m.paid_at as at, m.uuid as id, m.payment_request_id as document, 'Uang masuk ke ' || m.number as text,
+    ${bankOf(sql`m`)} as debit, case when m.state = 'applied' and d.at is null then 'deposits' else 'unidentified' end as credit,
+    m.amount, b.order_uuid
+  from ${bankPayments} m left join ${payments} b on b.uuid = m.payment_uuid and m.state = 'applied'
+    cross join lateral (select ${bookedAt} as at) d
+  where ${isMoney}
+  union all
+  select d.at, m.uuid, m.payment_request_id, 'Uang dikenali: ' || b.description, 'unidentified', 'deposits', m.amount, b.order_uuid
+  from ${bankPayments} m join ${payments} b on b.uuid = m.payment_uuid cross join lateral (select ${bookedAt} as at) d
+  where m.state = 'applied' and d.at is not null
+  union all
+  select r.at, r.uuid, r.reference, 'Uang dikembalikan', 'unidentified', ${bankOf(sql`m`)}, r.amount, null
+  from ${refunds} r join ${bankPayments} m on m.uuid = r.bank_payment_uuid
+  union all
+  select b.paid_at, b.uuid, 'Paket gratis', b.description, 'free-packages', 'deposits', b.amount, b.order_uuid
+  from ${payments} b
+  where b.status = 'paid' and not exists (
+    select from ${bankPayments} m where m.payment_uuid = b.uuid and m.state = 'applied')`;
+
+/** As SQL, the rupiah that were paid for the order in a column. Nothing is paid once it has left or is cancelled. */
+export const paidOfOrder = (orderUuid: SQL): SQL => sql`(
+  select coalesce(sum(b.amount), 0)::bigint from ${payments} b where b.order_uuid = ${orderUuid} and b.status = 'paid')`;

@@ -1,0 +1,69 @@
+import type { JournalAccount } from '@rihlah/contract/staff/journal';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { ledgerEntries } from '../agents/ledger-entries.ts';
+import { momentsOfStatus, orderHeads } from '../orders/order-heads.ts';
+import { moneyEntries, paidOfOrder } from '../payments/money-entries.ts';
+import { type Period, within } from './receipts.ts';
+
+/** Money that moves from one account to another. */
+export interface JournalEntry {
+  /** Day in Jakarta, `YYYY-MM-DD`. */
+  day: string;
+  document: string;
+  text: string;
+  debit: JournalAccount;
+  credit: JournalAccount;
+  /** Rupiah, more than zero. */
+  amount: number;
+  orderId: string | null;
+}
+
+/** What pilgrims have paid is the agency's once they leave, and stays with it where an order is cancelled (terms). */
+const earned: SQL = sql`
+  select h.at, h.order_uuid as id, 'Keberangkatan' as document, 'Jamaah berangkat' as text, 'deposits' as debit,
+    'revenue' as credit, ${paidOfOrder(sql`h.order_uuid`)} as amount, h.order_uuid
+  from ${momentsOfStatus('Berangkat Umrah')} h
+  union all
+  select h.at, h.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tetap pada agen', 'deposits', 'cancelled',
+    ${paidOfOrder(sql`h.order_uuid`)}, h.order_uuid
+  from ${momentsOfStatus('Batal')} h`;
+
+/** As SQL, the entries of some days. */
+const entries = (period: Period): SQL => sql`(
+  select j.at, j.id, j.document, j.text, j.debit, j.credit, j.amount, j.order_uuid
+  from (${moneyEntries} union all ${ledgerEntries} union all ${earned}) j
+  where j.amount > 0 and ${within(sql`j.at`, period)})`;
+
+/** What was booked in some days by account, in rupiah, and how many entries it took. */
+export async function sumJournal(
+  db: DbOrTx,
+  period: Period,
+): Promise<{ entries: number; sums: Map<JournalAccount, { debit: number; credit: number }> }> {
+  const { rows } = await db.execute<{
+    account: JournalAccount;
+    debit: string;
+    credit: string;
+    entries: number;
+  }>(sql`
+    with j as materialized ${entries(period)}
+    select s.account, sum(s.debit)::text as debit, sum(s.credit)::text as credit, (select count(*)::int from j) as entries
+    from (select debit as account, amount as debit, 0 as credit from j union all select credit, 0, amount from j) s
+    group by s.account`);
+  return {
+    entries: rows[0]?.entries ?? 0,
+    sums: new Map(
+      rows.map(({ account, debit, credit }) => [account, { debit: Number(debit), credit: Number(credit) }]),
+    ),
+  };
+}
+
+/** The entries of some days, the oldest first. */
+export async function findEntries(db: DbOrTx, period: Period): Promise<JournalEntry[]> {
+  const { rows } = await db.execute<Omit<JournalEntry, 'amount'> & { amount: string }>(sql`
+    select (j.at at time zone 'Asia/Jakarta')::date::text as day, j.document, j.text, j.debit, j.credit,
+      j.amount::text as amount, o.order_id as "orderId"
+    from ${entries(period)} j left join ${orderHeads} o on o.uuid = j.order_uuid
+    order by j.at, j.id, j.debit`);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
