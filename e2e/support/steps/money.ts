@@ -35,3 +35,7 @@ export async function weighWithdrawal(page: Page, amount: number) {
   await dialog.getByLabel(/untuk memastikan/).fill(digits);
   return confirm;
 }
+
+/** The first amount of money in a text, in rupiah: `Rp 1.500.000 …` */
+export const rupiahOf = (text: string): number =>
+  Number(/Rp\s?([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '') ?? Number.NaN);

@@ -124,6 +124,8 @@ const DONE: Record<string, string> = {
   'staff.reopened': 'membuka akses',
   'staff.second-factor-reset': 'melepas kunci kedua',
   'staff.exported': 'mengekspor daftar',
+  'journal.exported': 'mengunduh jurnal',
+  'journal.accounts-changed': 'mengubah nomor akun jurnal',
   'staff.password-changed': 'mengganti kata sandi',
   'withdrawal.requested': 'meminta penarikan',
   'withdrawal.approved': 'menyetujui',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './agents.module.css';
+import styles from './table.module.css';
 
 interface TableProps {
   label: string;
@@ -27,3 +27,6 @@ export const Table = ({ label, heads, ends, children }: TableProps) => (
     </table>
   </section>
 );
+
+/** Money or a count. */
+export const EndCell = ({ children }: { children: ReactNode }) => <td className={styles.end}>{children}</td>;

@@ -4,9 +4,9 @@ import { EmptyState } from '@rihlah/ui/empty-state';
 import { Link } from '@rihlah/ui/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { EndCell, Table } from '../../domain/table/table.tsx';
 import { MOVEMENTS } from './agent-words.ts';
 import styles from './agents.module.css';
-import { Table } from './table.tsx';
 
 /** Every movement of the balance, with what it was afterwards. */
 export function Movements({ movements }: { movements: DeskAgentDetail['movements'] }) {
@@ -27,8 +27,8 @@ export function Movements({ movements }: { movements: DeskAgentDetail['movements
               '–'
             )}
           </td>
-          <td className={styles.end}>{plainRupiah(amount)}</td>
-          <td className={styles.end}>{plainRupiah(balance)}</td>
+          <EndCell>{plainRupiah(amount)}</EndCell>
+          <EndCell>{plainRupiah(balance)}</EndCell>
         </tr>
       ))}
     </Table>

@@ -1,7 +1,7 @@
 import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
 import { formatMonth } from '@rihlah/ui/text/format';
+import { EndCell, Table } from '../../domain/table/table.tsx';
 import styles from './agents.module.css';
-import { Table } from './table.tsx';
 
 /** Twelve months: how many pilgrims the agent brought, and how many of those orders stand. */
 export function Performance({ agent: { months, pilgrims, underWay } }: { agent: DeskAgentDetail }) {
@@ -21,8 +21,8 @@ export function Performance({ agent: { months, pilgrims, underWay } }: { agent: 
               <i className={styles.placed} style={{ width: `${(placed / most) * 100}%` }} />
               <i className={styles.kept} style={{ width: `${(kept / most) * 100}%` }} />
             </td>
-            <td className={styles.end}>{placed}</td>
-            <td className={styles.end}>{kept}</td>
+            <EndCell>{placed}</EndCell>
+            <EndCell>{kept}</EndCell>
           </tr>
         ))}
       </Table>

@@ -3,9 +3,9 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
+import { EndCell, Table } from '../../domain/table/table.tsx';
 import { accountWords, WITHDRAWALS } from './agent-words.ts';
 import styles from './agents.module.css';
-import { Table } from './table.tsx';
 
 /** What the agent asked for, where it went, and by which transfer. */
 export function Withdrawals({ withdrawals }: { withdrawals: DeskAgentDetail['withdrawals'] }) {
@@ -22,7 +22,7 @@ export function Withdrawals({ withdrawals }: { withdrawals: DeskAgentDetail['wit
           </th>
           <td>{accountWords(account)}</td>
           <td className={styles.support}>{reason ?? '–'}</td>
-          <td className={styles.end}>{plainRupiah(amount)}</td>
+          <EndCell>{plainRupiah(amount)}</EndCell>
         </tr>
       ))}
     </Table>

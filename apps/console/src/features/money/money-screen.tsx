@@ -1,59 +1,19 @@
-import type { ReviewMoney } from '@rihlah/contract/staff/money';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { serverNow } from '@rihlah/web-client/server-clock';
-import { useQuery } from '@tanstack/react-query';
-import { List } from '../../domain/list/list.tsx';
-import { useCurrent } from '../../domain/list/use-current.ts';
-import { Screen } from '../../domain/screen/screen.tsx';
-import { ChosenMoney } from './chosen-money.tsx';
-import styles from './money.module.css';
-import { MoneyStub } from './money-stub.tsx';
-import { isLate } from './money-words.ts';
-import { reviewQuery } from './queries.ts';
-import { Reconciliations } from './reconciliations.tsx';
-import { reviewColumns } from './review-columns.tsx';
+import { Route, Routes } from 'react-router';
+import { DecisionsScreen } from './decisions-screen.tsx';
+import { ForecastScreen } from './forecast-screen.tsx';
+import { JournalScreen } from './journal-screen.tsx';
+import { ReceiptsScreen } from './receipts-screen.tsx';
+import { ReceivablesScreen } from './receivables-screen.tsx';
 
-const idOf = ({ uuid }: ReviewMoney) => uuid;
-
-/** Money that needs a decision, the comparison with the banks, and what takes two people (specification 4, screen 10). */
+/** What waits for a decision, and the reports of money (specification 4, screen 10). */
 export default function MoneyScreen() {
-  const { data, error, refetch } = useQuery(reviewQuery());
-  const { current, setCurrent } = useCurrent();
-  const now = serverNow();
-  const rows = data?.money;
-  // One is always at hand: the oldest, until somebody goes on.
-  const chosen = rows?.find((row) => idOf(row) === current) ?? rows?.[0];
-  const late = rows?.filter(({ receivedAt }) => isLate(receivedAt, 'money', now)).length ?? 0;
   return (
-    <Screen title="Uang" stubLabel="Penarikan dan persetujuan" stub={<MoneyStub now={now} />}>
-      <div className={styles.desk}>
-        <section className={styles.queue} aria-labelledby="review">
-          <p className={styles.above}>
-            <b id="review">Uang perlu keputusan</b>
-            {rows && <span>{rows.length}</span>}
-            {late > 0 && <span className={styles.late}>{late} lewat janji</span>}
-            <span className={styles.order}>tertua dulu</span>
-          </p>
-          <List
-            name="uang"
-            label="Uang perlu keputusan"
-            columns={reviewColumns(now)}
-            rows={rows}
-            idOf={idOf}
-            error={error}
-            onRetry={() => void refetch()}
-            empty={
-              <EmptyState title="Semua uang sudah masuk">
-                <p>Uang yang tidak dapat dicatat sendiri muncul di sini.</p>
-              </EmptyState>
-            }
-            current={chosen ? idOf(chosen) : null}
-            onCurrent={setCurrent}
-          />
-        </section>
-        {chosen && <ChosenMoney key={chosen.uuid} money={chosen} />}
-      </div>
-      <Reconciliations />
-    </Screen>
+    <Routes>
+      <Route index element={<DecisionsScreen />} />
+      <Route path="piutang" element={<ReceivablesScreen />} />
+      <Route path="arus-kas" element={<ForecastScreen />} />
+      <Route path="penerimaan" element={<ReceiptsScreen />} />
+      <Route path="jurnal" element={<JournalScreen />} />
+    </Routes>
   );
 }

@@ -1,0 +1,114 @@
+import {
+  type ChangeJournalAccounts,
+  changeJournalAccounts,
+  type GetJournal,
+  JOURNAL_ACCOUNT_WORDS,
+  JOURNAL_ACCOUNTS,
+  type JournalAccount,
+} from '@rihlah/contract/staff/journal';
+import { Button } from '@rihlah/ui/button';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Form } from '@rihlah/ui/form/form';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../client/api.ts';
+import { ChangedLine } from '../../domain/content/changed-line.tsx';
+import { Conflict } from '../../domain/content/conflict.tsx';
+import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Stub } from '../../domain/screen/screen.tsx';
+import styles from './reports.module.css';
+
+type Codes = Record<JournalAccount, string>;
+
+const codesOf = (rows: { account: JournalAccount; code: string }[]): Codes =>
+  Object.fromEntries(rows.map(({ account, code }) => [account, code])) as Codes;
+
+const rowsOf = (codes: Codes) =>
+  JOURNAL_ACCOUNTS.map((account) => ({
+    ...{ account, code: codes[account].trim(), name: JOURNAL_ACCOUNT_WORDS[account] },
+  }));
+
+interface JournalAccountsProps {
+  journal: GetJournal['response'];
+  onDone: () => void;
+}
+
+/** Which number each account has in the agency's own books. */
+export function JournalAccounts({ journal: { sums, version, changed }, onDone }: JournalAccountsProps) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['journal'] });
+  const saved = codesOf(sums);
+  const { form, isSending, failure, onSubmit, isConflict, takeTheirs, keepMine } = useVersionedForm<Codes>({
+    id: 'journal-accounts',
+    saved,
+    version,
+    // A finding is of a row of the call; the form has a field for each account.
+    check: (codes) =>
+      (changeJournalAccounts.body.safeParse({ version, accounts: rowsOf(codes) }).error?.issues ?? []).map(
+        ({ path, message }) => ({ path: [JOURNAL_ACCOUNTS[Number(path[1])] ?? ''], message }),
+      ),
+    refresh,
+    send: async (codes, from) => {
+      const done = await callApi<ChangeJournalAccounts>('PUT', '/api/staff/v1/money/journal/accounts', {
+        body: { version: from, accounts: rowsOf(codes) },
+      });
+      showSuccess('Nomor akun disimpan');
+      refresh();
+      onDone();
+      return { version: done.version, values: codesOf(done.accounts) };
+    },
+  });
+  useKeys('Nomor akun', [
+    { caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': () => void onSubmit() } },
+    { caps: ['Esc'], label: 'tutup', keys: { escape: onDone } },
+  ]);
+  const typed = form.getValues();
+  return (
+    <Form form={form} locked={isSending} onSubmit={onSubmit} id="akun-jurnal">
+      <Stub
+        foot={
+          <Button type="submit" form="akun-jurnal" busy={isSending}>
+            Simpan <KeyCap>Ctrl S</KeyCap>
+          </Button>
+        }
+      >
+        <div className={styles.stub}>
+          <h2>Nomor akun</h2>
+          <p className={styles.note}>
+            Nomor menurut buku besar agensi. Unduhan berikutnya memakainya, juga untuk bulan yang sudah lewat.
+          </p>
+          <ChangedLine changed={changed} />
+          {isConflict ? (
+            <Conflict
+              changed={changed}
+              differences={JOURNAL_ACCOUNTS.filter((account) => typed[account] !== saved[account]).map(
+                (account) => ({
+                  label: JOURNAL_ACCOUNT_WORDS[account],
+                  mine: typed[account],
+                  theirs: saved[account],
+                }),
+              )}
+              onTheirs={takeTheirs}
+              onMine={keepMine}
+            />
+          ) : (
+            <>
+              {JOURNAL_ACCOUNTS.map((account) => (
+                <FormText<Codes>
+                  key={account}
+                  name={account}
+                  label={JOURNAL_ACCOUNT_WORDS[account]}
+                  autoComplete="off"
+                />
+              ))}
+              <Failure>{failure}</Failure>
+            </>
+          )}
+        </div>
+      </Stub>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { DeskReceipt } from '@rihlah/contract/staff/reports';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { MoneyTabs } from './money-tabs.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { receiptsQuery } from './report-queries.ts';
+import styles from './reports.module.css';
+import { usePeriod } from './use-period.ts';
+
+const idOf = ({ uuid }: DeskReceipt) => uuid;
+
+const COLUMNS: ListColumn<DeskReceipt>[] = [
+  {
+    id: 'kuitansi',
+    title: 'Kuitansi',
+    isFixed: true,
+    cell: ({ number, file }) => (
+      <a href={file} target="_blank" rel="noreferrer">
+        {number}
+      </a>
+    ),
+  },
+  {
+    id: 'dibayar',
+    title: 'Dibayar',
+    cell: ({ paidAt }) => `${formatShortDateOf(paidAt)} ${formatTime(paidAt)}`,
+  },
+  {
+    id: 'jamaah',
+    title: 'Jamaah',
+    cell: ({ order }) => (
+      <span className={styles.two}>
+        {order.name}
+        <small>{order.orderId}</small>
+      </span>
+    ),
+  },
+  { id: 'tagihan', title: 'Tagihan', cell: ({ description }) => description },
+  { id: 'cabang', title: 'Cabang', cell: ({ branch }) => branch.city },
+  {
+    id: 'bank',
+    title: 'Lewat',
+    cell: ({ bank }) =>
+      bank ? (
+        <span className={styles.two}>
+          {bank.name}
+          <small>{bank.reference}</small>
+        </span>
+      ) : (
+        'Saldo agen'
+      ),
+  },
+  { id: 'jumlah', title: 'Jumlah', atEnd: true, cell: ({ amount }) => <b>{plainRupiah(amount)}</b> },
+];
+
+/** Bills that were paid in some days, each with its receipt. */
+export function ReceiptsScreen() {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const { branch } = useBranch();
+  const { period, change } = usePeriod();
+  const query = { ...period, ...(branch && { branch: branch.uuid }) };
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    receiptsQuery(query),
+  );
+  const { current, setCurrent } = useCurrent();
+  const total = data?.pages[0]?.total;
+  return (
+    <Screen title="Uang">
+      <MoneyTabs current="penerimaan" />
+      <PeriodBar period={period} onChange={change}>
+        {total && (
+          <p role="status">
+            {total.bills.toLocaleString('id-ID')} kuitansi, <b>{plainRupiah(total.amount)}</b>
+          </p>
+        )}
+      </PeriodBar>
+      <List
+        name="penerimaan"
+        label="Penerimaan"
+        columns={COLUMNS}
+        rows={data?.pages.flatMap(({ receipts }) => receipts)}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Tidak ada penerimaan">
+            <p>Tidak ada tagihan yang dibayar pada hari-hari itu.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={(row) => void navigate(withBranch(`/pesanan/${row.order.uuid}`))}
+        {...(hasNextPage && { more: { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } })}
+      />
+    </Screen>
+  );
+}
