@@ -30,6 +30,7 @@ const FEATURES = [
   'custody',
   'messages',
   'reports',
+  'system',
 ];
 
 const goesUp = (feature, index) => ({

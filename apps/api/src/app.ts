@@ -43,6 +43,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { deskRoomsRoutes, roomsRoutes } from './features/rooms/rooms.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { auditRoutes } from './features/team/audit.routes.ts';
 import { staffSecurityRoutes } from './features/team/staff-security.routes.ts';
 import { staffSessionRoutes } from './features/team/staff-session.routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     visaBatchesRoutes(loket, services);
     messagesRoutes(loket, services);
     reportsRoutes(loket, services);
+    systemRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);
     deskPackagesRoutes(loket, services);

@@ -64,5 +64,7 @@ export type Permission =
   | 'team.read'
   | 'team.change'
   | 'agency.read'
+  | 'system.read'
+  | 'system.retry'
   | 'agency.change'
   | 'policy.change';

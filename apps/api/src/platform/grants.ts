@@ -79,6 +79,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'audit.verify',
     'team.read',
     'team.change',
+    'system.read',
+    'system.retry',
     'agency.change',
     'policy.change',
   ]),
@@ -115,6 +117,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'money.read',
     'money.decide',
     'journal.read',
+    'system.read',
     'person.notify',
   ]),
   Visa: new Set<Permission>([
@@ -164,6 +167,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'audit.read',
     'audit.verify',
     'team.read',
+    'system.read',
   ]),
   Konten: new Set<Permission>([
     ...OF_ALL_STAFF,
@@ -190,6 +194,8 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   // The agency has one set of books.
   'journal.read',
   'journal.change',
+  'system.read',
+  'system.retry',
   'agency.change',
   'policy.change',
 ]);

@@ -393,6 +393,11 @@ const MONEY: Record<string, StaffRow> = {
     ask: unknown({ account: 'BCA 1', reference: 'TRF', ...why }),
     ...{ status: 404, who: FINANCE },
   },
+  'GET /api/staff/v1/system': { ask: nothing, status: 200, who: BOOK_KEEPERS },
+  'POST /api/staff/v1/system/jobs/:id/retry': {
+    ask: () => ({ param: '1', body: {} }),
+    ...{ status: 404, who: ['Pemilik'] },
+  },
   'GET /api/staff/v1/money/receivables': { ask: nothing, status: 200, who: MONEY_READERS },
   'GET /api/staff/v1/money/receivables/:uuid': { ask: unknown(), status: 404, who: MONEY_READERS },
   'GET /api/staff/v1/money/forecast': { ask: nothing, status: 200, who: MONEY_READERS },

@@ -128,4 +128,6 @@ export type SendMessages = CallTypes<typeof sendMessages>;
 export type ListMessages = CallTypes<typeof listMessages>;
 export type ResendMessages = CallTypes<typeof resendMessages>;
 export type GetMessage = CallTypes<typeof getMessage>;
+export type GetSmsPrice = CallTypes<typeof getSmsPrice>;
+export type SetSmsPrice = CallTypes<typeof setSmsPrice>;
 export type Sending = SendMessages['response'];

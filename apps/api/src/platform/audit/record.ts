@@ -58,6 +58,7 @@ export type Verb =
       | 'changed'
       | 'ended'
       | 'reopened'
+      | 'job-retried'
       | 'second-factor-reset'
       | 'password-changed'}`
   | `withdrawal.${'requested' | 'approved' | 'rejected'}`

@@ -124,6 +124,7 @@ const DONE: Record<string, string> = {
   'staff.reopened': 'membuka akses',
   'staff.second-factor-reset': 'melepas kunci kedua',
   'staff.exported': 'mengekspor daftar',
+  'staff.job-retried': 'mengulang pekerjaan yang gagal',
   'journal.exported': 'mengunduh jurnal',
   'journal.accounts-changed': 'mengubah nomor akun jurnal',
   'staff.password-changed': 'mengganti kata sandi',

@@ -4,6 +4,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { AgencyPart } from './agency-part.tsx';
 import { FormatsPart } from './formats-part.tsx';
+import { HealthPart } from './health-part.tsx';
 import { PolicyPart } from './policy-part.tsx';
 
 const PATH = '/pengaturan';
@@ -14,7 +15,10 @@ export default function SettingsScreen() {
   const withBranch = useWithBranch();
   const maySeeLists = useMay('list.read');
   const asked = search.get('bagian');
-  const current = asked === 'ketentuan' || (asked === 'daftar' && maySeeLists) ? asked : 'agensi';
+  const maySeeSystem = useMay('system.read');
+  const isThere =
+    asked === 'ketentuan' || (asked === 'daftar' && maySeeLists) || (asked === 'kesehatan' && maySeeSystem);
+  const current = isThere ? asked : 'agensi';
   const tabs = (
     <ViewTabs
       label="Bagian pengaturan"
@@ -25,9 +29,13 @@ export default function SettingsScreen() {
         ...(maySeeLists
           ? [{ id: 'daftar', label: 'Kolom daftar', to: withBranch(`${PATH}?bagian=daftar`) }]
           : []),
+        ...(maySeeSystem
+          ? [{ id: 'kesehatan', label: 'Kesehatan', to: withBranch(`${PATH}?bagian=kesehatan`) }]
+          : []),
       ]}
     />
   );
+  if (current === 'kesehatan') return <HealthPart tabs={tabs} />;
   if (current === 'daftar') return <FormatsPart tabs={tabs} />;
   return current === 'ketentuan' ? <PolicyPart tabs={tabs} /> : <AgencyPart tabs={tabs} />;
 }

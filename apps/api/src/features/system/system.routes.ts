@@ -1,0 +1,12 @@
+import { getSystemHealth, retryJob as retryCall } from '@rihlah/contract/staff/system';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { findSystemHealth, retryJob } from './system-health.ts';
+
+/** What the agency sees of the machine: its neighbours' health, and jobs that failed. */
+export function systemRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, getSystemHealth, () => findSystemHealth(services));
+
+  serveCall(app, services, retryCall, ({ actor, params }) => retryJob(services, actor, params.id));
+}

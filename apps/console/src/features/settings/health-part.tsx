@@ -1,0 +1,137 @@
+import type { BankHealth, FailedJob, RetryJob, SystemHealth } from '@rihlah/contract/staff/system';
+import { Button } from '@rihlah/ui/button';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { type DotState, StateDot } from '@rihlah/ui/state-dot';
+import { formatDateTime, formatShortDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callApi } from '../../client/api.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { Table } from '../../domain/table/table.tsx';
+import { taskWords } from './health-words.ts';
+import { healthQuery, smsPriceQuery } from './queries.ts';
+import styles from './settings.module.css';
+import { SmsPrice } from './sms-price.tsx';
+
+const Line = ({ name, state, children }: { name: string; state: DotState; children: ReactNode }) => (
+  <div>
+    <dt>
+      <StateDot state={state} /> <b>{name}</b>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Bank({ health: { bank, heardAt, refused, unanswered, compared } }: { health: BankHealth }) {
+  const isWell = refused === 0 && unanswered === 0 && (compared?.differences ?? 0) === 0;
+  return (
+    <Line name={`Bank ${bank}`} state={isWell ? 'done' : 'rejected'}>
+      {heardAt ? `Terakhir memberi kabar ${formatDateTime(heardAt)}. ` : 'Belum pernah memberi kabar. '}
+      {refused > 0 && `${refused} pesannya kami tolak sehari ini. `}
+      {unanswered > 0 && `${unanswered} nomor belum dijawab saat ditanyakan; ditanyakan lagi sendiri. `}
+      {compared
+        ? `Dibandingkan sampai ${formatShortDate(compared.day)}: ${compared.differences === 0 ? 'cocok' : `${compared.differences} beda`}.`
+        : 'Belum pernah dibandingkan.'}
+    </Line>
+  );
+}
+
+function Sms({ health }: { health: SystemHealth['sms'] }) {
+  const { waiting, waitingSince, failing, lastError, sentToday, sentAt } = health;
+  return (
+    <Line name="Gateway SMS" state={failing > 0 ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
+      {sentToday.toLocaleString('id-ID')} terkirim hari ini
+      {sentAt && `, terakhir ${formatDateTime(sentAt)}`}.
+      {waiting > 0 &&
+        waitingSince &&
+        ` ${waiting.toLocaleString('id-ID')} menunggu sejak ${formatDateTime(waitingSince)}.`}
+      {failing > 0 &&
+        ` ${failing.toLocaleString('id-ID')} sudah dicoba dan gagal; dicoba lagi sendiri. Jawaban terakhir: ${lastError}.`}
+    </Line>
+  );
+}
+
+function Job({ job, mayRetry }: { job: FailedJob; mayRetry: boolean }) {
+  const { isSending, failure, start } = useSending<string>({
+    send: (id) => callApi<RetryJob>('POST', '/api/staff/v1/system/jobs/:id/retry', { params: { id } }),
+    done: 'Pekerjaan dicoba lagi sekarang',
+    refresh: ['system'],
+    onDone: () => undefined,
+  });
+  return (
+    <tr>
+      <th scope="row">
+        {taskWords(job.task)}
+        <small className={styles.error}>{job.error}</small>
+      </th>
+      <td>{formatDateTime(job.createdAt)}</td>
+      <td>
+        {job.attempts} kali, {job.nextAt ? `lagi ${formatDateTime(job.nextAt)}` : 'tidak dicoba lagi'}
+      </td>
+      {mayRetry && (
+        <td>
+          <Button variant="secondary" busy={isSending} onClick={() => start(job.id)}>
+            Coba sekarang
+          </Button>
+          <Failure>{failure}</Failure>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Jobs({ jobs }: { jobs: FailedJob[] }) {
+  const mayRetry = useMay('system.retry');
+  const heads = ['Pekerjaan', 'Sejak', 'Dicoba', ...(mayRetry ? ['Tindakan'] : [])];
+  if (jobs.length === 0) return <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>;
+  return (
+    <Table label="Pekerjaan yang gagal" heads={heads} ends={0}>
+      {jobs.map((job) => (
+        <Job key={job.id} job={job} mayRetry={mayRetry} />
+      ))}
+    </Table>
+  );
+}
+
+/** How the agency's neighbours do, which background jobs failed, and what an SMS costs. */
+export function HealthPart({ tabs }: { tabs: ReactNode }) {
+  const mayChange = useMay('agency.change');
+  const { data, error, refetch } = useQuery(healthQuery());
+  const { data: price } = useQuery({ ...smsPriceQuery(), enabled: mayChange });
+  return (
+    <Screen title="Pengaturan" stubLabel="Harga SMS" stub={price && mayChange && <SmsPrice saved={price} />}>
+      {tabs}
+      {error && !data && (
+        <ErrorState title="Kesehatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <Loading label="Memuat kesehatan…">
+          <div className={styles.part}>
+            {[1, 2, 3].map((bar) => (
+              <Bar key={bar} height={36} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {data && (
+        <>
+          <div className={styles.part}>
+            <dl className={styles.facts}>
+              {data.banks.map((health) => (
+                <Bank key={health.bank} health={health} />
+              ))}
+              <Sms health={data.sms} />
+            </dl>
+            <h2 className={styles.heading}>Pekerjaan yang gagal</h2>
+            {data.jobs.length === 0 && <Jobs jobs={[]} />}
+          </div>
+          {data.jobs.length > 0 && <Jobs jobs={data.jobs} />}
+        </>
+      )}
+    </Screen>
+  );
+}
