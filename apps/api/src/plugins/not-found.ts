@@ -1,3 +1,4 @@
+import { followChanges } from '@rihlah/contract/staff/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems.ts';
 
@@ -24,6 +25,7 @@ export function registerNotFound(app: FastifyInstance, { methodsOf, sendPage }: 
     if (accept === undefined || accept.includes('*/*') || !isApi(request.url)) return;
     if (request.url.startsWith('/demo') || request.url.startsWith('/api/docs')) return;
     if (/json|\*/.test(accept)) return;
+    if (request.url.startsWith(followChanges.path) && accept.includes('text/event-stream')) return;
     await sendProblem(reply, 406);
   });
 }

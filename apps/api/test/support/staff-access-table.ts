@@ -393,6 +393,10 @@ const MONEY: Record<string, StaffRow> = {
     ask: unknown({ account: 'BCA 1', reference: 'TRF', ...why }),
     ...{ status: 404, who: FINANCE },
   },
+  'GET /api/staff/v1/events': {
+    ask: () => ({ query: { seconds: '0' } }),
+    ...{ status: 200, who: EVERYBODY },
+  },
   'GET /api/staff/v1/system': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/system/jobs/:id/retry': {
     ask: () => ({ param: '1', body: {} }),

@@ -7,6 +7,7 @@ import { NotAllowed } from './not-allowed.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenWaiting } from './screen-waiting.tsx';
 import { ACCOUNT_PATH, SECTIONS, type Section } from './sections.ts';
+import { useLive } from './use-live.ts';
 import { useSections } from './use-sections.ts';
 
 const samples = lazyCode(() => import('../features/samples/samples-screen.tsx'));
@@ -20,6 +21,7 @@ const Screens = ({ section }: { section: Section }) => (
 export default function SignedIn() {
   const location = useLocation();
   useNavigationEffects(location, location.pathname);
+  useLive();
   const mine = useSections();
   return (
     <Frame>

@@ -1,4 +1,5 @@
 import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/approvals';
+import { followChanges } from '@rihlah/contract/staff/events';
 import {
   cancelDeskOrder,
   exportDeskOrders as exportCall,
@@ -26,6 +27,7 @@ import { exportDeskOrders } from './export-desk-orders.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findToday } from './find-today.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
+import { LiveFeed } from './live-feed.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';
 import { searchDesk } from './search-desk.ts';
@@ -39,6 +41,20 @@ import type { QueueSource } from './today-queues.ts';
  */
 export function deskRoutes(app: FastifyInstance, services: Services, queues: QueueSource[]): void {
   const { db } = services;
+
+  const feed = new LiveFeed(services);
+  app.addHook('preClose', (done) => {
+    feed.stop();
+    done();
+  });
+  serveCall(app, services, followChanges, ({ query, reply }) =>
+    reply
+      .type('text/event-stream')
+      // Nobody on the way may collect what is to arrive at once.
+      .header('cache-control', 'no-cache, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(feed.open(query.seconds)),
+  );
 
   serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, queues));
 

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { auditLog } from '../../platform/audit/audit.tables.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Whoever looks at a list sees a change within a second, together with what the desk's lists take to follow it. */
+const LOOK_MS = 500;
+/** A sign of life for proxies that close what is silent, and for us of browsers that have gone. */
+const BEAT_MS = 20_000;
+/** A browser whose stream has ended asks again after so long. */
+const AGAIN_MS = 3_000;
+
+type Listener = (kinds: string[]) => void;
+
+/**
+ * Tells who is connected what kinds of things have changed, from the audit log, in which every change stands. One look at
+ * its end serves all of this process's streams, and none is taken while nobody listens: commits are not slowed by a
+ * notification (decision 0056).
+ */
+export class LiveFeed {
+  readonly #services: Pick<Services, 'db' | 'log'>;
+  readonly #listeners = new Set<Listener>();
+  readonly #streams = new Set<Readable>();
+  readonly #ended = new AbortController();
+  #isLooking = false;
+
+  constructor(services: Pick<Services, 'db' | 'log'>) {
+    this.#services = services;
+  }
+
+  /** A stream of server-sent events that ends by itself. @param seconds how long it lives */
+  open(seconds: number): Readable {
+    const stream = new Readable({ read: () => undefined });
+    this.#streams.add(stream);
+    stream.push(`retry: ${AGAIN_MS}\n\n`);
+    const listener: Listener = (kinds) => stream.push(`data: ${JSON.stringify({ kinds })}\n\n`);
+    this.#listeners.add(listener);
+    const beat = setInterval(() => stream.push(': \n\n'), BEAT_MS);
+    const end = setTimeout(() => stream.push(null), seconds * 1000);
+    stream.once('close', () => {
+      clearInterval(beat);
+      clearTimeout(end);
+      this.#listeners.delete(listener);
+      this.#streams.delete(stream);
+    });
+    void this.#look();
+    return stream;
+  }
+
+  /** Ends every stream, so that the server can close. */
+  stop(): void {
+    this.#ended.abort();
+    for (const stream of this.#streams) stream.push(null);
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    let head: number | null = null;
+    while (this.#listeners.size > 0 && !this.#ended.signal.aborted) {
+      try {
+        const { last, kinds } = await this.#since(head);
+        // The first look finds only where the log ends now.
+        if (head !== null && kinds.length > 0) for (const listener of this.#listeners) listener(kinds);
+        head = last;
+      } catch (error) {
+        this.#services.log.warn({ err: error }, 'changes could not be followed');
+      }
+      await delay(LOOK_MS, undefined, { ref: false, signal: this.#ended.signal }).catch(() => undefined);
+    }
+    this.#isLooking = false;
+  }
+
+  async #since(head: number | null): Promise<{ last: number; kinds: string[] }> {
+    const { rows } = await this.#services.db.execute<{ last: string; kinds: string[] | null }>(
+      head === null
+        ? sql`select coalesce(max(seq), 0) as last, null as kinds from ${auditLog}`
+        : sql`select coalesce(max(seq), ${head}::bigint) as last, array_agg(distinct subject_kind) as kinds
+            from ${auditLog} where seq > ${head}::bigint`,
+    );
+    const [row] = rows;
+    return { last: Number(row?.last ?? head ?? 0), kinds: row?.kinds ?? [] };
+  }
+}

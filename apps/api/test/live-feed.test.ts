@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Desk } from './support/desk.ts';
+import { makeOrder, makeProduct } from './support/factories.ts';
+import { journey } from './support/journey.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeStaff } from './support/staff.ts';
+
+const PASSWORD = 'kata-sandi-yang-panjang';
+
+let product: TestProduct;
+let desk: Desk;
+beforeAll(async () => {
+  product = await startTestProduct();
+  await makeStaff(product, 'laras', PASSWORD, [{ role: 'Konten', branchUuids: null }]);
+  desk = new Desk(product.address);
+  expect((await desk.signIn('laras', PASSWORD)).status).toBe(200);
+});
+afterAll(() => product.end());
+
+const open = (query = '') =>
+  fetch(`${product.address}/api/staff/v1/events${query}`, {
+    // As browsers ask for it.
+    headers: { cookie: desk.cookie, accept: 'text/event-stream' },
+  });
+
+/** Reads a stream until an event of a kind came. @returns everything that was sent until then */
+async function readUntil(answer: Response, kind: string): Promise<string> {
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    text += Buffer.from(chunk).toString();
+    if (text.includes(`"${kind}"`)) return text;
+  }
+  throw new Error(`the stream ended without ${kind}: ${text}`);
+}
+
+it('tells every stream of a change by whomever, and of it no more than its kind', async () => {
+  const streams = [await open(), await open()];
+  expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream');
+  const heard = Promise.all(streams.map((stream) => readUntil(stream, 'order')));
+  // Whoever connects hears of what happens from then on: orders are placed until both have heard of one.
+  let isHeard = false;
+  void heard.finally(() => {
+    isHeard = true;
+  });
+  const go = journey(product.address);
+  const names: string[] = [];
+  do names.push((await go.place(makeOrder(await makeProduct(product.services.db)))).body.orderId);
+  while (!isHeard);
+  for (const text of await heard) {
+    expect(text).toMatch(/^retry: \d+\n\n/);
+    for (const name of names) expect(text).not.toContain(name);
+    for (const line of text.split('\n').filter((each) => each.startsWith('data: ')))
+      expect(Object.keys(JSON.parse(line.slice(6)))).toEqual(['kinds']);
+  }
+});
+
+it('ends by itself, so that a session that has ended is found out', async () => {
+  const answer = await open('?seconds=0');
+  expect(await answer.text()).toMatch(/^retry/);
+  const stranger = await fetch(`${product.address}/api/staff/v1/events`);
+  expect(stranger.status).toBe(401);
+});
