@@ -26,6 +26,7 @@ import { hashDemoPassword, loadPeople } from './load-people.ts';
 import { loadTeam } from './load-team.ts';
 import { loadVisas } from './load-visas.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
+import { later } from './moments.ts';
 import { planDocuments } from './plan-documents.ts';
 import { KNOWN_ORDERS, planOrders, seatsSold } from './plan-orders.ts';
 import { type People, personOf, planPeople } from './plan-people.ts';
@@ -84,7 +85,9 @@ async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Option
   await loadDocuments(tx, documents, { encryption, now });
   await loadAdditionalDocuments(tx, orders, now);
   await loadVisas(tx, orders, { encryption, now });
-  await loadInbox(tx, { orders, orderIds, documents, people, agent: personOf(people, 'siti'), now });
+  const agent = personOf(people, 'siti');
+  const since = season ? later(now, -INBOX_DAYS * 24) : undefined;
+  await loadInbox(tx, { orders, orderIds, documents, people, agent, since, now });
   if (season)
     await loadSeason(tx, { client, season, orders, orderIds, packages, staff, offices, encryption, now });
 }
@@ -97,6 +100,9 @@ function planEverybody(encryption: Encryption, today: string, season: Season | n
   }
   return people;
 }
+
+/** So far back thousands of inboxes go. */
+const INBOX_DAYS = 62;
 
 /** Packages that nobody buys would stand between those of the season until so many days from now. */
 const SEASON_DAYS = 120;

@@ -16,9 +16,6 @@ import { between, seeded } from './seeded.ts';
 /** Whoever was born later was never offered a Covid vaccination. */
 const LAST_COVID_BIRTH = '2021-01-01';
 
-/** A statement names no more than 65,535 values. */
-const AT_ONCE = 2_000;
-
 interface Tools {
   encryption: Encryption;
   now: Date;
@@ -26,13 +23,14 @@ interface Tools {
 
 /** Writes the documents of pilgrims; their pictures are drawn when the server starts. */
 export async function loadDocuments(tx: Tx, documents: PlannedDocument[], tools: Tools): Promise<void> {
-  const rows = documents.flatMap((document) =>
-    document.kind === 'covid'
-      ? covidDoses(document)
-      : [{ ...shared(document), ...contentsOf(document, document.kind, tools) }],
+  await insertDocuments(
+    tx,
+    documents.flatMap((document) =>
+      document.kind === 'covid'
+        ? covidDoses(document)
+        : [{ ...shared(document), ...contentsOf(document, document.kind, tools) }],
+    ),
   );
-  for (let first = 0; first < rows.length; first += AT_ONCE)
-    await insertDocuments(tx, rows.slice(first, first + AT_ONCE));
 }
 
 function contentsOf(

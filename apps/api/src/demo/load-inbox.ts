@@ -17,6 +17,8 @@ interface Input {
   people: People;
   /** Whose inbox has an exact number of messages. */
   agent: PlannedPerson;
+  /** What came before is left out. */
+  since?: Date | undefined;
   now: Date;
 }
 
@@ -28,12 +30,15 @@ const UNREAD = 2;
 
 /** Writes the inboxes: what orders and documents caused, and the agency's news for the agent. */
 export async function loadInbox(tx: Tx, input: Input): Promise<void> {
-  const { orders, agent, now } = input;
+  const { orders, agent, since, now } = input;
   const messages = allMessages(input);
   const ordersOf = ordersByPerson(orders);
   const rows = [...groupBy(messages, ({ reader }) => reader)].flatMap(([reader, own]) => {
     const { knownAt } = historyOf(reader.uuid, ordersOf(reader.uuid));
-    const past = own.filter(({ createdAt }) => knownAt && createdAt >= knownAt && createdAt <= now);
+    const past = own.filter(
+      ({ createdAt }) =>
+        knownAt && createdAt >= knownAt && createdAt <= now && (!since || createdAt >= since),
+    );
     const newestFirst = past.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     const isAgent = reader === agent;
     const kept = isAgent ? keepForAgent(newestFirst, now) : newestFirst;

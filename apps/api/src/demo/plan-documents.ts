@@ -38,6 +38,7 @@ const STAGES: Record<DocumentStage, { present: readonly DocumentKind[]; verified
       present: ['identity', 'passportDocument', 'passport', 'covid'],
       verified: ['identity', 'passportDocument', 'passport', 'covid'],
     },
+    unchecked: { present: KINDS, verified: ['identity', 'passportDocument', 'covid'] },
     verified: { present: KINDS, verified: KINDS },
   };
 

@@ -70,11 +70,13 @@ export function planOrders(world: World, placed: readonly Placed[]): PlannedOrde
     requests.set(key, uuid);
     return uuid;
   };
-  return placed.map(([registrar, row]) => {
-    const [, packageKey, , daysAgo] = row;
-    // Orders for one package at one moment were placed in one request.
-    return planOrder(world, registrar, row, requestOf(`${registrar}/${packageKey}/${daysAgo}`));
-  }).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+  return placed
+    .map(([registrar, row]) => {
+      const [, packageKey, , daysAgo] = row;
+      // Orders for one package at one moment were placed in one request.
+      return planOrder(world, registrar, row, requestOf(`${registrar}/${packageKey}/${daysAgo}`));
+    })
+    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
 function planOrder(world: World, registrarKey: string, row: OrderRow, requestUuid: string): PlannedOrder {

@@ -10,6 +10,7 @@ export type DocumentStage =
   | 'waiting'
   | 'almost'
   | 'lacksYellowBook'
+  | 'unchecked'
   | 'verified';
 
 export interface OrderDetails {

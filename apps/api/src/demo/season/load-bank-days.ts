@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database.ts';
 import { BANK_RANGES } from '../data/banks.ts';
 import type { SeasonWorld } from './season-world.ts';
 
-/** Days that the product compares with the banks by itself (`RECONCILE_DAYS`), and those that were compared before. */
-const [ASKED_DAYS, COMPARED_DAYS] = [9, 30];
+/** Days that the product compares with the banks by itself (`RECONCILE_DAYS`, and a night), and those that were compared before. */
+const [ASKED_DAYS, COMPARED_DAYS] = [8, 30];
 
 /** Has the banks' lists name the money of the last days, and writes down that the days before agreed. */
 export async function loadBankDays(tx: Tx, { client, now }: SeasonWorld): Promise<void> {

@@ -7,11 +7,16 @@ import { later } from '../moments.ts';
 import { COMPLAINTS } from './data/complaints.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
+/** The nearest ones, for around the hajj nobody travels for weeks. */
+const JOURNEYS = 6;
+
 /** Writes what was complained of, of journeys on their way and just over, with what was done about it. */
 export async function loadComplaints(tx: Tx, world: SeasonWorld, groups: Group[]): Promise<void> {
-  const about = groups.filter(({ item: { inDays } }) => inDays <= 12 && inDays >= -40);
+  const about = [...groups]
+    .sort((one, next) => Math.abs(one.item.inDays + 6) - Math.abs(next.item.inDays + 6))
+    .slice(0, JOURNEYS);
   const rows = COMPLAINTS.map(({ hoursAgo, done, ...line }, index) => {
-    const group = about[about.length - 1 - (index % about.length)];
+    const group = about[index % about.length];
     const order = group?.orders[(index * 5) % group.orders.length];
     const openedAt = later(world.now, -hoursAgo);
     const branchUuid = world.offices.get(group?.item.office ?? 'Bandung');
@@ -22,7 +27,14 @@ export async function loadComplaints(tx: Tx, world: SeasonWorld, groups: Group[]
       worker,
       clerk: colleagueOf(world, group.item.office, 'Cabang'),
       row: {
-        ...{ ...line, uuid: randomUUID(), branchUuid, orderUuid: order.uuid, openedAt, countedFrom: openedAt },
+        ...{
+          ...line,
+          uuid: randomUUID(),
+          branchUuid,
+          orderUuid: order.uuid,
+          openedAt,
+          countedFrom: openedAt,
+        },
         ...{ reporter: order.registrar.name, reporterPhone: order.registrar.phone },
         assigneeUuid: line.state === 'new' ? null : worker.uuid,
         limitAt: complaintLimit(openedAt, line.weight),

@@ -93,7 +93,9 @@ export async function loadCustody(tx: Tx, world: SeasonWorld, groups: Group[]): 
 function planHandovers(world: SeasonWorld, { item, product, orders }: Group, index: number): Planned[] {
   if (item.inDays < -KEPT_DAYS) return [];
   const begins = at(addDays(product.departureDate, -FIRST_LEG_DAYS), 8);
-  const ready = orders.filter((order) => wasPaidBy(order, begins) && reachedAt(order, 'Lunas') && hasHandedIn(order));
+  const ready = orders.filter(
+    (order) => wasPaidBy(order, begins) && reachedAt(order, 'Lunas') && hasHandedIn(order),
+  );
   const clerk = colleagueOf(world, item.office, 'Cabang');
   const desk = colleagueOf(world, item.office, 'Visa');
   const provider = VISA_PROVIDERS[index % VISA_PROVIDERS.length] ?? '';
@@ -129,7 +131,10 @@ const movementOf = (row: HandoverRow, order: PlannedOrder) => ({
   ...{ handoverUuid: row.uuid, pilgrimUuid: order.pilgrim.uuid, orderUuid: order.uuid },
 });
 
-function signaturesOf({ encryption }: SeasonWorld, { row, orders, gives, takes }: Planned & { row: HandoverRow }) {
+function signaturesOf(
+  { encryption }: SeasonWorld,
+  { row, orders, gives, takes }: Planned & { row: HandoverRow },
+) {
   const moved = orders.map((order) => movementOf(row, order));
   const whole = { handover: row, moved };
   const sides = [
@@ -145,7 +150,12 @@ function signaturesOf({ encryption }: SeasonWorld, { row, orders, gives, takes }
         }))
       : [
           {
-            ...{ side, signedFor: row.uuid, name: nameOf(person), at: later(row.at, side === 'from' ? 0 : 0.2) },
+            ...{
+              side,
+              signedFor: row.uuid,
+              name: nameOf(person),
+              at: later(row.at, side === 'from' ? 0 : 0.2),
+            },
             how: typeof person === 'string' ? ('paper' as const) : ('loket' as const),
             accountUuid: typeof person === 'string' ? row.madeBy : person.uuid,
           },
@@ -162,7 +172,13 @@ function placesOf(made: (Planned & { row: HandoverRow })[]) {
   for (const { row, orders, to } of made)
     for (const { uuid, pilgrim } of orders)
       places.set(pilgrim.uuid, {
-        ...{ pilgrimUuid: pilgrim.uuid, place: to, handoverUuid: row.uuid, orderUuid: uuid, dueOn: row.dueOn },
+        ...{
+          pilgrimUuid: pilgrim.uuid,
+          place: to,
+          handoverUuid: row.uuid,
+          orderUuid: uuid,
+          dueOn: row.dueOn,
+        },
         version: (places.get(pilgrim.uuid)?.version ?? 0) + 1,
       });
   return [...places.values()];

@@ -52,7 +52,7 @@ export async function loadMessages(tx: Tx, world: SeasonWorld, groups: Group[]):
     const office = group?.item.office ?? 'Bandung';
     const author = colleagueOf(world, office, index % 2 === 0 ? 'Cabang' : 'Operasional');
     return { ...line, uuid: randomUUID(), at, readers, author };
-  });
+  }).filter(({ readers }) => readers.length > 0);
   await insertAll(
     tx,
     messages,

@@ -14,6 +14,9 @@ const [LATE, MISTYPED, STRANGE] = [9, 3, 3];
 
 const SPREAD_HOURS = 7;
 
+/** Counted from the end. */
+const WRONG = 5;
+
 type OpenBill = {
   uuid: string;
   amount: string;
@@ -56,7 +59,7 @@ export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void
   });
   const strange = Array.from({ length: STRANGE }, (_, index) => ({
     bank: 'BRI' as const,
-    amount: [250_000, 1_500_000, 12_750_000][index] ?? 100_000,
+    amount: [250_000, 1_050_000, 12_750_000][index] ?? 100_000,
     number: `${BANK_RANGES.BRI.partnerServiceId}${customerNo(BANK_RANGES.BRI, Number(numbers[LATE + index]?.n))}`,
     paidAt: later(now, -5 - index * 19),
     reason: 'unknown',
@@ -73,6 +76,6 @@ export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void
   );
 }
 
-/** The last digit but one, another one. */
+/** One digit wrong, in a place that the running numbers do not reach: it is nobody's number. */
 const mistyped = (number: string): string =>
-  `${number.slice(0, -2)}${(Number(number.at(-2)) + 5) % 10}${number.slice(-1)}`;
+  `${number.slice(0, -WRONG)}${(Number(number.at(-WRONG)) + 5) % 10}${number.slice(1 - WRONG)}`;

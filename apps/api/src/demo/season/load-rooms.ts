@@ -1,6 +1,6 @@
 import { proposeRooms } from '@rihlah/rules/rooming';
-import { findGuests } from '../../features/rooms/find-rooms.ts';
 import { findHotelsOfPackage } from '../../features/packages/product-queries.ts';
+import { findGuests } from '../../features/rooms/find-rooms.ts';
 import { planRooms, roomPlaces, roomPlans } from '../../features/rooms/rooms.tables.ts';
 import type { Tx } from '../../platform/database.ts';
 import { insertAll } from '../insert-all.ts';
@@ -20,7 +20,10 @@ export async function loadRooms(tx: Tx, world: SeasonWorld, groups: Group[]): Pr
     const guests = (await findGuests(tx, product.uuid)).map((guest) => ({ ...guest, id: guest.order.uuid }));
     const proposed = proposeRooms(guests).rooms;
     const isPublished = item.inDays <= PUBLISHED_DAYS;
-    const changedAt = earliest(later(world.now, -26), later(at(product.departureDate, 10), -PUBLISHED_DAYS * 24));
+    const changedAt = earliest(
+      later(world.now, -26),
+      later(at(product.departureDate, 10), -PUBLISHED_DAYS * 24),
+    );
     for (const hotel of await findHotelsOfPackage(tx, product.uuid)) {
       const plan = { productUuid: product.uuid, hotelUuid: hotel.uuid };
       plans.push({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { loadAttendance } from './load-attendance.ts';
 import { loadBankDays } from './load-bank-days.ts';
@@ -24,4 +25,6 @@ export async function loadSeason(tx: Tx, world: SeasonWorld): Promise<void> {
   await loadMessages(tx, world, groups);
   await loadWishes(tx, world, groups);
   await loadTrail(tx, world);
+  // The first screens are asked for before the database has looked at its tables by itself.
+  await tx.execute(sql`analyze`);
 }

@@ -54,7 +54,11 @@ function orderActs(world: SeasonWorld): Act[] {
     const placed: Act = {
       ...{ at: placedAt, verb: 'order.placed', subjectUuid: uuid },
       after: { orderId: world.orderIds.get(uuid), package: product.uuid, amount: price.amount },
-      by: { kind: 'customer', uuid: reachedAt(order, 'Pelunasan') ? order.registrar.uuid : null, label: null },
+      by: {
+        kind: 'customer',
+        uuid: reachedAt(order, 'Pelunasan') ? order.registrar.uuid : null,
+        label: null,
+      },
     };
     const moved = steps.slice(1).flatMap(({ status, at, why }, index): Act[] => {
       const change = { before: { status: steps[index]?.status }, after: { status }, why };
@@ -113,9 +117,19 @@ async function documentActs(tx: Tx, world: SeasonWorld): Promise<Act[]> {
         ...{ ...subject, at: new Date(createdAt), verb: 'document.uploaded' },
         by: { kind: 'customer', uuid: pilgrim, label: null },
       },
-      ...(verifiedAt ? [{ ...subject, at: new Date(verifiedAt), verb: 'document.verified' as const, by }] : []),
+      ...(verifiedAt
+        ? [{ ...subject, at: new Date(verifiedAt), verb: 'document.verified' as const, by }]
+        : []),
       ...(rejectedAt
-        ? [{ ...subject, at: new Date(rejectedAt), verb: 'document.rejected' as const, why: reason ?? '', by }]
+        ? [
+            {
+              ...subject,
+              at: new Date(rejectedAt),
+              verb: 'document.rejected' as const,
+              why: reason ?? '',
+              by,
+            },
+          ]
         : []),
     ];
   });

@@ -3,8 +3,8 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import { visaBatches, visaBatchMembers } from '../../features/custody/visa-batches.tables.ts';
 import { visas } from '../../features/documents/visas.tables.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import type { Tx } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { VISA_PROVIDERS } from '../data/facts.ts';
 import { insertAll } from '../insert-all.ts';
 import { later } from '../moments.ts';
@@ -86,7 +86,9 @@ function preparedBatches({ now }: SeasonWorld, groups: Group[]): Batch[] {
   const next = groups.filter(({ item: { inDays } }) => inDays > 25 && inDays <= PREPARED_DAYS).slice(0, 2);
   return next.flatMap((group, index) => {
     const ready = group.orders.filter((order) => order.status === 'Lunas' && stageOf(order) === 'verified');
-    const members = ready.slice(0, IN_PREPARED).map(({ uuid }) => ({ order: uuid, visa: null, endedAt: null }));
+    const members = ready
+      .slice(0, IN_PREPARED)
+      .map(({ uuid }) => ({ order: uuid, visa: null, endedAt: null }));
     const provider = VISA_PROVIDERS[index % VISA_PROVIDERS.length] ?? '';
     const at = later(now, -4 - index * 20);
     return members.length > 0 ? [{ provider, state: 'prepared' as const, at, group, members }] : [];

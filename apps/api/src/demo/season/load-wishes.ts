@@ -86,6 +86,9 @@ async function cancellationWish(tx: Tx, world: SeasonWorld, groups: Group[]) {
   return {
     ...{ kind: 'order.cancel' as const, subjectUuid: order.uuid, label: order.orderId, amount: paidAmount },
     ...{ branchUuid: world.offices.get(group.item.office) ?? null, input: { basis } },
-    ...{ why: 'sakit, dokter tidak mengizinkan', askedBy: colleagueOf(world, group.item.office, 'Cabang').uuid },
+    ...{
+      why: 'sakit, dokter tidak mengizinkan',
+      askedBy: colleagueOf(world, group.item.office, 'Cabang').uuid,
+    },
   };
 }

@@ -72,7 +72,7 @@ const STAGES: readonly (readonly [withinDays: number, chances: Chances<DocumentS
     [
       [82, 'verified'],
       [12, 'lacksYellowBook'],
-      [3, 'almost'],
+      [3, 'unchecked'],
       [3, 'lacksPassport'],
     ],
   ],
@@ -81,9 +81,9 @@ const STAGES: readonly (readonly [withinDays: number, chances: Chances<DocumentS
     [
       [34, 'verified'],
       [26, 'lacksYellowBook'],
-      [5, 'almost'],
-      [1, 'waiting'],
-      [16, 'lacksPassport'],
+      [3, 'almost'],
+      [4, 'unchecked'],
+      [13, 'lacksPassport'],
       [10, 'identified'],
       [8, 'none'],
     ],
@@ -95,7 +95,7 @@ const STAGES: readonly (readonly [withinDays: number, chances: Chances<DocumentS
       [20, 'lacksPassport'],
       [26, 'identified'],
       [3, 'identity'],
-      [1, 'waiting'],
+      [0.5, 'waiting'],
       [42, 'none'],
     ],
   ],
@@ -116,7 +116,7 @@ function documentsOf(
   const isRefused = documents === 'lacksYellowBook' && random() < 0.06;
   return {
     documents,
-    waitingDays: 0.1 + random() ** 2 * 3.5,
+    waitingDays: 0.02 + random() ** 3 * 2.4,
     ...(isRefused && { refused: { kind: 'yellowBook' as const, reason: REFUSED } }),
   };
 }

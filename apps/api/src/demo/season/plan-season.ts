@@ -1,8 +1,8 @@
 import { addMonths } from '@rihlah/rules/dates';
 import { DEFAULT_POLICY } from '../../features/agency/defaults.ts';
 import type { Family } from '../data/facts.ts';
-import type { DemoPerson } from '../data/people.ts';
 import type { PackageRow } from '../data/packages.ts';
+import type { DemoPerson } from '../data/people.ts';
 import type { AccountRow, WithdrawalRow } from '../data/withdrawals.ts';
 import type { Placed } from '../plan-orders.ts';
 import { between, seeded } from '../seeded.ts';
@@ -41,7 +41,10 @@ export function planSeason(today: string): Season {
   const departures = planDepartures(today);
   const sold = planSeats(departures, PILGRIMS);
   const agents = Object.keys(OFFICES).flatMap((office) =>
-    Array.from({ length: AGENTS_EACH }, (): SeasonAgent => ({ office: office as Office, person: made.one(office as Office), paid: 0 })),
+    Array.from(
+      { length: AGENTS_EACH },
+      (): SeasonAgent => ({ office: office as Office, person: made.one(office as Office), paid: 0 }),
+    ),
   );
   const book = new OrderBook(random, made, agents);
   for (const item of departures) book.fill(item, sold.get(item.key) ?? 0);
@@ -64,8 +67,7 @@ export function planSeason(today: string): Season {
 
 function packagesOf(departures: SeasonPackage[], placed: readonly Placed[]): Season['packages'] {
   const taken = new Map<string, number>();
-  for (const [, [, key, status]] of placed)
-    if (status !== 'Batal') taken.set(key, (taken.get(key) ?? 0) + 1);
+  for (const [, [, key, status]] of placed) if (status !== 'Batal') taken.set(key, (taken.get(key) ?? 0) + 1);
   const packages: Season['packages'] = {};
   for (const { office, key, seats, row } of departures) {
     const list = packages[office] ?? [];
@@ -107,14 +109,22 @@ class OrderBook {
   /** Orders that nobody paid in time. */
   lapse(departures: SeasonPackage[], count: number): void {
     for (const [item, person] of this.strangers(departures, count))
-      this.add(person, [person.key, item.key, 'Batal', this.moment(daysAgoFor(item, this.random)), this.bank()]);
+      this.add(person, [
+        person.key,
+        item.key,
+        'Batal',
+        this.moment(daysAgoFor(item, this.random)),
+        this.bank(),
+      ]);
   }
 
   /** Orders that staff cancelled after the first payment. */
   cancel(departures: SeasonPackage[], count: number): void {
     for (const [item, person] of this.strangers(departures, count)) {
       const placed = daysAgoFor(item, this.random) + 6;
-      const details = { cancelledDaysAgo: Math.max(1, -item.inDays + 8, placed - between(this.random, 4, 25)) };
+      const details = {
+        cancelledDaysAgo: Math.max(1, -item.inDays + 8, placed - between(this.random, 4, 25)),
+      };
       const fits = details.cancelledDaysAgo < placed - 2;
       const daysAgo = this.moment(fits ? placed : details.cancelledDaysAgo + 9);
       this.add(person, [person.key, item.key, 'Batal', daysAgo, this.bank(), details]);
@@ -147,7 +157,11 @@ class OrderBook {
 
   /** What staff are to find: two passports that end too early, a journey twice, a NIK of two people. */
   plant(departures: SeasonPackage[]): Season['twin'] {
-    const [soon, later] = [30, 66].map((days) => departures.find(({ inDays }) => inDays > days));
+    const soon = departures.find(({ inDays }) => inDays > 30);
+    // Offices share it: whoever is on both packages is in two places.
+    const later = departures.find(
+      (item, index) => item.inDays > 66 && item.departsOn === departures[index + 1]?.departsOn,
+    );
     const first = (item: SeasonPackage | undefined, nth: number) => {
       const own = this.placed.filter(
         ([, [, key, status, , , details]]) =>
@@ -162,7 +176,9 @@ class OrderBook {
       const person = first(item, nth);
       if (person && item) person.passportUntil = addMonths(item.departsOn, 4);
     }
-    const other = departures.find(({ key, departsOn }) => key !== later?.key && departsOn === later?.departsOn);
+    const other = departures.find(
+      ({ key, departsOn }) => key !== later?.key && departsOn === later?.departsOn,
+    );
     const twice = first(later, 4);
     if (other && twice)
       this.add(twice, [twice.key, other.key, 'Pelunasan', this.moment(6), 'BRI', { documents: 'verified' }]);

@@ -87,7 +87,11 @@ export class SeasonPeople {
 
   /** Somebody on their own. */
   one(office: Office): DemoPerson {
-    const at = { city: this.pick(OFFICES[office]), street: this.street(), familyName: this.pick(FAMILY_NAMES) };
+    const at = {
+      city: this.pick(OFFICES[office]),
+      street: this.street(),
+      familyName: this.pick(FAMILY_NAMES),
+    };
     return this.add(this.random() < 0.5 ? 'm' : 'f', between(this.random, ...ADULT), at);
   }
 

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { StaffRole } from '@rihlah/contract/staff/role';
+import type pg from 'pg';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { DemoPackage } from '../load-packages.ts';
 import type { PlannedOrder } from '../plan-orders.ts';

@@ -9,13 +9,26 @@ const NAMES: Record<Office, readonly string[]> = {
   Jakarta: ['Maya Puspita', 'Irfan Hakim', 'Tika Ramadhani', 'Bayu Saputra', 'Citra Lestari', 'Anton Wijaya'],
   Bandung: ['Asep Sunandar', 'Yanti Kurnia', 'Gilang Pratama', 'Neng Tresna', 'Rian Hidayat', 'Lina Herlina'],
   Surabaya: ['Cahyo Utomo', 'Retno Palupi', 'Arif Setiawan', 'Wulan Sari', 'Dimas Anggara', 'Kuntoro'],
-  Semarang: ['Sulistyowati', 'Aditya Nugroho', 'Ratih Kumala', 'Tri Handoko', 'Galih Prakosa', 'Endang Sutarti'],
-  Medan: ['Parlindungan Lubis', 'Rahma Siregar', 'Faisal Nasution', 'Nurul Harahap', 'Dina Pohan', 'Zulfan Ritonga'],
+  Semarang: [
+    'Sulistyowati',
+    'Aditya Nugroho',
+    'Ratih Kumala',
+    'Tri Handoko',
+    'Galih Prakosa',
+    'Endang Sutarti',
+  ],
+  Medan: [
+    'Parlindungan Lubis',
+    'Rahma Siregar',
+    'Faisal Nasution',
+    'Nurul Harahap',
+    'Dina Pohan',
+    'Zulfan Ritonga',
+  ],
   Makassar: ['Andi Tenri', 'Syarif Daeng', 'Nur Fadhilah', 'Ruslan Mappa', 'Ika Natsir', 'Hasmawati'],
 };
 
-const usernameOf = (name: string, office: Office): string =>
-  `${name.split(' ')[0]}.${office}`.toLowerCase();
+const usernameOf = (name: string, office: Office): string => `${name.split(' ')[0]}.${office}`.toLowerCase();
 
 /** Somebody of every role at each of the six offices. */
 export const SEASON_TEAM: readonly DemoMember[] = Object.entries(NAMES).flatMap(([city, names]) =>
