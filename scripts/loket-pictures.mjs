@@ -8,7 +8,8 @@ import { ROOT } from './lib/run.mjs';
 
 /*
  * Takes the pictures of docs/loket.md: each drawn screen as it is built, with the season of the demo agency, at the size of
- * its drawing. `npm run loket:pictures -- 03-pesanan` takes one of them.
+ * its drawing. `npm run loket:pictures -- 03-pesanan` takes one of them. With
+ * CHROMIUM_PATH=/usr/bin/chromium the arrows of keys are drawn, for which the packaged browser has no font.
  */
 const FOLDER = join(ROOT, 'docs', 'loket', 'dibangun');
 const QUALITY = 60;
@@ -51,6 +52,8 @@ const ORDERS = '/pesanan?status=Pelunasan%2CLunas&urut=departure';
 
 /** By the name of the drawing: who looks, at which size, where, and what is done there. */
 const PICTURES = {
+  // First, before the trail fills with who signed in for the others.
+  '11-jejak': ['fahmi', DESK, () => '/jejak', (page) => press(page, 'j', 'j', 'j')],
   '01-hari-ini': ['fahmi', DESK, () => '/'],
   '02-periksa-dokumen': ['bagas', DESK, () => '/dokumen?jenis=passport'],
   '02b-periksa-1366': ['bagas', SMALL, () => '/dokumen?jenis=passport'],
@@ -88,12 +91,11 @@ const PICTURES = {
     () => ORDERS,
     async (page) => {
       await press(page, 'Control+k');
-      await page.keyboard.type('agus');
+      await page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('textbox', { name: 'Cari apa saja' })).fill('agus');
       await page.getByRole('option', { name: /agus/i }).first().waitFor();
     },
   ],
   '10-agen': ['yusuf', DESK, async (page) => `/agen/${await anAgent(page)}`],
-  '11-jejak': ['fahmi', DESK, () => '/jejak', (page) => press(page, 'j', 'j', 'j')],
   '12-masuk': [null, DESK, () => '/'],
   '13-hp-dokumen': ['bagas', PHONE, () => '/dokumen?jenis=passport'],
   '14-hp-manasik': [
@@ -143,11 +145,9 @@ async function take(browser, origin, name) {
   process.stdout.write(`  ${name}\n`);
 }
 
-if (!process.env.LOOK_AT) await prepare();
+await prepare();
 const wanted = process.argv.slice(2);
-const server = await (process.env.LOOK_AT
-  ? { origin: process.env.LOOK_AT, stop: async () => {} }
-  : startMeasuredServer({ DEMO_DATA: 'season' }));
+const server = await startMeasuredServer({ DEMO_DATA: 'season' });
 const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_FLAGS });
 try {
   for (const name of Object.keys(PICTURES))

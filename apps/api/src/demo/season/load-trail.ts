@@ -26,7 +26,12 @@ interface Act {
 /** Writes down who did what in the last weeks; the chain of hashes is made by the product a moment later. */
 export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
   const since = new Date(world.now.getTime() - TOLD_DAYS * DAY_MS);
-  const acts = [...orderActs(world), ...(await billActs(tx)), ...(await documentActs(tx, world))]
+  const acts = [
+    ...orderActs(world),
+    ...(await billActs(tx)),
+    ...(await documentActs(tx, world)),
+    ...(await deskActs(tx, world)),
+  ]
     .filter(({ at }) => at >= since && at <= world.now)
     .sort((one, next) => one.at.getTime() - next.at.getTime());
   await insertAll(
@@ -60,18 +65,21 @@ function orderActs(world: SeasonWorld): Act[] {
         label: null,
       },
     };
-    const moved = steps.slice(1).flatMap(({ status, at, why }, index): Act[] => {
-      const change = { before: { status: steps[index]?.status }, after: { status }, why };
-      if (status === 'Batal')
-        return [
-          reachedAt(order, 'Pelunasan')
-            ? { at, verb: 'order.cancelled', subjectUuid: uuid, ...change, by: clerk }
-            : { at, verb: 'order.expired', subjectUuid: uuid, why, by: SYSTEM },
-        ];
-      const isStaffs = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'].includes(status);
-      return isStaffs ? [{ at, verb: 'order.moved', subjectUuid: uuid, ...change, by: clerk }] : [];
-    });
-    return [placed, ...moved];
+    const cancelled = steps.findIndex(({ status }) => status === 'Batal');
+    const end = steps[cancelled];
+    if (!end) return [placed];
+    const { at, why } = end;
+    const ended: Act = reachedAt(order, 'Pelunasan')
+      ? {
+          at,
+          verb: 'order.cancelled',
+          subjectUuid: uuid,
+          before: { status: steps[cancelled - 1]?.status },
+          why,
+          by: clerk,
+        }
+      : { at, verb: 'order.expired', subjectUuid: uuid, why, by: SYSTEM };
+    return [placed, ended];
   });
 }
 
@@ -90,6 +98,31 @@ async function billActs(tx: Tx): Promise<Act[]> {
     ...{ at: new Date(paidAt), verb: 'bill.paid', subjectUuid: uuid },
     after: { order, amount: Number(amount), paidAt },
     by: { kind: 'bank', uuid: null, label: bank },
+  }));
+}
+
+/** What staff noted on orders, whom they checked in and whose passports they moved. */
+async function deskActs(tx: Tx, { staff }: SeasonWorld): Promise<Act[]> {
+  const names = new Map([...staff].map(([username, uuid]) => [uuid, username]));
+  const { rows } = await tx.execute<{
+    uuid: string;
+    at: Date;
+    by: string;
+    verb: Verb;
+    after: Act['after'] | null;
+    why: string;
+  }>(sql`
+    select n.order_uuid as uuid, n.at, n.written_by as by, 'order.noted' as verb, null::json as after, n.text as why from order_notes n
+    union all select e.order_uuid, e.received_at, e.made_by, 'order.attended',
+      json_build_object('occasion', e.occasion, 'how', e.how), '' from attendance_entries e
+    union all select m.order_uuid, h.at, h.made_by, 'order.passport-moved',
+      json_build_object('handover', h.number, 'from', h.from_place, 'to', h.to_place, 'dueOn', h.due_on), ''
+      from passport_movements m join handovers h on h.uuid = m.handover_uuid
+    order by 2, 1`);
+  return rows.map(({ uuid, at, by, verb, after, why }) => ({
+    ...{ at: new Date(at), verb, subjectUuid: uuid, why },
+    ...(after && { after }),
+    by: { kind: 'staff', uuid: by, label: names.get(by) ?? null },
   }));
 }
 
