@@ -91,7 +91,11 @@ const PICTURES = {
     () => ORDERS,
     async (page) => {
       await press(page, 'Control+k');
-      await page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('textbox', { name: 'Cari apa saja' })).fill('agus');
+      await page
+        .getByRole('dialog')
+        .getByRole('searchbox')
+        .or(page.getByRole('textbox', { name: 'Cari apa saja' }))
+        .fill('agus');
       await page.getByRole('option', { name: /agus/i }).first().waitFor();
     },
   ],

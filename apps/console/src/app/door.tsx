@@ -10,11 +10,19 @@ import { Blank } from './blank.tsx';
 import { CHECK_IN_PATH } from './paths.ts';
 
 const signedIn = lazyCode(() => import('./signed-in.tsx'));
+const sections = lazyCode(() => import('./sections.ts'));
 const signIn = lazyCode(() => import('../features/sign-in/sign-in-screen.tsx'));
 const setUp = lazyCode(() => import('../features/account/set-up-screen.tsx'));
 
 /** The app and its screen at an address, while the server is asked whose session it is. */
-const fetchAhead = async (pathname: string) => (await signedIn.load()).fetchScreen(pathname);
+async function fetchAhead(pathname: string): Promise<void> {
+  const app = signedIn.load();
+  const { SECTIONS } = await sections.load();
+  const section = SECTIONS.find(({ path }) =>
+    path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
+  );
+  await Promise.all([app, section?.screen.load()]);
+}
 
 /** Who comes in: the app for whoever is signed in, the sign-in in its place at the same address for everybody else. */
 export function Door() {

@@ -16,13 +16,6 @@ const Screens = ({ section }: { section: Section }) => (
   <PartOf part={section.screen} with={{}} waiting={<ScreenWaiting title={section.title} />} />
 );
 
-/** Fetches the code of the screen at an address ahead of its turn. @param pathname below /staf */
-export async function fetchScreen(pathname: string): Promise<void> {
-  const isAt = ({ path }: Section) =>
-    path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
-  await SECTIONS.find(isAt)?.screen.load();
-}
-
 /** Loket for whoever is signed in. */
 export default function SignedIn() {
   const location = useLocation();
