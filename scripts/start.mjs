@@ -6,7 +6,7 @@ import { SERVER_PROCESS } from './lib/server-process.mjs';
 await prepare();
 const server = spawn(process.execPath, ['--enable-source-maps', ...SERVER_PROCESS.args], {
   cwd: ROOT,
-  env: { ...SERVER_PROCESS.env, ...process.env },
+  env: { DEMO_DATA: 'season', ...SERVER_PROCESS.env, ...process.env },
   stdio: 'inherit',
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));

@@ -5,6 +5,10 @@ import { INITIAL_AGENCY, initialAgencyOf } from './initial-agency.ts';
 const text = z.string().trim().min(1);
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 const yesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+/** How much there is of a demo agency; `1` is what tests and README name alone. */
+const demoData = z
+  .enum(['0', '1', 'false', 'true', 'small', 'season'])
+  .transform((value) => (value === '0' || value === 'false' ? null : value === 'season' ? value : 'small'));
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** How many proxies stand in front, or which: only their entries of X-Forwarded-For are believed. */
@@ -42,7 +46,7 @@ const environment = z
       .optional(),
     DATABASE_POOL: whole(20, 2),
     DEMO: yesNo.optional(),
-    DEMO_DATA: yesNo.default(true),
+    DEMO_DATA: demoData.default('small'),
     DEMO_BANK_DIALECTS: z.enum(['0', '1', 'ecollection']).default('0'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ENCRYPTION_KEY: randomKey.optional(),

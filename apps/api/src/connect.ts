@@ -148,7 +148,7 @@ async function prepare(
     if (!config.DEMO_DATA) return;
     const { loadDemoData } = await import('./demo/load-demo-data.ts');
     const encryption = new Encryption(keyOf(config, secrets), config.ENCRYPTION_KEY_BEFORE);
-    await loadDemoData(client, { encryption, now: new Date() });
+    await loadDemoData(client, { encryption, now: new Date(), size: config.DEMO_DATA });
   });
   return secrets;
 }

@@ -7,7 +7,7 @@ const lockKey = 7_312_425; // any constant: services 73, 24, 25
  * Accounts are never deleted, only marked, so that a customerNo or trxId is never used again. `leased_until`
  * is real time of the database, not the product's clock: it says how long a delivery may still be running.
  */
-const ddl = `
+export const ddl = `
 CREATE SCHEMA IF NOT EXISTS bank_simulator;
 
 CREATE TABLE IF NOT EXISTS bank_simulator.virtual_account (

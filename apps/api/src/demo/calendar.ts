@@ -12,6 +12,8 @@ export type When =
   | { season: 'ramadhan' | 'syawal'; day: number }
   /** A share of the days of the coming school holidays. */
   | { season: 'school'; share: number }
+  /** A certain day, `YYYY-MM-DD`. */
+  | { season: 'day'; date: string }
   /** Five to eight months ahead, so that all three payments still lie before the customer. */
   | { season: 'threePayments' };
 
@@ -70,7 +72,7 @@ export function seasonsFrom(today: string): Seasons {
 }
 
 /** Ramadan has packages of its own; around the hajj there are none. */
-function isOpen({ month, day }: HijriDate): boolean {
+export function isOpen({ month, day }: HijriDate): boolean {
   if (month === 9 || month === 11) return false;
   if (month === 10) return day > 2 && day <= LAST_SYAWAL_DEPARTURE;
   return month !== 12 || day >= FIRST_DZULHIJJAH_DEPARTURE;
@@ -97,6 +99,8 @@ export function dateOf(when: When, seasons: Seasons): string {
       return addDays(seasons.ramadhan, when.day - 1);
     case 'syawal':
       return addDays(seasons.syawal, when.day - 1);
+    case 'day':
+      return when.date;
     case 'threePayments':
       return threePayments(seasons);
   }

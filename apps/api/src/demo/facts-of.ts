@@ -1,6 +1,6 @@
 import { addMonths } from '@rihlah/rules/dates';
 import type { NewPerson } from '../features/accounts/persons.ts';
-import { FAMILIES, FATHERS, WAYS_OF_LIFE } from './data/facts.ts';
+import { FATHERS, WAYS_OF_LIFE } from './data/facts.ts';
 import { AREAS } from './data/people.ts';
 import { birthDateOf } from './nik.ts';
 import { passportExpiryOf } from './passport.ts';
@@ -19,11 +19,17 @@ const ELDER_BIRTH = '1970-01-01';
 const UNKNOWN_SHARE = 0.65;
 
 /** What manifests need of a person, as far as the agency would have asked by now. */
-export function factsOf(person: PlannedPerson, history: PersonHistory, now: Date): Partial<NewPerson> {
+export function factsOf(
+  person: PlannedPerson,
+  history: PersonHistory,
+  { married, now }: { married: ReadonlySet<string>; now: Date },
+): Partial<NewPerson> {
+  const isAsked = history.travelledAt || person.hasToldFacts;
+  const isMarried = married.has(person.key);
   return {
     ...noFacts,
     ...(history.hasPassport && passportFacts(person, now)),
-    ...((history.travelledAt || seeded(`facts/${person.key}`)() > UNKNOWN_SHARE) && lifeFacts(person, now)),
+    ...((isAsked || seeded(`facts/${person.key}`)() > UNKNOWN_SHARE) && lifeFacts(person, isMarried, now)),
   };
 }
 
@@ -56,13 +62,10 @@ function passportFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
   };
 }
 
-function lifeFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
+function lifeFacts(person: PlannedPerson, isMarried: boolean, now: Date): Partial<NewPerson> {
   const random = seeded(`life/${person.key}`);
   const pick = <T>(from: readonly T[]): T => from[between(random, 0, from.length - 1)] as T;
   const area = AREAS[person.city];
-  const isMarried = FAMILIES.some(
-    ([one, other, relation]) => relation === 'Pasangan' && [one, other].includes(person.key),
-  );
   const [education, occupation] = isAdult(person, now)
     ? pick(WAYS_OF_LIFE)
     : (['Tidak Sekolah', 'Pelajar/Mahasiswa'] as const);

@@ -3,6 +3,7 @@ import { addDays } from '@rihlah/rules/dates';
 import { additionalDocuments } from '../features/documents/documents.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { FILES } from './data/document-files.ts';
+import { insertAll } from './insert-all.ts';
 import { at } from './moments.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { reachedAt } from './timeline.ts';
@@ -26,5 +27,5 @@ export async function loadAdditionalDocuments(tx: Tx, orders: PlannedOrder[], no
       createdAt: at(addDays(order.product.departureDate, -daysBefore), hour),
     })).filter(({ createdAt }) => createdAt <= now);
   });
-  await tx.insert(additionalDocuments).values(rows);
+  await insertAll(tx, additionalDocuments, rows);
 }

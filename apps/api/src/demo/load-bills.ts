@@ -10,6 +10,7 @@ import {
 } from '../features/payments/payments.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { BANK_RANGES } from './data/banks.ts';
+import { insertAll } from './insert-all.ts';
 import { at, DAY_MS, earliest, HOUR_MS } from './moments.ts';
 import type { BillPlan } from './plan-bills.ts';
 import type { PlannedOrder } from './plan-orders.ts';
@@ -37,13 +38,17 @@ const NAME_IN_BANK = 30;
 /** Writes the bills, the numbers they were paid through, what the banks reported, and reminders of overdue ones. */
 export async function loadBills(tx: Tx, orders: PlannedOrder[], now: Date): Promise<void> {
   const bills = orders.flatMap((order) => order.bills.map((plan, index) => billOf(order, plan, index)));
-  await tx.insert(payments).values(bills.map(({ row }) => row));
+  await insertAll(
+    tx,
+    payments,
+    bills.map(({ row }) => row),
+  );
   const issued = bills
     .flatMap((bill) => issuedFor(bill) ?? [])
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   await loadAccounts(tx, issued);
   const reminders = bills.flatMap((bill) => remindersOf(bill, now));
-  if (reminders.length > 0) await tx.insert(billReminders).values(reminders);
+  await insertAll(tx, billReminders, reminders);
 }
 
 function billOf(order: PlannedOrder, plan: BillPlan, position: number): Bill {
@@ -95,8 +100,10 @@ async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
       ...{ status, createdAt, expiresAt },
     };
   });
-  await tx.insert(virtualAccounts).values(rows);
-  await tx.insert(bankPayments).values(
+  await insertAll(tx, virtualAccounts, rows);
+  await insertAll(
+    tx,
+    bankPayments,
     rows.flatMap((account, index) => {
       const paidAt = issued[index]?.bill.plan.paidAt;
       return paidAt ? [reportOf(account, paidAt)] : [];
@@ -128,17 +135,19 @@ function reportOf(
   };
 }
 
-/** What was sent before a bill fell overdue, so that a fresh demo does not send it all at once. */
+/** What was sent before a bill falls due and after, so that a fresh demo does not send it all at once. */
 function remindersOf({ order, plan, row }: Bill, now: Date) {
-  if (row.status !== 'open' || !plan.dueDate || plan.dueDate >= jakartaDate(now)) return [];
+  if (row.status !== 'open' || !plan.dueDate) return [];
   const due = at(plan.dueDate, 8).getTime();
   const first = order.placedAt.getTime();
   const kinds = [
     { kind: 'week' as const, sentAt: new Date(due - 7 * DAY_MS) },
     { kind: 'day' as const, sentAt: new Date(due - DAY_MS) },
-    { kind: 'overdue' as const, sentAt: earliest(new Date(due + DAY_MS), now) },
+    ...(plan.dueDate < jakartaDate(now)
+      ? [{ kind: 'overdue' as const, sentAt: earliest(new Date(due + DAY_MS), now) }]
+      : []),
   ];
   return kinds
-    .filter(({ sentAt }) => sentAt.getTime() > first)
+    .filter(({ sentAt }) => sentAt.getTime() > first && jakartaDate(sentAt) <= jakartaDate(now))
     .map((reminder) => ({ paymentUuid: row.uuid, ...reminder }));
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const started = performance.now();
-  await loadDemoData(client, { encryption, now });
+  await loadDemoData(client, { encryption, now, size: 'small' });
   tookMs = performance.now() - started;
 });
 
@@ -508,7 +508,7 @@ describe('loading', () => {
 
   it('changes nothing the second time', async () => {
     const before = await everything();
-    await loadDemoData(client, { encryption, now: new Date(now.getTime() + 86_400_000) });
+    await loadDemoData(client, { encryption, now: new Date(now.getTime() + 86_400_000), size: 'small' });
     expect(await everything()).toEqual(before);
   });
 
@@ -520,7 +520,7 @@ describe('loading', () => {
       let balance = 0;
       let messages = 0;
       await migrateDatabase(other.url, async (fresh) => {
-        await loadDemoData(fresh, { encryption, now: moment });
+        await loadDemoData(fresh, { encryption, now: moment, size: 'small' });
         const found = await fresh.query<{ balance: number; messages: number }>(
           `select (select sum(l.amount)::int from agent_ledger l where l.registrar_uuid = p.uuid) as balance,
            (select count(*)::int from notifications n where n.person_uuid = p.uuid) as messages

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { branches } from '../features/branches/branches.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
-import { seasonsFrom } from './calendar.ts';
+import { dateOf, type Seasons, seasonsFrom } from './calendar.ts';
+import { PACKAGES } from './data/all-packages.ts';
+import { FAMILIES } from './data/facts.ts';
+import type { PackageRow } from './data/packages.ts';
+import { PEOPLE } from './data/people.ts';
+import { TEAM } from './data/team.ts';
+import { BANK_ACCOUNTS, WITHDRAWALS } from './data/withdrawals.ts';
 import { loadAdditionalDocuments } from './load-additional-documents.ts';
 import { loadBills } from './load-bills.ts';
 import { loadBranches } from './load-branches.ts';
@@ -20,13 +26,19 @@ import { hashDemoPassword, loadPeople } from './load-people.ts';
 import { loadTeam } from './load-team.ts';
 import { loadVisas } from './load-visas.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
+import { later } from './moments.ts';
 import { planDocuments } from './plan-documents.ts';
-import { planOrders, seatsSold } from './plan-orders.ts';
-import { personOf, planPeople } from './plan-people.ts';
+import { KNOWN_ORDERS, planOrders, seatsSold } from './plan-orders.ts';
+import { type People, personOf, planPeople } from './plan-people.ts';
+import { SEASON_TEAM } from './season/data/team.ts';
+import { loadSeason } from './season/load-season.ts';
+import { planSeason, type Season } from './season/plan-season.ts';
 
 interface Options {
   encryption: Encryption;
   now: Date;
+  /** `season`: forty departures with three thousand pilgrims around the few whom tests and README name. */
+  size: 'small' | 'season';
 }
 
 /**
@@ -37,30 +49,74 @@ interface Options {
 export async function loadDemoData(client: pg.Client, options: Options): Promise<void> {
   await drizzle(client).transaction(async (tx) => {
     const [branch] = await tx.select({ uuid: branches.uuid }).from(branches).limit(1);
-    if (!branch) await load(tx, options);
+    if (!branch) await load(tx, client, options);
   });
 }
 
-async function load(tx: Tx, { encryption, now }: Options): Promise<void> {
+async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Options): Promise<void> {
   const today = jakartaDate(now);
   const staffUuid = randomUUID();
+  const season = size === 'season' ? planSeason(today) : null;
+  const placed = [...KNOWN_ORDERS, ...(season?.placed ?? [])];
   const offices = await loadBranches(tx);
   const catalogue = await loadCatalogue(tx);
   const seasons = seasonsFrom(today);
-  const packages = await loadPackages(tx, { catalogue, branches: offices, seasons, sold: seatsSold() });
+  const packages = await loadPackages(tx, {
+    ...{ catalogue, branches: offices, seasons, sold: seatsSold(placed) },
+    rows: season ? withSeason(season, seasons) : PACKAGES,
+  });
   await loadManasik(tx, packages, now);
-  const people = planPeople(encryption, today);
-  const orders = planOrders({ people, packages, catalogue, staff: staffUuid, now });
-  const documents = planDocuments(orders);
+  const people = planEverybody(encryption, today, season);
+  const orders = planOrders({ people, packages, catalogue, staff: staffUuid, now }, placed);
+  const documents = planDocuments(orders, now);
   const passwordHash = await hashDemoPassword();
-  await loadTeam(tx, { firstUuid: staffUuid, passwordHash, branches: offices, now });
-  const members = await loadPeople(tx, { people, orders, encryption, passwordHash, now });
+  const team = [...TEAM, ...(season ? SEASON_TEAM : [])];
+  const staff = await loadTeam(tx, { firstUuid: staffUuid, team, passwordHash, branches: offices, now });
+  const families = [...FAMILIES, ...(season?.families ?? [])];
+  const members = await loadPeople(tx, { people, families, orders, encryption, passwordHash, now });
   const orderIds = await loadOrders(tx, orders, { members, now });
   await loadBills(tx, orders, now);
   await loadLedger(tx, orders);
-  await loadWithdrawals(tx, { people, staff: staffUuid, now });
+  await loadWithdrawals(tx, {
+    ...{ people, staff: staffUuid, now },
+    accounts: [...BANK_ACCOUNTS, ...(season?.accounts ?? [])],
+    asked: [...WITHDRAWALS, ...(season?.withdrawals ?? [])],
+  });
   await loadDocuments(tx, documents, { encryption, now });
   await loadAdditionalDocuments(tx, orders, now);
   await loadVisas(tx, orders, { encryption, now });
-  await loadInbox(tx, { orders, orderIds, documents, people, agent: personOf(people, 'siti'), now });
+  const agent = personOf(people, 'siti');
+  const since = season ? later(now, -INBOX_DAYS * 24) : undefined;
+  await loadInbox(tx, { orders, orderIds, documents, people, agent, since, now });
+  if (season)
+    await loadSeason(tx, { client, season, orders, orderIds, packages, staff, offices, encryption, now });
+}
+
+function planEverybody(encryption: Encryption, today: string, season: Season | null): People {
+  const people = planPeople(encryption, today, [...PEOPLE, ...(season?.people ?? [])]);
+  if (season?.twin) {
+    const { nik, nikHash } = personOf(people, season.twin.of);
+    people.set(season.twin.person, { ...personOf(people, season.twin.person), nik, nikHash });
+  }
+  return people;
+}
+
+/** So far back thousands of inboxes go. */
+const INBOX_DAYS = 62;
+
+/** Packages that nobody buys would stand between those of the season until so many days from now. */
+const SEASON_DAYS = 120;
+
+/** The season's packages before those of the demo that its orders name or that leave later. */
+function withSeason({ packages }: Season, seasons: Seasons): Record<string, PackageRow[]> {
+  const from = addDays(seasons.today, SEASON_DAYS);
+  return Object.fromEntries(
+    Object.entries(PACKAGES).map(([city, rows]) => [
+      city,
+      [
+        ...(packages[city] ?? []),
+        ...rows.filter(({ key, when }) => key !== undefined || dateOf(when, seasons) > from),
+      ],
+    ]),
+  );
 }

@@ -1,12 +1,14 @@
 import { notifications } from '../features/inbox/inbox.tables.ts';
 import type { Tx } from '../platform/database.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { NEWS } from './data/messages.ts';
 import { documentMessages, type Message, messagesOf, withdrawalMessages } from './inbox-messages.ts';
+import { insertAll } from './insert-all.ts';
 import { DAY_MS } from './moments.ts';
 import type { PlannedDocument } from './plan-documents.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import type { People, PlannedPerson } from './plan-people.ts';
-import { historyOf } from './timeline.ts';
+import { historyOf, ordersByPerson } from './timeline.ts';
 
 interface Input {
   orders: PlannedOrder[];
@@ -15,6 +17,8 @@ interface Input {
   people: People;
   /** Whose inbox has an exact number of messages. */
   agent: PlannedPerson;
+  /** What came before is left out. */
+  since?: Date | undefined;
   now: Date;
 }
 
@@ -26,19 +30,21 @@ const UNREAD = 2;
 
 /** Writes the inboxes: what orders and documents caused, and the agency's news for the agent. */
 export async function loadInbox(tx: Tx, input: Input): Promise<void> {
-  const { orders, agent, now } = input;
+  const { orders, agent, since, now } = input;
   const messages = allMessages(input);
-  const readers = [...new Set(messages.map(({ reader }) => reader))];
-  const rows = readers.flatMap((reader) => {
-    const own = messages.filter((message) => message.reader === reader);
-    const { knownAt } = historyOf(reader.uuid, orders);
-    const past = own.filter(({ createdAt }) => knownAt && createdAt >= knownAt && createdAt <= now);
+  const ordersOf = ordersByPerson(orders);
+  const rows = [...groupBy(messages, ({ reader }) => reader)].flatMap(([reader, own]) => {
+    const { knownAt } = historyOf(reader.uuid, ordersOf(reader.uuid));
+    const past = own.filter(
+      ({ createdAt }) =>
+        knownAt && createdAt >= knownAt && createdAt <= now && (!since || createdAt >= since),
+    );
     const newestFirst = past.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     const isAgent = reader === agent;
     const kept = isAgent ? keepForAgent(newestFirst, now) : newestFirst;
     return kept.map((message, index) => rowOf(message, index < (isAgent ? AGENT_UNREAD : UNREAD)));
   });
-  await tx.insert(notifications).values(rows);
+  await insertAll(tx, notifications, rows);
 }
 
 function allMessages({ orders, orderIds, documents, people, agent, now }: Input): Message[] {

@@ -1,12 +1,13 @@
 import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { agentLedger } from '../features/agents/agents.tables.ts';
 import type { Tx } from '../platform/database.ts';
+import { insertAll } from './insert-all.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { firstPaidAt, reachedAt } from './timeline.ts';
 
 /** Credits the agents for every pilgrim whose first payment was received, and takes back what was cancelled. */
 export async function loadLedger(tx: Tx, orders: PlannedOrder[]): Promise<void> {
-  await tx.insert(agentLedger).values(orders.flatMap(movementsOf));
+  await insertAll(tx, agentLedger, orders.flatMap(movementsOf));
 }
 
 function movementsOf(order: PlannedOrder) {

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
 import type { Tx } from '../platform/database.ts';
+import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
 import { later } from './moments.ts';
 import { passportExpiryOf } from './passport.ts';
 import type { PlannedOrder } from './plan-orders.ts';
-import { historyOf, reachedAt, stageOf } from './timeline.ts';
+import { historyOf, ordersByPerson, reachedAt, stageOf } from './timeline.ts';
 
 const PICKUP_DAYS_BEFORE = 18;
 const HOURS_TO_CONSENT = 6;
@@ -19,20 +20,25 @@ export async function loadOrders(
   context: { members: Members; now: Date },
 ): Promise<Map<string, string>> {
   const orderIds = await nextOrderIds(tx, planned);
-  await tx.insert(orders).values(
+  const ordersOf = ordersByPerson(planned);
+  await insertAll(
+    tx,
+    orders,
     planned.map((order) => ({
-      ...orderRow(order, planned, context),
+      ...orderRow(order, ordersOf(order.pilgrim.uuid), context),
       orderId: orderIds.get(order.uuid) ?? '',
     })),
   );
-  await tx
-    .insert(orderAddOns)
-    .values(
-      planned.flatMap(({ uuid, addOns }) =>
-        addOns.map((addOn) => ({ orderUuid: uuid, productAddOnUuid: addOn.uuid, price: addOn.price })),
-      ),
-    );
-  await tx.insert(orderStatusHistory).values(
+  await insertAll(
+    tx,
+    orderAddOns,
+    planned.flatMap(({ uuid, addOns }) =>
+      addOns.map((addOn) => ({ orderUuid: uuid, productAddOnUuid: addOn.uuid, price: addOn.price })),
+    ),
+  );
+  await insertAll(
+    tx,
+    orderStatusHistory,
     planned.flatMap(({ uuid, steps }) =>
       steps.map(({ status, at, by, why }, index) => ({
         orderUuid: uuid,

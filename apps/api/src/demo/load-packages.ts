@@ -8,7 +8,6 @@ import {
 } from '../features/packages/packages.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { dateOf, hijri, type Seasons } from './calendar.ts';
-import { PACKAGES } from './data/all-packages.ts';
 import { HIJRI_MONTHS, MONTHS } from './data/months.ts';
 import { PACKAGE_KINDS, type PackageKind } from './data/package-kinds.ts';
 import type { PackageRow } from './data/packages.ts';
@@ -42,13 +41,15 @@ interface Surroundings {
   catalogue: Catalogue;
   branches: Map<string, string>;
   seasons: Seasons;
+  /** Packages by city. */
+  rows: Readonly<Record<string, readonly PackageRow[]>>;
   /** Live demo orders of a package, by its key. */
   sold: Map<string, number>;
 }
 
 /** Writes the packages of all offices. @returns them by the keys that demo orders use */
 export async function loadPackages(tx: Tx, around: Surroundings): Promise<Map<string, DemoPackage>> {
-  const planned = Object.entries(PACKAGES).flatMap(([city, rows]) =>
+  const planned = Object.entries(around.rows).flatMap(([city, rows]) =>
     rows.map((row, index) => plan(city, row, index, around.seasons)),
   );
   const departureOf = await loadDepartures(

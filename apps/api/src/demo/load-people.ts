@@ -5,12 +5,13 @@ import { personRelations } from '../features/accounts/relations.tables.ts';
 import { asStored } from '../features/accounts/relations.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
-import { FAMILIES } from './data/facts.ts';
+import type { Family } from './data/facts.ts';
 import { AREAS } from './data/people.ts';
 import { bpjsOf, factsOf } from './facts-of.ts';
+import { insertAll } from './insert-all.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { type People, type PlannedPerson, personOf } from './plan-people.ts';
-import { historyOf, type PersonHistory } from './timeline.ts';
+import { historyOf, ordersByPerson, type PersonHistory } from './timeline.ts';
 
 export const DEMO_PASSWORD = 'rahasia123';
 
@@ -22,6 +23,7 @@ export const hashDemoPassword = (): Promise<string> => hash(DEMO_PASSWORD, HASH_
 
 interface Input {
   people: People;
+  families: readonly Family[];
   orders: PlannedOrder[];
   encryption: Encryption;
   passwordHash: string;
@@ -33,13 +35,24 @@ export type Members = Map<string, string>;
 
 /** Writes people, a login for everybody known, and member ids of those who have travelled. */
 export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
-  const { people, orders, encryption, passwordHash, now } = input;
-  const known = [...people.values()].map((person) => ({ person, history: historyOf(person.uuid, orders) }));
-  await tx
-    .insert(persons)
-    .values(known.map(({ person, history }) => personRow(person, history, encryption, now)));
-  await tx.insert(personRelations).values(
-    FAMILIES.map(([one, other, relation]) => ({
+  const { people, families, orders, passwordHash, now } = input;
+  const ordersOf = ordersByPerson(orders);
+  const known = [...people.values()].map((person) => ({
+    person,
+    history: historyOf(person.uuid, ordersOf(person.uuid)),
+  }));
+  const married = new Set(
+    families.flatMap(([one, other, relation]) => (relation === 'Pasangan' ? [one, other] : [])),
+  );
+  await insertAll(
+    tx,
+    persons,
+    known.map(({ person, history }) => personRow(person, history, married, input)),
+  );
+  await insertAll(
+    tx,
+    personRelations,
+    families.map(([one, other, relation]) => ({
       ...asStored({
         personUuid: personOf(people, one).uuid,
         relativeUuid: personOf(people, other).uuid,
@@ -51,7 +64,7 @@ export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
   const logins = known.flatMap(({ person, history: { knownAt } }) =>
     knownAt ? [{ ...loginOf(person), passwordHash, createdAt: knownAt }] : [],
   );
-  await tx.insert(accounts).values(logins);
+  await insertAll(tx, accounts, logins);
   return loadMembers(tx, known);
 }
 
@@ -62,9 +75,14 @@ const loginOf = (person: PlannedPerson) => ({
   firstName: person.name,
 });
 
-function personRow(person: PlannedPerson, history: PersonHistory, encryption: Encryption, now: Date) {
+function personRow(
+  person: PlannedPerson,
+  history: PersonHistory,
+  married: ReadonlySet<string>,
+  { encryption, now }: Input,
+) {
   const { createdAt, knownAt, agentSince, hasPassport } = history;
-  const facts = factsOf(person, history, now);
+  const facts = factsOf(person, history, { married, now });
   return {
     uuid: person.uuid,
     nikSealed: encryption.seal(person.nik),
@@ -94,6 +112,6 @@ async function loadMembers(
     )
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((member, index) => ({ ...member, memberId: `RHM-${String(index + 1).padStart(5, '0')}` }));
-  await tx.insert(members).values(travelled);
+  await insertAll(tx, members, travelled);
   return new Map(travelled.map(({ personUuid, memberId }) => [personUuid, memberId]));
 }

@@ -1,19 +1,23 @@
 import { accounts } from '../features/accounts/accounts.tables.ts';
 import { staffGrants, staffMembers } from '../features/team/team.tables.ts';
 import type { Tx } from '../platform/database.ts';
-import { TEAM } from './data/team.ts';
+import type { DemoMember } from './data/team.ts';
 
 interface Input {
   /** Account of the first of the team, whom other rows name. */
   firstUuid: string;
   passwordHash: string;
+  team: readonly DemoMember[];
   /** Uuids by city. */
   branches: ReadonlyMap<string, string>;
   now: Date;
 }
 
-/** Writes the people of the agency, at least one of every role. */
-export async function loadTeam(tx: Tx, { firstUuid, passwordHash, branches, now }: Input): Promise<void> {
+/** Writes the people of the agency, the first of them under `firstUuid`. @returns uuids of their accounts by user name */
+export async function loadTeam(
+  tx: Tx,
+  { firstUuid, team, passwordHash, branches, now }: Input,
+): Promise<Map<string, string>> {
   const branchOf = (city: string): string => {
     const branch = branches.get(city);
     if (!branch) throw new Error(`no branch in ${city}`);
@@ -22,14 +26,14 @@ export async function loadTeam(tx: Tx, { firstUuid, passwordHash, branches, now 
   const added = await tx
     .insert(accounts)
     .values(
-      TEAM.map(({ username, name }, index) => ({
+      team.map(({ username, name }, index) => ({
         ...(index === 0 ? { uuid: firstUuid } : {}),
         ...{ username, passwordHash, role: 'Staff' as const, firstName: name, createdAt: now },
       })),
     )
     .returning({ uuid: accounts.uuid, username: accounts.username });
   const uuids = new Map(added.map(({ uuid, username }) => [username, uuid]));
-  const members = TEAM.map((member) => ({ ...member, accountUuid: uuids.get(member.username) ?? '' }));
+  const members = team.map((member) => ({ ...member, accountUuid: uuids.get(member.username) ?? '' }));
   await tx
     .insert(staffMembers)
     .values(members.map(({ accountUuid, name }) => ({ accountUuid, name, createdAt: now })));
@@ -40,4 +44,5 @@ export async function loadTeam(tx: Tx, { firstUuid, passwordHash, branches, now 
       branchUuid: city && branchOf(city),
     })),
   );
+  return uuids;
 }

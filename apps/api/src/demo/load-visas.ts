@@ -3,6 +3,7 @@ import { visas } from '../features/documents/visas.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { VISA_PROVIDERS } from './data/facts.ts';
+import { insertAll } from './insert-all.ts';
 import { VISA_DAYS_BEFORE } from './load-additional-documents.ts';
 import { at } from './moments.ts';
 import type { PlannedOrder } from './plan-orders.ts';
@@ -41,5 +42,5 @@ export async function loadVisas(
       },
     ];
   });
-  await tx.insert(visas).values(rows);
+  await insertAll(tx, visas, rows);
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { bankName } from '@rihlah/contract/banks';
 import { agentLedger, bankAccounts, withdrawals } from '../features/agents/agents.tables.ts';
 import type { Tx } from '../platform/database.ts';
-import { BANK_ACCOUNTS, WITHDRAWALS } from './data/withdrawals.ts';
+import type { AccountRow, WithdrawalRow } from './data/withdrawals.ts';
 import { at, daysBefore } from './moments.ts';
 import { type People, personOf } from './plan-people.ts';
 
 interface Input {
   people: People;
+  accounts: readonly AccountRow[];
+  asked: readonly WithdrawalRow[];
   /** Account of a staff member. */
   staff: string;
   now: Date;
@@ -16,12 +18,12 @@ interface Input {
 const MORNING = 9.25;
 
 /** When a withdrawal was decided, a day after it was asked for; null while it waits. */
-export const decidedAt = ({ daysAgo, status }: (typeof WITHDRAWALS)[number], now: Date): Date | null =>
+export const decidedAt = ({ daysAgo, status }: WithdrawalRow, now: Date): Date | null =>
   status === 'Requested' ? null : at(daysBefore(now, daysAgo - 1), MORNING + 1.5);
 
 /** Writes the agents' bank accounts, what they asked for, and what that moved in their balances. */
-export async function loadWithdrawals(tx: Tx, { people, staff, now }: Input): Promise<void> {
-  const accounts = BANK_ACCOUNTS.map(
+export async function loadWithdrawals(tx: Tx, { people, staff, now, ...data }: Input): Promise<void> {
+  const accounts = data.accounts.map(
     ([agent, key, code, bankAddress, accountName, number, days, isActive]) => ({
       key,
       uuid: randomUUID(),
@@ -33,7 +35,7 @@ export async function loadWithdrawals(tx: Tx, { people, staff, now }: Input): Pr
     }),
   );
   await tx.insert(bankAccounts).values(accounts);
-  const asked = WITHDRAWALS.map((row) => ({
+  const asked = data.asked.map((row) => ({
     uuid: randomUUID(),
     registrarUuid: personOf(people, row.agent).uuid,
     bankAccountUuid: accounts.find(({ key }) => key === row.account)?.uuid ?? '',

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import type { DocumentStage } from './data/orders.ts';
-import { DAY_MS, later } from './moments.ts';
+import { DAY_MS, earliest, later } from './moments.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import type { PlannedPerson } from './plan-people.ts';
 import { between, seeded } from './seeded.ts';
@@ -24,37 +24,54 @@ const STAGES: Record<DocumentStage, { present: readonly DocumentKind[]; verified
   {
     none: { present: [], verified: [] },
     identity: { present: ['identity'], verified: [] },
+    identified: { present: ['identity'], verified: ['identity'] },
+    lacksPassport: {
+      present: ['identity', 'passportDocument', 'covid'],
+      verified: ['identity', 'passportDocument', 'covid'],
+    },
     waiting: { present: ['identity', 'passportDocument', 'passport', 'covid'], verified: [] },
     almost: {
       present: ['identity', 'passportDocument', 'passport', 'covid'],
       verified: ['identity', 'passportDocument', 'covid'],
     },
+    lacksYellowBook: {
+      present: ['identity', 'passportDocument', 'passport', 'covid'],
+      verified: ['identity', 'passportDocument', 'passport', 'covid'],
+    },
+    unchecked: { present: KINDS, verified: ['identity', 'passportDocument', 'covid'] },
     verified: { present: KINDS, verified: KINDS },
   };
 
 const DAYS_BETWEEN = 3;
 
+/** What was checked came at least so many hours ago: a day is what checking takes. */
+const LATEST_HOURS = 32;
+
 /** The documents of everybody, handed in after the first payment of their first order. */
-export function planDocuments(orders: PlannedOrder[]): PlannedDocument[] {
+export function planDocuments(orders: PlannedOrder[], now: Date): PlannedDocument[] {
   const seen = new Set<string>();
   return orders.flatMap((order) => {
     const paidAt = firstPaidAt(order);
     if (!paidAt || stageOf(order) === 'none' || seen.has(order.pilgrim.uuid)) return [];
     seen.add(order.pilgrim.uuid);
-    return documentsOf(order, paidAt);
+    return documentsOf(order, paidAt, now);
   });
 }
 
-function documentsOf(order: PlannedOrder, paidAt: Date): PlannedDocument[] {
+function documentsOf(order: PlannedOrder, paidAt: Date, now: Date): PlannedDocument[] {
   const { pilgrim, details } = order;
-  const { refused } = details;
+  const { refused, waitingDays } = details;
   const random = seeded(`documents/${pilgrim.key}`);
   const { present, verified } = STAGES[stageOf(order)];
   const kinds = refused ? [...present, refused.kind] : present;
   return kinds.map((kind, index) => {
     const days = 1 + index * DAYS_BETWEEN + between(random, 0, 2);
-    const createdAt = new Date(paidAt.getTime() + days * DAY_MS);
     const isVerified = verified.includes(kind);
+    const planned = new Date(paidAt.getTime() + days * DAY_MS);
+    const isWaiting = waitingDays !== undefined && !isVerified;
+    const createdAt = isWaiting
+      ? later(now, index / 60 - waitingDays * 24)
+      : earliest(planned, later(now, index / 60 - LATEST_HOURS));
     return {
       ...{ kind, pilgrim, order, createdAt },
       verifiedAt: isVerified ? later(createdAt, 26) : null,

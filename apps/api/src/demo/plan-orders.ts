@@ -44,35 +44,39 @@ export interface World {
   now: Date;
 }
 
-type Placed = [registrar: string, row: OrderRow];
+/** An order with the person who placed it. */
+export type Placed = readonly [registrar: string, row: OrderRow];
 
-const ALL_ROWS: Placed[] = [
+/** Those that a demo always has. */
+export const KNOWN_ORDERS: readonly Placed[] = [
   ...AGENT_ORDERS.map((row): Placed => ['siti', row]),
   ...FAMILY_ORDERS.map((row): Placed => ['hendra', row]),
   ...OWN_ORDERS.map((row): Placed => [row[0], row]),
 ];
 
-/** Seats that the demo's orders hold, by the key of the package. */
-export function seatsSold(): Map<string, number> {
+/** Seats that orders hold, by the key of the package. */
+export function seatsSold(placed: readonly Placed[]): Map<string, number> {
   const sold = new Map<string, number>();
-  for (const [, [, packageKey, status]] of ALL_ROWS)
+  for (const [, [, packageKey, status]] of placed)
     if (status !== 'Batal') sold.set(packageKey, (sold.get(packageKey) ?? 0) + 1);
   return sold;
 }
 
-/** Every order of the demo, the oldest first, with amounts and bills by the product's own rules. */
-export function planOrders(world: World): PlannedOrder[] {
+/** Orders, the oldest first, with amounts and bills by the product's own rules. */
+export function planOrders(world: World, placed: readonly Placed[]): PlannedOrder[] {
   const requests = new Map<string, string>();
   const requestOf = (key: string) => {
     const uuid = requests.get(key) ?? randomUUID();
     requests.set(key, uuid);
     return uuid;
   };
-  return ALL_ROWS.map(([registrar, row]) => {
-    const [, packageKey, , daysAgo] = row;
-    // Orders for one package at one moment were placed in one request.
-    return planOrder(world, registrar, row, requestOf(`${registrar}/${packageKey}/${daysAgo}`));
-  }).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+  return placed
+    .map(([registrar, row]) => {
+      const [, packageKey, , daysAgo] = row;
+      // Orders for one package at one moment were placed in one request.
+      return planOrder(world, registrar, row, requestOf(`${registrar}/${packageKey}/${daysAgo}`));
+    })
+    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
 function planOrder(world: World, registrarKey: string, row: OrderRow, requestUuid: string): PlannedOrder {

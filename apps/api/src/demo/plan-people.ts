@@ -15,9 +15,13 @@ export type People = Map<string, PlannedPerson>;
 const FIRST_PASSPORT = 4_417_093;
 const PASSPORT_STEP = 1_371;
 
-/** Everybody of the demo by key. @param today `YYYY-MM-DD` */
-export function planPeople(encryption: Encryption, today: string): People {
-  const people = PEOPLE.map((person, index): PlannedPerson => {
+/** Some people by key. @param today `YYYY-MM-DD` */
+export function planPeople(
+  encryption: Encryption,
+  today: string,
+  known: readonly DemoPerson[] = PEOPLE,
+): People {
+  const people = known.map((person, index): PlannedPerson => {
     const nik = nikOf(person, today, index + 1);
     return {
       ...person,

@@ -20,6 +20,18 @@ const firstOf = (moments: (Date | null)[]): Date | null => {
   return first ?? null;
 };
 
+/** The orders that each person made or travels on, by the person's uuid. */
+export function ordersByPerson(orders: PlannedOrder[]): (personUuid: string) => PlannedOrder[] {
+  const found = new Map<string, PlannedOrder[]>();
+  for (const order of orders)
+    for (const { uuid } of new Set([order.pilgrim, order.registrar])) {
+      const own = found.get(uuid);
+      if (own) own.push(order);
+      else found.set(uuid, [order]);
+    }
+  return (personUuid) => found.get(personUuid) ?? [];
+}
+
 /** What the orders say about a person: seen, known and an agent since when. */
 export function historyOf(personUuid: string, orders: PlannedOrder[]) {
   const own = orders.filter(({ pilgrim, registrar }) => [pilgrim.uuid, registrar.uuid].includes(personUuid));

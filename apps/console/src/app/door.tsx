@@ -3,15 +3,26 @@ import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { goOnWithout, learnSession } from '../client/first-session.ts';
+import { goOnWithout, learnSession, wasSignedIn } from '../client/first-session.ts';
 import { passOf } from '../client/offline-pass.ts';
 import { useSessionState } from '../client/session.ts';
 import { Blank } from './blank.tsx';
 import { CHECK_IN_PATH } from './paths.ts';
 
 const signedIn = lazyCode(() => import('./signed-in.tsx'));
+const sections = lazyCode(() => import('./sections.ts'));
 const signIn = lazyCode(() => import('../features/sign-in/sign-in-screen.tsx'));
 const setUp = lazyCode(() => import('../features/account/set-up-screen.tsx'));
+
+/** The app and its screen at an address, while the server is asked whose session it is. */
+async function fetchAhead(pathname: string): Promise<void> {
+  const app = signedIn.load();
+  const { SECTIONS } = await sections.load();
+  const section = SECTIONS.find(({ path }) =>
+    path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
+  );
+  await Promise.all([app, section?.screen.load()]);
+}
 
 /** Who comes in: the app for whoever is signed in, the sign-in in its place at the same address for everybody else. */
 export function Door() {
@@ -25,6 +36,8 @@ export function Door() {
     if (session !== undefined || hasFailed) return;
     const isCheckIn = pathname === CHECK_IN_PATH || pathname.startsWith(`${CHECK_IN_PATH}/`);
     if (isCheckIn && goOnWithout(passOf(jakartaDate(serverNow())))) return;
+    // Code that has not come is asked for again in its turn.
+    if (wasSignedIn.get()) fetchAhead(pathname).catch(() => {});
     learnSession().catch(() => setFailed(true));
   }, [session, hasFailed, pathname]);
   if (session === undefined) return <Blank onRetry={hasFailed ? () => setFailed(false) : undefined} />;

@@ -1,7 +1,9 @@
 import type { EDUCATIONS, OCCUPATIONS, Relation } from '@rihlah/contract/person-facts';
 
 /** Who is what to whom: the second is the relation of the first. */
-export const FAMILIES: readonly (readonly [person: string, relative: string, relation: Relation])[] = [
+export type Family = readonly [person: string, relative: string, relation: Relation];
+
+export const FAMILIES: readonly Family[] = [
   ['nurhayati', 'rahman', 'Saudara'],
   ['yuliana', 'suryadi', 'Pasangan'],
   ['ridwan', 'fitriani', 'Pasangan'],

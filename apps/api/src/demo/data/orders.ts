@@ -2,10 +2,21 @@ import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { OrderStatus } from '@rihlah/contract/order-status';
 
 /** How far a pilgrim's documents are. */
-export type DocumentStage = 'none' | 'identity' | 'waiting' | 'almost' | 'verified';
+export type DocumentStage =
+  | 'none'
+  | 'identity'
+  | 'identified'
+  | 'lacksPassport'
+  | 'waiting'
+  | 'almost'
+  | 'lacksYellowBook'
+  | 'unchecked'
+  | 'verified';
 
 export interface OrderDetails {
   documents?: DocumentStage;
+  /** Those that nobody has checked came so many days ago, not soon after the first payment. */
+  waitingDays?: number;
   room?: 'Quad' | 'Triple' | 'Double';
   /** Half stars, to 5. */
   rating?: number;

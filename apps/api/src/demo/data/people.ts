@@ -51,6 +51,41 @@ export const AREAS: Record<string, Area> = {
     district: 'Bogor Barat',
     village: 'Menteng',
   },
+  Bekasi: {
+    code: '327501',
+    province: 'Jawa Barat',
+    regency: 'Kota Bekasi',
+    district: 'Bekasi Timur',
+    village: 'Margahayu',
+  },
+  Tangerang: {
+    code: '367101',
+    province: 'Banten',
+    regency: 'Kota Tangerang',
+    district: 'Tangerang',
+    village: 'Sukasari',
+  },
+  Semarang: {
+    code: '337401',
+    province: 'Jawa Tengah',
+    regency: 'Kota Semarang',
+    district: 'Semarang Tengah',
+    village: 'Sekayu',
+  },
+  Medan: {
+    code: '127101',
+    province: 'Sumatera Utara',
+    regency: 'Kota Medan',
+    district: 'Medan Kota',
+    village: 'Pasar Baru',
+  },
+  Makassar: {
+    code: '737101',
+    province: 'Sulawesi Selatan',
+    regency: 'Kota Makassar',
+    district: 'Mariso',
+    village: 'Mariso',
+  },
 };
 
 /** Born on a date, or so many months ago where age matters. */
@@ -71,6 +106,10 @@ export interface DemoPerson {
   city: string;
   street: string;
   phone: string;
+  /** Whatever was still to be asked of them is known. */
+  hasToldFacts?: boolean;
+  /** `YYYY-MM-DD`, where it is not to be long from now. */
+  passportUntil?: string;
 }
 
 /** Those whom the README names, with the phones they log in with. */

@@ -1,6 +1,6 @@
 import type { BankCode } from '@rihlah/contract/banks';
 
-type AccountRow = readonly [
+export type AccountRow = readonly [
   agent: string,
   key: string,
   code: BankCode,
@@ -19,7 +19,7 @@ export const BANK_ACCOUNTS: readonly AccountRow[] = [
   ['hendra', 'hendra-bni', '009', 'KC Bandung ITB', 'Hendra Gunawan', '0391827364', 90, true],
 ];
 
-interface WithdrawalRow {
+export interface WithdrawalRow {
   agent: string;
   account: string;
   /** Rupiah. */

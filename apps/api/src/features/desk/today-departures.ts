@@ -1,4 +1,3 @@
-import type { DocumentStates } from '@rihlah/contract/document-state';
 import type { READINESS, TodayDeparture } from '@rihlah/contract/staff/today';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, inArray, ne } from 'drizzle-orm';
@@ -7,11 +6,10 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
-import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
+import { findPaperReadiness, type PaperReadiness } from '../documents/paper-readiness.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../packages/package-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
-import { deskDocumentsOf } from './present-desk-orders.ts';
 
 type Readiness = (typeof READINESS)[number];
 
@@ -37,34 +35,30 @@ export async function presentDepartures(db: DbOrTx, next: PackageOnItsWay[]): Pr
   const byPackage = groupBy(travellers, ({ productUuid }) => productUuid);
   return next.map((head) => {
     const own = byPackage.get(head.uuid) ?? [];
-    const count = (is: (states: DocumentStates) => boolean) => own.filter(({ states }) => is(states)).length;
+    const count = (is: keyof PaperReadiness) => own.filter(({ papers }) => papers[is]).length;
     return {
       ...{ uuid: head.uuid, name: head.name, departsOn: head.departsOn, airline: head.airline },
       ...{ city: head.branch.city, seatTotal: head.seatTotal },
       seatsSold: head.seatTotal - head.seatAvailable,
-      documentsReady: count((states) => Object.values(deskDocumentsOf(states)).every(isVerified)),
-      visas: count(({ visa }) => visa !== null),
-      tickets: count(({ eTicket }) => eTicket !== null),
+      documentsReady: count('isVerified'),
+      visas: count('hasVisa'),
+      tickets: count('hasTicket'),
       pilgrims: own.map(readinessOf).sort((a, b) => RANK[a] - RANK[b]),
     };
   });
 }
-
-const isVerified = (state: string): boolean => state === 'verified';
 
 const RANK: Record<Readiness, number> = { ready: 0, partial: 1, rejected: 2 };
 
 interface Traveller {
   productUuid: string;
   owes: boolean;
-  states: DocumentStates;
+  papers: PaperReadiness;
 }
 
-function readinessOf({ owes, states }: Traveller): Readiness {
-  const documents = Object.values(deskDocumentsOf(states));
-  if (documents.includes('rejected')) return 'rejected';
-  const isReady = !owes && documents.every(isVerified) && states.visa !== null && states.eTicket !== null;
-  return isReady ? 'ready' : 'partial';
+function readinessOf({ owes, papers }: Traveller): Readiness {
+  if (papers.isRejected) return 'rejected';
+  return !owes && papers.isVerified && papers.hasVisa && papers.hasTicket ? 'ready' : 'partial';
 }
 
 async function findTravellers(db: DbOrTx, productUuids: string[]): Promise<Traveller[]> {
@@ -73,7 +67,7 @@ async function findTravellers(db: DbOrTx, productUuids: string[]): Promise<Trave
     .select({ uuid: orders.uuid, pilgrimUuid: orders.pilgrimUuid, productUuid: orders.productUuid })
     .from(orders)
     .where(and(inArray(orders.productUuid, productUuids), ne(orders.status, 'Batal')));
-  const states = await findDocumentStates(
+  const papers = await findPaperReadiness(
     db,
     rows.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
@@ -81,9 +75,8 @@ async function findTravellers(db: DbOrTx, productUuids: string[]): Promise<Trave
     db,
     rows.map(({ uuid }) => uuid),
   );
-  return rows.map(({ uuid, productUuid }) => ({
-    productUuid,
-    owes: due.has(uuid),
-    states: states.get(uuid) ?? NO_DOCUMENTS,
-  }));
+  return rows.flatMap(({ uuid, productUuid }) => {
+    const own = papers.get(uuid);
+    return own ? [{ productUuid, owes: due.has(uuid), papers: own }] : [];
+  });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupportingDocumentType } from '@rihlah/contract/document';
+import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import {
   covidDetails,
   documentPictures,
@@ -51,19 +53,16 @@ export type NewDocument = Shared & DocumentContents;
 export async function insertDocuments(tx: DbOrTx, added: NewDocument[]): Promise<string[]> {
   const drafts = added.map((document) => ({ uuid: randomUUID(), document }));
   if (drafts.length === 0) return [];
-  const written = await tx
-    .insert(documents)
-    .values(
-      drafts.map(({ uuid, document }) => ({
-        ...sharedOf(document),
-        uuid,
-        kind: document.kind,
-        dose: document.kind === 'covid' ? document.dose : null,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ uuid: documents.uuid });
-  const uuids = new Set(written.map(({ uuid }) => uuid));
+  const rows = drafts.map(({ uuid, document }) => ({
+    ...sharedOf(document),
+    uuid,
+    kind: document.kind,
+    dose: document.kind === 'covid' ? document.dose : null,
+  }));
+  const written = await tx.execute<{ uuid: string }>(
+    sql`${insertRows(documents, rows)} on conflict do nothing returning ${documents.uuid}`,
+  );
+  const uuids = new Set(written.rows.map(({ uuid }) => uuid));
   const kept = drafts.filter(({ uuid }) => uuids.has(uuid));
   const rowsOf = <Row>(of: (document: NewDocument) => Row[]) =>
     kept.flatMap(({ uuid, document }) => of(document).map((row) => ({ ...row, documentUuid: uuid })));
@@ -78,10 +77,10 @@ export async function insertDocuments(tx: DbOrTx, added: NewDocument[]): Promise
     document.kind === 'passportDocument' ? [document.supporting] : [],
   );
   const covid = rowsOf((document) => (document.kind === 'covid' ? [document.covid] : []));
-  if (pictures.length > 0) await tx.insert(documentPictures).values(pictures);
-  if (passports.length > 0) await tx.insert(passportDetails).values(passports);
-  if (supporting.length > 0) await tx.insert(supportingDetails).values(supporting);
-  if (covid.length > 0) await tx.insert(covidDetails).values(covid);
+  if (pictures.length > 0) await tx.execute(insertRows(documentPictures, pictures));
+  if (passports.length > 0) await tx.execute(insertRows(passportDetails, passports));
+  if (supporting.length > 0) await tx.execute(insertRows(supportingDetails, supporting));
+  if (covid.length > 0) await tx.execute(insertRows(covidDetails, covid));
   return [...uuids];
 }
 

@@ -1,0 +1,42 @@
+import { type PastPayment, recordPast } from '@rihlah/bank-simulator/past-payments';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
+import { bankPayments, reconciliations, virtualAccounts } from '../../features/payments/payments.tables.ts';
+import type { Tx } from '../../platform/database.ts';
+import { BANK_RANGES } from '../data/banks.ts';
+import type { SeasonWorld } from './season-world.ts';
+
+/** Days that the product compares with the banks by itself (`RECONCILE_DAYS`, and a night), and those that were compared before. */
+const [ASKED_DAYS, COMPARED_DAYS] = [8, 30];
+
+/** Has the banks' lists name the money of the last days, and writes down that the days before agreed. */
+export async function loadBankDays(tx: Tx, { client, now }: SeasonWorld): Promise<void> {
+  const today = jakartaDate(now);
+  const since = addDays(today, -ASKED_DAYS);
+  const { rows } = await tx.execute<
+    Omit<PastPayment, 'customerNo' | 'trxId'> & { trxId: string | null; total: string; amount: string }
+  >(sql`
+    select b.bank, b.number, v.trx_id as "trxId", coalesce(v.name, 'Tanpa nama') as name,
+      coalesce(v.amount, b.amount) as total, b.amount, b.payment_request_id as "paymentRequestId",
+      b.paid_at as "paidAt"
+    from ${bankPayments} b left join ${virtualAccounts} v on v.uuid = b.virtual_account_uuid
+    where b.paid_at >= ${since}::timestamp at time zone 'Asia/Jakarta'`);
+  await recordPast(
+    client,
+    rows.map((row) => ({
+      ...row,
+      customerNo: row.number.slice(BANK_RANGES[row.bank].partnerServiceId.length),
+      trxId: row.trxId ?? row.paymentRequestId,
+      total: Number(row.total),
+      amount: Number(row.amount),
+    })),
+  );
+  await tx.execute(sql`
+    insert into ${reconciliations} (bank, day, ran_at, bank_count, healed_count, differences)
+    select bank.name, day::date, (day::date + 1)::timestamp at time zone 'Asia/Jakarta' + interval '2 hours',
+      (select count(*) from ${bankPayments} b where b.bank = bank.name
+        and b.paid_at >= day::date::timestamp at time zone 'Asia/Jakarta'
+        and b.paid_at < (day::date + 1)::timestamp at time zone 'Asia/Jakarta'), 0, '[]'::jsonb
+    from (values ('BRI'), ('BNI')) as bank(name),
+      generate_series(${addDays(today, -COMPARED_DAYS)}::date, ${addDays(today, -ASKED_DAYS)}::date, interval '1 day') as day`);
+}

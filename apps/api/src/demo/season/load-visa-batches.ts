@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
+import { visaBatches, visaBatchMembers } from '../../features/custody/visa-batches.tables.ts';
+import { visas } from '../../features/documents/visas.tables.ts';
+import type { Tx } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { VISA_PROVIDERS } from '../data/facts.ts';
+import { insertAll } from '../insert-all.ts';
+import { later } from '../moments.ts';
+import { stageOf } from '../timeline.ts';
+import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+
+/** Batches that wait to be sent are of journeys that leave within so many days. */
+const PREPARED_DAYS = 45;
+const IN_PREPARED = 24;
+
+type Asked = {
+  uuid: string;
+  order: string;
+  product: string;
+  provider: string;
+  requestedAt: Date;
+  issuedAt: Date | null;
+};
+
+interface Batch {
+  provider: string;
+  state: 'prepared' | 'sent';
+  at: Date;
+  group: Group;
+  members: { order: string; visa: string | null; endedAt: Date | null }[];
+}
+
+/** Writes the batches in which visas were asked of providers, and two that are not sent yet. */
+export async function loadVisaBatches(tx: Tx, world: SeasonWorld, groups: Group[]): Promise<void> {
+  const batches = [...(await sentBatches(tx, groups)), ...preparedBatches(world, groups)].sort(
+    (one, next) => one.at.getTime() - next.at.getTime(),
+  );
+  const { rows: numbers } = await tx.execute<{ n: string }>(
+    sql`select nextval('visa_batch_numbers') as n from generate_series(1, ${batches.length}::int)`,
+  );
+  const made = batches.map((batch, index) => {
+    const day = jakartaDate(batch.at).slice(2).replaceAll('-', '');
+    const number = String(numbers[index]?.n).padStart(4, '0');
+    return { ...batch, uuid: randomUUID(), number: `VISA ${day} ${number}` };
+  });
+  await insertAll(
+    tx,
+    visaBatches,
+    made.map(({ uuid, number, provider, state, at, group }) => ({
+      ...{ uuid, number, provider, state, version: state === 'sent' ? 2 : 1 },
+      reference: state === 'sent' ? `REF-${number.slice(-4)}` : null,
+      madeBy: colleagueOf(world, group.item.office, 'Visa').uuid,
+      ...{ madeAt: later(at, -3), sentAt: state === 'sent' ? at : null },
+    })),
+  );
+  await insertAll(
+    tx,
+    visaBatchMembers,
+    made.flatMap(({ uuid, members }) =>
+      members.map(({ order, visa, endedAt }) => ({
+        ...{ batchUuid: uuid, orderUuid: order, visaUuid: visa, endedAt },
+      })),
+    ),
+  );
+}
+
+async function sentBatches(tx: Tx, groups: Group[]): Promise<Batch[]> {
+  const byProduct = new Map(groups.map((group) => [group.product.uuid, group]));
+  const { rows } = await tx.execute<Asked>(sql`
+    select v.uuid, v.order_uuid as "order", o.product_uuid as product, v.provider, v.requested_at as "requestedAt",
+      v.issued_at as "issuedAt"
+    from ${visas} v join orders o on o.uuid = v.order_uuid order by o.order_id`);
+  return [...groupBy(rows, ({ product, provider }) => `${product} ${provider}`).values()].flatMap((asked) => {
+    const [first] = asked;
+    const group = first && byProduct.get(first.product);
+    if (!group) return [];
+    const members = asked.map(({ uuid, order, issuedAt }) => ({ order, visa: uuid, endedAt: issuedAt }));
+    const batch = { provider: first.provider, state: 'sent' as const, at: new Date(first.requestedAt) };
+    return [{ ...batch, group, members }];
+  });
+}
+
+function preparedBatches({ now }: SeasonWorld, groups: Group[]): Batch[] {
+  const next = groups.filter(({ item: { inDays } }) => inDays > 25 && inDays <= PREPARED_DAYS).slice(0, 2);
+  return next.flatMap((group, index) => {
+    const ready = group.orders.filter((order) => order.status === 'Lunas' && stageOf(order) === 'verified');
+    const members = ready
+      .slice(0, IN_PREPARED)
+      .map(({ uuid }) => ({ order: uuid, visa: null, endedAt: null }));
+    const provider = VISA_PROVIDERS[index % VISA_PROVIDERS.length] ?? '';
+    const at = later(now, -4 - index * 20);
+    return members.length > 0 ? [{ provider, state: 'prepared' as const, at, group, members }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { withdrawals } from '../../features/agents/agents.tables.ts';
+import { approvals } from '../../features/approvals/approvals.tables.ts';
+import { cancellationEffects } from '../../features/booking/cancellation-effects.ts';
+import { orderNotes } from '../../features/desk/desk.tables.ts';
+import { findOrdersByUuid } from '../../features/orders/order-queries.ts';
+import { bankPayments } from '../../features/payments/payments.tables.ts';
+import type { Tx } from '../../platform/database.ts';
+import { insertAll } from '../insert-all.ts';
+import { later } from '../moments.ts';
+import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+
+const NOTES = [
+  'Minta duduk berdekatan dengan keluarganya di pesawat.',
+  'Membawa kursi roda sendiri, perlu bantuan di bandara.',
+  'Dihubungi sore hari saja, pagi mengajar.',
+  'Sudah datang ke kantor, fotokopi KK menyusul.',
+  'Anaknya yang mengurus, telepon ke nomor pemesan.',
+];
+
+const NOTED_EVERY = 37;
+
+/** Writes what waits for a second person, and what staff noted on orders for each other. */
+export async function loadWishes(tx: Tx, world: SeasonWorld, groups: Group[]): Promise<void> {
+  const wishes = [
+    await refundWish(tx, world),
+    await withdrawalWish(tx, world),
+    await cancellationWish(tx, world, groups),
+  ];
+  await insertAll(
+    tx,
+    approvals,
+    wishes.map((wish, index) => ({ ...wish, askedAt: later(world.now, -2 - index * 9) })),
+  );
+  const ahead = groups.filter(({ item: { inDays } }) => inDays > 0);
+  const noted = ahead.flatMap(({ item, orders }) => orders.map((order) => ({ order, office: item.office })));
+  await insertAll(
+    tx,
+    orderNotes,
+    noted
+      .filter((_, index) => index % NOTED_EVERY === 5)
+      .map(({ order, office }, index) => ({
+        orderUuid: order.uuid,
+        writtenBy: colleagueOf(world, office, 'Cabang').uuid,
+        text: NOTES[index % NOTES.length] ?? '',
+        at: later(order.placedAt, Math.min(20, (world.now.getTime() - order.placedAt.getTime()) / 7_200_000)),
+      })),
+  );
+}
+
+/** Of money that nobody can be found for. */
+async function refundWish(tx: Tx, world: SeasonWorld) {
+  const { rows } = await tx.execute<{ uuid: string; amount: string; number: string }>(sql`
+    select b.uuid, b.amount, b.number from ${bankPayments} b
+    where b.state = 'review' and b.amount = 250000 limit 1`);
+  const [money] = rows;
+  if (!money) throw new Error('the review list lacks money of a stranger');
+  return {
+    ...{ kind: 'money.refund' as const, subjectUuid: money.uuid, branchUuid: null, label: money.number },
+    amount: Number(money.amount),
+    input: { account: 'BRI 0042 0101 2345 506 a.n. Yanto Susilo', reference: 'RTN-0071' },
+    why: 'pengirim menelepon, salah nomor',
+    askedBy: colleagueOf(world, 'Bandung', 'Keuangan').uuid,
+  };
+}
+
+async function withdrawalWish(tx: Tx, world: SeasonWorld) {
+  const { rows } = await tx.execute<{ uuid: string; amount: string; name: string }>(sql`
+    select w.uuid, w.amount, p.name from ${withdrawals} w join persons p on p.uuid = w.registrar_uuid
+    where w.status = 'Requested' order by w.created_at, p.phone limit 1`);
+  const [asked] = rows;
+  if (!asked) throw new Error('nobody has asked for a withdrawal');
+  return {
+    ...{ kind: 'withdrawal.approve' as const, subjectUuid: asked.uuid, branchUuid: null, label: asked.name },
+    ...{ amount: Number(asked.amount), input: { reference: 'TRF-20931' }, why: 'transfer sudah dikirim' },
+    askedBy: colleagueOf(world, 'Surabaya', 'Keuangan').uuid,
+  };
+}
+
+async function cancellationWish(tx: Tx, world: SeasonWorld, groups: Group[]) {
+  const group = groups.find(({ item: { inDays } }) => inDays > 70);
+  const planned = group?.orders.find(({ status }) => status === 'Pelunasan');
+  const order = planned && (await findOrdersByUuid(tx, [planned.uuid])).get(planned.uuid);
+  if (!group || !order) throw new Error('no order to cancel');
+  const { basis, paidAmount } = await cancellationEffects(tx, order);
+  return {
+    ...{ kind: 'order.cancel' as const, subjectUuid: order.uuid, label: order.orderId, amount: paidAmount },
+    ...{ branchUuid: world.offices.get(group.item.office) ?? null, input: { basis } },
+    ...{
+      why: 'sakit, dokter tidak mengizinkan',
+      askedBy: colleagueOf(world, group.item.office, 'Cabang').uuid,
+    },
+  };
+}

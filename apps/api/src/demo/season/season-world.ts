@@ -1,0 +1,58 @@
+import type { StaffRole } from '@rihlah/contract/staff/role';
+import type pg from 'pg';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { DemoPackage } from '../load-packages.ts';
+import type { PlannedOrder } from '../plan-orders.ts';
+import type { Office } from './data/places.ts';
+import { SEASON_TEAM } from './data/team.ts';
+import type { SeasonPackage } from './plan-departures.ts';
+import type { Season } from './plan-season.ts';
+
+/** What the demo has written before the season's own records are. */
+export interface SeasonWorld {
+  client: pg.Client;
+  season: Season;
+  orders: PlannedOrder[];
+  /** Order numbers by uuid. */
+  orderIds: ReadonlyMap<string, string>;
+  packages: ReadonlyMap<string, DemoPackage>;
+  /** Uuids of accounts by user name. */
+  staff: ReadonlyMap<string, string>;
+  /** Uuids by city. */
+  offices: ReadonlyMap<string, string>;
+  encryption: Encryption;
+  now: Date;
+}
+
+/** A member of the agency as other records name them. */
+export interface Colleague {
+  uuid: string;
+  username: string;
+  name: string;
+}
+
+export function colleagueOf({ staff }: SeasonWorld, office: Office, role: StaffRole): Colleague {
+  const member = SEASON_TEAM.find((one) => one.city === office && one.role === role);
+  const uuid = member && staff.get(member.username);
+  if (!member || !uuid) throw new Error(`nobody is ${role} in ${office}`);
+  return { uuid, username: member.username, name: member.name };
+}
+
+/** A package of the season with whoever travels on it. */
+export interface Group {
+  item: SeasonPackage;
+  product: DemoPackage;
+  orders: PlannedOrder[];
+}
+
+/** The season's packages with the orders that stand. */
+export function groupsOf({ season, packages, orders }: SeasonWorld): Group[] {
+  return season.departures.map((item) => {
+    const product = packages.get(item.key);
+    if (!product) throw new Error(`the season has no package ${item.key}`);
+    return {
+      ...{ item, product },
+      orders: orders.filter((order) => order.product === product && order.status !== 'Batal'),
+    };
+  });
+}
