@@ -22,6 +22,7 @@ import { latePassports } from './features/custody/late-passports.ts';
 import { agentsDeskRoutes } from './features/desk/agents-desk.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { moneyRoutes } from './features/desk/money.routes.ts';
+import { orderViewsRoutes } from './features/desk/order-views.routes.ts';
 import { deskPackagesRoutes } from './features/desk/packages.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { filesRoutes } from './features/documents/files.routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     teamRoutes(loket, services);
     auditRoutes(loket, services);
     deskRoutes(loket, services, [latePassports]);
+    orderViewsRoutes(loket, services);
     agentsDeskRoutes(loket, services);
     operationsRoutes(loket, services);
     deskRoomsRoutes(loket, services);

@@ -147,6 +147,23 @@ const DESK: Record<string, StaffRow> = {
   },
 };
 
+const view = { name: 'Uji', isShared: false };
+
+const VIEWS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/order-views': { ask: nothing, status: 200, who: READERS },
+  'POST /api/staff/v1/order-views': {
+    ask: () => ({
+      body: { ...view, name: `Uji ${randomUUID().slice(0, 8)}`, uuid: randomUUID(), address: '' },
+    }),
+    ...{ status: 201, who: READERS },
+  },
+  'PUT /api/staff/v1/order-views/:uuid': {
+    ask: unknown({ ...view, version: 1 }),
+    ...{ status: 404, who: READERS },
+  },
+  'DELETE /api/staff/v1/order-views/:uuid': { ask: unknown(), status: 404, who: READERS },
+};
+
 const AGENTS: Record<string, StaffRow> = {
   'GET /api/staff/v1/agents': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/agents/:uuid': { ask: unknown(), status: 404, who: READERS },
@@ -513,6 +530,7 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...OWN,
   ...TEAM,
   ...DESK,
+  ...VIEWS,
   ...AGENTS,
   ...DEPARTURES,
   ...LISTS,

@@ -1,7 +1,7 @@
 import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../platform/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -72,3 +72,38 @@ export const orderNotes = pgTable(
   },
   (t) => [index('order_notes_order').on(t.orderUuid, t.at)],
 );
+
+/** A filter of the list of orders that somebody keeps under a name. */
+export const orderViews = pgTable(
+  'order_views',
+  {
+    // The keeper's: sent again it is the same.
+    uuid: uuid('uuid').primaryKey(),
+    ownerUuid: uuid('owner_uuid')
+      .notNull()
+      .references(() => accounts.uuid),
+    name: text('name').notNull(),
+    /** What stands behind the question mark. */
+    address: text('address').notNull(),
+    isShared: boolean('is_shared').notNull(),
+    version: integer('version').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('order_views_name').on(t.ownerUuid, sql`lower(${t.name})`),
+    index('order_views_shared').on(t.createdAt).where(sql`is_shared`),
+  ],
+);
+
+/** What was ordered at a branch's counter: who typed it, and the paper on which the customer agreed. One row a request. */
+export const counterOrders = pgTable('counter_orders', {
+  /** As of the orders. */
+  requestUuid: uuid('request_uuid').primaryKey(),
+  branchUuid: uuid('branch_uuid').notNull(),
+  placedBy: uuid('placed_by')
+    .notNull()
+    .references(() => accounts.uuid),
+  /** Number or place of the signed paper. */
+  paper: text('paper').notNull(),
+  at: moment('at').notNull(),
+});

@@ -28,6 +28,8 @@ export type Verb =
       | 'free-package'
       | 'review-applied'
       | 'noted'
+      | 'consent-recorded'
+      | 'sms-resent'
       | 'attended'
       | 'attendance-undone'
       | 'passport-moved'}`
@@ -91,6 +93,8 @@ export type Verb =
   | 'finding.noted'
   | `message.${'sent' | 'resent'}`
   | 'staff.exported'
+  | `view.${'added' | 'changed' | 'removed'}`
+  | `message-template.${'added' | 'changed' | 'removed'}`
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
       | 'added'

@@ -1,3 +1,4 @@
+import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
 import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -30,6 +31,15 @@ export const countQuery = (query: OrderQuery) =>
       callApi<ListDeskOrders>('GET', '/api/staff/v1/orders', { query: { ...query, limit: 1 }, signal }),
     select: ({ total }) => total,
     refetchInterval: FRESH_MS,
+    meta: { ownErrors: true },
+  });
+
+/** Views that are kept: own ones, and those that colleagues share. */
+export const keptViewsQuery = () =>
+  queryOptions({
+    queryKey: ['order-views'],
+    queryFn: ({ signal }) => callApi<ListOrderViews>('GET', '/api/staff/v1/order-views', { signal }),
+    staleTime: FRESH_MS,
     meta: { ownErrors: true },
   });
 
