@@ -20,6 +20,7 @@ import { infoPageRoutes } from './features/content/info-page.routes.ts';
 import { custodyRoutes, deskCustodyRoutes, visaBatchesRoutes } from './features/custody/custody.routes.ts';
 import { latePassports } from './features/custody/late-passports.ts';
 import { agentsDeskRoutes } from './features/desk/agents-desk.routes.ts';
+import { counterRoutes } from './features/desk/counter.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { moneyRoutes } from './features/desk/money.routes.ts';
 import { orderViewsRoutes } from './features/desk/order-views.routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     auditRoutes(loket, services);
     deskRoutes(loket, services, [latePassports]);
     orderViewsRoutes(loket, services);
+    counterRoutes(loket, services);
     agentsDeskRoutes(loket, services);
     operationsRoutes(loket, services);
     deskRoomsRoutes(loket, services);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { emptyContent } from '../../src/features/packages/package-content.ts';
 import type { Ask } from './access-table.ts';
+import { makeOrder } from './factories.ts';
 
 /** `limited`: an owner, of one branch. */
 export const DESKS = [
@@ -162,6 +163,25 @@ const VIEWS: Record<string, StaffRow> = {
     ...{ status: 404, who: READERS },
   },
   'DELETE /api/staff/v1/order-views/:uuid': { ask: unknown(), status: 404, who: READERS },
+};
+
+const COUNTER_CLERKS = ['Pemilik', 'limited', 'Cabang'] as const;
+/** Of a package that is not there. */
+const counterOrder = () => ({ order: makeOrder(randomUUID()) });
+
+const COUNTER: Record<string, StaffRow> = {
+  'POST /api/staff/v1/counter-order-previews': {
+    ask: () => ({ body: counterOrder() }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'POST /api/staff/v1/counter-orders': {
+    ask: () => ({ body: { ...counterOrder(), basis: 'x', paper: 'Uji' } }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'POST /api/staff/v1/orders/:uuid/first-number': {
+    ask: unknown({ bank: 'BRI' }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
 };
 
 const AGENTS: Record<string, StaffRow> = {
@@ -531,6 +551,7 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...TEAM,
   ...DESK,
   ...VIEWS,
+  ...COUNTER,
   ...AGENTS,
   ...DEPARTURES,
   ...LISTS,

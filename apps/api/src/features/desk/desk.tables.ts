@@ -94,16 +94,3 @@ export const orderViews = pgTable(
     index('order_views_shared').on(t.createdAt).where(sql`is_shared`),
   ],
 );
-
-/** What was ordered at a branch's counter: who typed it, and the paper on which the customer agreed. One row a request. */
-export const counterOrders = pgTable('counter_orders', {
-  /** As of the orders. */
-  requestUuid: uuid('request_uuid').primaryKey(),
-  branchUuid: uuid('branch_uuid').notNull(),
-  placedBy: uuid('placed_by')
-    .notNull()
-    .references(() => accounts.uuid),
-  /** Number or place of the signed paper. */
-  paper: text('paper').notNull(),
-  at: moment('at').notNull(),
-});

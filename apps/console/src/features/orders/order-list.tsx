@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button } from '@rihlah/ui/button';
+import { Button, ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { IconDownload } from '@rihlah/ui/icons-more';
@@ -30,6 +30,7 @@ import { useViews } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 const ORDERS = '/pesanan';
+const NEW = '/pesanan/baru';
 /** Tabs with a key of their own. */
 const KEYS = 9;
 const idOf = ({ uuid }: DeskOrder) => uuid;
@@ -44,6 +45,7 @@ export function OrderList() {
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
   const { current, previewed, setCurrent } = useCurrent();
   const choice = useChoice();
+  const mayOrder = useMay('order.counter');
   const mayExport = useMay('order.export');
   const query = queryOf(search, branch?.uuid ?? null);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -60,6 +62,9 @@ export function OrderList() {
   const [isMoving, setMoving] = useState(false);
   const [keeping, keep] = useState<'new' | 'change' | null>(null);
   useKeys('Pesanan', [
+    ...(mayOrder
+      ? [{ caps: ['N'], label: 'pesanan baru', hint: 3, keys: { n: () => void navigate(withBranch(NEW)) } }]
+      : []),
     ...(step ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }] : []),
     {
       caps: ['1', '–', String(Math.min(views.length, KEYS))],
@@ -71,7 +76,18 @@ export function OrderList() {
     },
   ]);
   return (
-    <Screen title="Pesanan" stubLabel="Pesanan terpilih" stub={shown && <OrderStub order={shown} />}>
+    <Screen
+      title="Pesanan"
+      stubLabel="Pesanan terpilih"
+      stub={shown && <OrderStub order={shown} />}
+      actions={
+        mayOrder && (
+          <ButtonLink to={withBranch(NEW)} icon={<IconPlus size={16} />}>
+            Pesanan baru <KeyCap>N</KeyCap>
+          </ButtonLink>
+        )
+      }
+    >
       <ViewTabs label="Tampilan" current={view} views={views}>
         {kept?.isOwn && (
           <Button variant="quiet" onClick={() => keep('change')}>
