@@ -269,3 +269,57 @@ test.describe('on a phone', () => {
     expect(over).toBe(0);
   });
 });
+
+for (const viewport of DESKS)
+  test.describe(`changing an order at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('an add-on and another pilgrim are shown in words and rupiah before they are confirmed', async ({
+      page,
+      api,
+      axe,
+    }) => {
+      const person = await api.placePaidOrder();
+      await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
+      await expect(rows(page)).toHaveCount(1);
+      await rows(page).first().dblclick();
+      await expect(heading(page, person.name)).toBeVisible();
+      await axe();
+      await page.keyboard.press('t');
+      const dialog = page.getByRole('dialog');
+      await axe();
+      await dialog.getByRole('button', { name: /^Tambahkan Perlengkapan/ }).click();
+      await expect(dialog).toContainText('Dari Rp 31.500.000 menjadi Rp 32.250.000');
+      await expect(dialog).toContainText('+ Rp 750.000');
+      await axe();
+      await dialog.getByLabel('Alasan, wajib').fill('Minta koper tambahan');
+      await dialog.getByRole('button', { name: 'Tambahkan', exact: true }).click();
+      await expect(page.getByText('Tambahan dicatat')).toBeVisible();
+      await expect(page.locator('tfoot')).toContainText('Rp 32.250.000');
+
+      const next = newPerson();
+      await page.getByRole('button', { name: 'Ganti jamaah' }).click();
+      await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
+      await expect(dialog.getByText('Wajib diisi').first()).toBeVisible();
+      await dialog.getByLabel('NIK', { exact: true }).fill(next.nik);
+      await dialog.getByLabel('Nama lengkap').fill('Hj. Ratnawulan Kusumawardhani');
+      await dialog.getByLabel('Nomor HP').fill(next.phone);
+      await dialog.getByLabel('Email').fill(next.email);
+      await dialog.getByText('Perempuan').click();
+      await dialog.getByLabel('Alamat KTP').fill(next.address);
+      await dialog.getByRole('radiogroup', { name: 'Pernah umrah?' }).getByText('Belum').click();
+      await dialog.getByRole('radiogroup', { name: 'Sudah punya paspor?' }).getByText('Belum').click();
+      await axe();
+      await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
+      await expect(dialog).toContainText('Ganti jamaah menjadi Hj. Ratnawulan Kusumawardhani?');
+      await expect(dialog).toContainText('Diskon anggota yang hilang');
+      await axe();
+      await dialog.getByLabel('Alasan, wajib').fill('Sakit');
+      const digits = dialog.getByLabel(/^Ketik \d{4} untuk memastikan$/);
+      const label = await digits.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '');
+      await digits.fill(/\d{4}/.exec(label)?.[0] ?? '');
+      await dialog.getByRole('button', { name: 'Ganti jamaah' }).click();
+      await expect(page.getByText('Jamaah diganti')).toBeVisible();
+      await expect(heading(page, 'Hj. Ratnawulan Kusumawardhani')).toBeVisible();
+    });
+  });

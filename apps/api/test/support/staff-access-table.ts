@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { emptyContent } from '../../src/features/packages/package-content.ts';
 import type { Ask } from './access-table.ts';
-import { makeOrder } from './factories.ts';
+import { makeOrder, makePilgrim } from './factories.ts';
 
 /** `limited`: an owner, of one branch. */
 export const DESKS = [
@@ -169,6 +169,9 @@ const COUNTER_CLERKS = ['Pemilik', 'limited', 'Cabang'] as const;
 /** Of a package that is not there. */
 const counterOrder = () => ({ order: makeOrder(randomUUID()) });
 
+/** Of a pilgrim who is nobody yet. */
+const replacement = () => ({ kind: 'pilgrim', pilgrim: makePilgrim() });
+
 const COUNTER: Record<string, StaffRow> = {
   'POST /api/staff/v1/counter-order-previews': {
     ask: () => ({ body: counterOrder() }),
@@ -176,6 +179,14 @@ const COUNTER: Record<string, StaffRow> = {
   },
   'POST /api/staff/v1/counter-orders': {
     ask: () => ({ body: { ...counterOrder(), basis: 'x', paper: 'Uji' } }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'POST /api/staff/v1/orders/:uuid/change-previews': {
+    ask: () => ({ param: randomUUID(), body: { change: replacement() } }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'POST /api/staff/v1/orders/:uuid/changes': {
+    ask: () => ({ param: randomUUID(), body: { change: replacement(), basis: 'x', ...why } }),
     ...{ status: 404, who: COUNTER_CLERKS },
   },
   'POST /api/staff/v1/orders/:uuid/first-number': {

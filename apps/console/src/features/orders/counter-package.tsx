@@ -1,4 +1,3 @@
-import type { ListAddOns } from '@rihlah/contract/product';
 import type { ListDeskPackages } from '@rihlah/contract/staff/packages';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isValidOn } from '@rihlah/rules/progressive-visa';
@@ -16,6 +15,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
+import { addOnsQuery } from './queries.ts';
 
 type DeskPackage = ListDeskPackages['response']['packages'][number];
 
@@ -93,16 +93,9 @@ export function ChoosePackage({ chosen, onChoose }: ChoosePackageProps) {
 export function ChooseAddOns() {
   const { setValue } = useFormContext<CounterValues>();
   const chosen = useWatch<CounterValues, 'addOns'>({ name: 'addOns' });
-  const { data } = useQuery({
-    queryKey: ['add-ons'],
-    queryFn: ({ signal }) =>
-      callApi<ListAddOns>('GET', '/api/v1/product-add-on', { query: { limit: 100 }, signal }),
-    meta: { ownErrors: true },
-  });
+  const { data } = useQuery(addOnsQuery());
   const today = jakartaDate(serverNow());
-  const offered = (data?._embedded.productAddOn ?? []).filter(
-    (addOn, index) => index !== 1 && isValidOn(addOn, today),
-  );
+  const offered = (data ?? []).filter((addOn, index) => index !== 1 && isValidOn(addOn, today));
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.addOns}>

@@ -5,7 +5,7 @@ import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';
 import { FormMonth } from '@rihlah/ui/form/bound/month';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
 
@@ -49,7 +49,7 @@ export const PersonFields = ({ path, nikHint }: { path: Path; nikHint?: string }
   </div>
 );
 
-function Travel({ path }: { path: PilgrimPath }) {
+function Travel({ path, withoutMember }: { path: PilgrimPath; withoutMember?: boolean }) {
   const [went, has] = useWatch<CounterValues>({
     name: [`${path}.wentUmrah`, `${path}.hasPassport`],
   });
@@ -62,13 +62,17 @@ function Travel({ path }: { path: PilgrimPath }) {
         autoComplete="off"
         optional
       />
-      <FormText<CounterValues>
-        name={`${path}.memberId`}
-        label="ID member"
-        hint="Bila punya"
-        autoComplete="off"
-        optional
-      />
+      {withoutMember ? (
+        <span />
+      ) : (
+        <FormText<CounterValues>
+          name={`${path}.memberId`}
+          label="ID member"
+          hint="Bila punya"
+          autoComplete="off"
+          optional
+        />
+      )}
       <FormChoice<CounterValues> name={`${path}.wentUmrah`} label="Pernah umrah?" options={UMRAH} />
       {went === '1' ? (
         <FormMonth<CounterValues>
@@ -104,6 +108,14 @@ function Travel({ path }: { path: PilgrimPath }) {
   );
 }
 
+/** All of one who travels. @param withoutMember who takes another's place gets no discount of a member */
+export const PilgrimFields = ({ path, withoutMember }: { path: PilgrimPath; withoutMember?: boolean }) => (
+  <>
+    <PersonFields path={path} />
+    <Travel path={path} {...(withoutMember && { withoutMember })} />
+  </>
+);
+
 interface PilgrimPartProps {
   index: number;
   /** Left out where there is only one. */
@@ -112,7 +124,6 @@ interface PilgrimPartProps {
 
 /** One who travels; the first is the registrar where the box says so. */
 export function PilgrimPart({ index, onRemove }: PilgrimPartProps) {
-  const { getValues } = useFormContext<CounterValues>();
   const isPilgrim = useWatch<CounterValues>({ name: 'isPilgrim' }) === true;
   const path = `pilgrims.${index}` as const;
   const isCopy = isPilgrim && index === 0;
@@ -127,11 +138,13 @@ export function PilgrimPart({ index, onRemove }: PilgrimPartProps) {
         )}
       </div>
       {isCopy ? (
-        <p className={styles.support}>Sama dengan pemesan{getValues('registrar.firstName') && '.'}</p>
+        <>
+          <p className={styles.support}>Sama dengan pemesan.</p>
+          <Travel path={path} />
+        </>
       ) : (
-        <PersonFields path={path} />
+        <PilgrimFields path={path} />
       )}
-      <Travel path={path} />
     </section>
   );
 }

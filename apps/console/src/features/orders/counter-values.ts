@@ -109,7 +109,13 @@ export function fieldAt(
 /** No package is needed to look at people. */
 const ANY_PRODUCT = '00000000-0000-4000-8000-000000000000';
 
-/** The rules of the customers' form, by the contract's schema: what an empty field lacks is that it is filled in. */
+/** What is said of a field: an empty one lacks that it is filled in, whatever else the contract finds. */
+export function errorText(values: CounterValues, field: string, message: string): string {
+  const value = field.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], values);
+  return value === '' ? 'isEmpty' : message;
+}
+
+/** The rules of the customers' form, by the contract's schema. */
 export const counterResolver: Resolver<CounterValues> = (values) => {
   const parsed = placeOrderBody.safeParse(orderOf(values, ANY_PRODUCT));
   if (parsed.success) return { values, errors: {} };
@@ -117,10 +123,7 @@ export const counterResolver: Resolver<CounterValues> = (values) => {
   for (const { path, message } of parsed.error.issues.toReversed()) {
     const field = fieldAt(path as (string | number)[], values);
     if (field === null) continue;
-    const value = field
-      .split('.')
-      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], values);
-    set(errors, field, { type: 'contract', message: value === '' ? 'isEmpty' : message });
+    set(errors, field, { type: 'contract', message: errorText(values, field, message) });
   }
   return { values: {}, errors };
 };

@@ -1,3 +1,4 @@
+import type { ListAddOns } from '@rihlah/contract/product';
 import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
 import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -40,6 +41,16 @@ export const keptViewsQuery = () =>
     queryKey: ['order-views'],
     queryFn: ({ signal }) => callApi<ListOrderViews>('GET', '/api/staff/v1/order-views', { signal }),
     staleTime: FRESH_MS,
+    meta: { ownErrors: true },
+  });
+
+/** Every add-on of the agency, the oldest first: the second is the progressive visa. */
+export const addOnsQuery = () =>
+  queryOptions({
+    queryKey: ['add-ons'],
+    queryFn: ({ signal }) =>
+      callApi<ListAddOns>('GET', '/api/v1/product-add-on', { query: { limit: 100 }, signal }),
+    select: ({ _embedded }) => _embedded.productAddOn,
     meta: { ownErrors: true },
   });
 
