@@ -189,6 +189,11 @@ const COUNTER: Record<string, StaffRow> = {
     ask: () => ({ param: randomUUID(), body: { change: replacement(), basis: 'x', ...why } }),
     ...{ status: 404, who: COUNTER_CLERKS },
   },
+  'GET /api/staff/v1/orders/:uuid/messages': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/orders/:uuid/sms-resendings': {
+    ask: () => ({ param: randomUUID(), body: { sms: randomUUID() } }),
+    ...{ status: 404, who: NOTERS },
+  },
   'POST /api/staff/v1/orders/:uuid/first-number': {
     ask: unknown({ bank: 'BRI' }),
     ...{ status: 404, who: COUNTER_CLERKS },
@@ -401,6 +406,16 @@ const MESSAGES: Record<string, StaffRow> = {
   'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: NOTERS },
   'GET /api/staff/v1/messages/:uuid': { ask: unknown(), status: 404, who: NOTERS },
   'POST /api/staff/v1/messages/:uuid/resending': { ask: unknown(), status: 404, who: NOTERS },
+  'GET /api/staff/v1/message-templates': { ask: nothing, status: 200, who: NOTERS },
+  // Of a version that never was.
+  'PUT /api/staff/v1/message-templates/:uuid': {
+    ask: unknown({ name: 'Uji', title: 'Uji', text: 'Halo {nama}', version: 77 }),
+    ...{ status: 412, who: NOTERS },
+  },
+  'POST /api/staff/v1/message-templates/:uuid/removal': {
+    ask: unknown({ version: 77 }),
+    ...{ status: 404, who: NOTERS },
+  },
   'GET /api/staff/v1/sms-price': { ask: nothing, status: 200, who: NOTERS },
   'PUT /api/staff/v1/sms-price': {
     ask: () => ({ body: { version: 77, perSegment: 400 } }),

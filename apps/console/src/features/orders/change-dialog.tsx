@@ -4,6 +4,7 @@ import type {
   PreviewOrderChange,
 } from '@rihlah/contract/staff/order-changes';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
@@ -30,12 +31,12 @@ const billLine = ({ description, before, after, dueDate }: ChangeEffects['bills'
 });
 
 /** What follows for the people, where somebody else travels. */
-function peopleLines(replacement: ChangeEffects['replacement']): Consequence[] {
+function peopleLines({ replacement, statusAfter }: ChangeEffects): Consequence[] {
   if (!replacement) return [];
   const ends = [
+    'Dokumennya tidak ikut',
     replacement.endsVisa && 'visa dibatalkan',
     replacement.dropsPickup && 'tanggal penjemputan dihapus',
-    'dokumennya tidak ikut',
   ].filter((word) => word !== false);
   return [
     { what: 'Jamaah sebelumnya', detail: ends.join(', ') },
@@ -43,7 +44,9 @@ function peopleLines(replacement: ChangeEffects['replacement']): Consequence[] {
       what: 'Jamaah baru',
       detail: replacement.asksConsent
         ? 'Sudah dikenal: ditanya dulu apakah pemesan boleh melihat dokumennya'
-        : 'Mendapat login setelah pembayaran pertama',
+        : isAwaitingFirstPayment(statusAfter)
+          ? 'Mendapat login setelah pembayaran pertama'
+          : 'Mendapat login lewat SMS sekarang',
     },
     {
       what: 'Diskon anggota yang hilang',
@@ -66,7 +69,7 @@ function peopleLines(replacement: ChangeEffects['replacement']): Consequence[] {
 
 /** Zero is said too. */
 const consequencesOf = (effects: ChangeEffects, status: string): Consequence[] => [
-  ...peopleLines(effects.replacement),
+  ...peopleLines(effects),
   {
     what: 'Harga pesanan',
     detail: `Dari ${plainRupiah(effects.amountBefore)} menjadi ${plainRupiah(effects.amountAfter)}`,

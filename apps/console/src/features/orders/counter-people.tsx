@@ -29,12 +29,14 @@ const PASSPORT = [
 /** Whom the identity card names, and how they are reached. */
 export const PersonFields = ({ path, nikHint }: { path: Path; nikHint?: string }) => (
   <div className={styles.person}>
-    <FormNik<CounterValues>
-      name={`${path}.icnumber`}
-      label="NIK"
-      hint={nikHint ?? '16 angka, seperti di KTP'}
-      autoComplete="off"
-    />
+    <div className={styles.nik}>
+      <FormNik<CounterValues>
+        name={`${path}.icnumber`}
+        label="NIK"
+        hint={nikHint ?? '16 angka, seperti di KTP'}
+        autoComplete="off"
+      />
+    </div>
     <FormText<CounterValues> name={`${path}.firstName`} label="Nama lengkap" autoComplete="off" />
     <FormPhone<CounterValues> name={`${path}.phone`} label="Nomor HP" autoComplete="off" />
     <FormText<CounterValues>

@@ -109,21 +109,32 @@ export function fieldAt(
 /** No package is needed to look at people. */
 const ANY_PRODUCT = '00000000-0000-4000-8000-000000000000';
 
-/** What is said of a field: an empty one lacks that it is filled in, whatever else the contract finds. */
-export function errorText(values: CounterValues, field: string, message: string): string {
-  const value = field.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], values);
-  return value === '' ? 'isEmpty' : message;
+interface Finding {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/**
+ * What the contract found, at the fields of the form. An empty field lacks that it is filled in, whatever else is found; an
+ * address to live at that is left out is the one of the card, and judged there.
+ */
+export function errorsOf(findings: Finding[], values: CounterValues): FieldErrors<CounterValues> {
+  const errors: FieldErrors<CounterValues> = {};
+  for (const { path, message } of findings.toReversed()) {
+    const field = fieldAt(path as (string | number)[], values);
+    if (field === null) continue;
+    const typed = field
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], values);
+    if (typed === '' && field.endsWith('currentAddress')) continue;
+    set(errors, field, { type: 'contract', message: typed === '' ? 'isEmpty' : message });
+  }
+  return errors;
 }
 
 /** The rules of the customers' form, by the contract's schema. */
 export const counterResolver: Resolver<CounterValues> = (values) => {
   const parsed = placeOrderBody.safeParse(orderOf(values, ANY_PRODUCT));
   if (parsed.success) return { values, errors: {} };
-  const errors: FieldErrors<CounterValues> = {};
-  for (const { path, message } of parsed.error.issues.toReversed()) {
-    const field = fieldAt(path as (string | number)[], values);
-    if (field === null) continue;
-    set(errors, field, { type: 'contract', message: errorText(values, field, message) });
-  }
-  return { values: {}, errors };
+  return { values: {}, errors: errorsOf(parsed.error.issues, values) };
 };

@@ -16,6 +16,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './order-screen.module.css';
 import { OrderTicket } from './order-ticket.tsx';
@@ -115,6 +116,7 @@ function Whole({ order }: { order: DeskOrderDetail }) {
           <div className={styles.facts}>
             <BillsPart order={order} />
             <DocumentsPart order={order} />
+            <MessagesPart order={order} />
             <FactsPart order={order} />
           </div>
           <HistoryPart order={order} />

@@ -1,4 +1,5 @@
 import type { ListAddOns } from '@rihlah/contract/product';
+import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
 import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -51,6 +52,16 @@ export const addOnsQuery = () =>
     queryFn: ({ signal }) =>
       callApi<ListAddOns>('GET', '/api/v1/product-add-on', { query: { limit: 100 }, signal }),
     select: ({ _embedded }) => _embedded.productAddOn,
+    meta: { ownErrors: true },
+  });
+
+/** What was told about an order. */
+export const messagesQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['order-messages', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetOrderMessages>('GET', '/api/staff/v1/orders/:uuid/messages', { params: { uuid }, signal }),
+    refetchInterval: FRESH_MS,
     meta: { ownErrors: true },
   });
 

@@ -6,10 +6,10 @@ import { Form } from '@rihlah/ui/form/form';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Perforation } from '@rihlah/ui/perforation';
 import { useState } from 'react';
-import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { PilgrimFields } from './counter-people.tsx';
-import { type CounterValues, EMPTY_COUNTER, errorText, fieldAt, orderOf } from './counter-values.ts';
+import { type CounterValues, EMPTY_COUNTER, errorsOf, orderOf } from './counter-values.ts';
 import styles from './orders.module.css';
 
 /** One pilgrim by the rules of an order; there is no registrar to ask about. */
@@ -17,12 +17,8 @@ const resolver: Resolver<CounterValues> = (values) => {
   const [pilgrim] = orderOf(values, '').pilgrims;
   const parsed = pilgrimInput.safeParse(pilgrim);
   if (parsed.success) return { values, errors: {} };
-  const errors: FieldErrors<CounterValues> = {};
-  for (const { path, message } of parsed.error.issues.toReversed()) {
-    const field = fieldAt(['pilgrims', 0, ...(path as string[])], values);
-    if (field) set(errors, field, { type: 'contract', message: errorText(values, field, message) });
-  }
-  return { values: {}, errors };
+  const found = parsed.error.issues.map((issue) => ({ ...issue, path: ['pilgrims', 0, ...issue.path] }));
+  return { values: {}, errors: errorsOf(found, values) };
 };
 
 /** Somebody else takes the place: first who, then what it does. */
