@@ -91,6 +91,11 @@ for (const viewport of DESKS)
       const history = page.getByRole('region', { name: 'Riwayat' });
       await expect(history).toContainText('mencatat persetujuan di kertas');
       await expect(history).toContainText('BDG-118');
+      // What the customer was told stands there too.
+      const told = page.getByRole('region', { name: 'Pesan dan SMS' });
+      await expect(told.getByRole('list', { name: 'SMS' })).toContainText('Bayar pendaftaran sebelum');
+      await expect(told.getByRole('list', { name: 'Persetujuan' })).toContainText('BDG-118');
+      await axe();
     });
   });
 
