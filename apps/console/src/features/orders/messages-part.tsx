@@ -10,6 +10,7 @@ import { inWords } from '../../domain/form/in-words.ts';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { MessageLink } from '../../domain/order/message-links.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import own from './messages-part.module.css';
 import styles from './order-screen.module.css';
 import { messagesQuery } from './queries.ts';
 
@@ -27,14 +28,14 @@ export function MessagesPart({ order }: { order: DeskOrderDetail }) {
   const consents = order.events.filter(({ verb }) => verb.startsWith('order.consent-'));
   return (
     <section className={styles.part} aria-labelledby="pesan">
-      <div className={styles.partHead}>
+      <div className={own.head}>
         <h3 id="pesan">Pesan dan SMS</h3>
         <MessageLink orders={[order.uuid]} />
       </div>
       {error && !data && <p role="alert">{inWords(error)}</p>}
       {data?.sms.length === 0 && data.inbox.length === 0 && <p>Belum ada pesan.</p>}
       {data && data.sms.length > 0 && (
-        <ul className={styles.told} aria-label="SMS">
+        <ul className={own.told} aria-label="SMS">
           {data.sms.map((sms) => (
             <SmsRow key={sms.uuid} orderUuid={order.uuid} sms={sms} />
           ))}
@@ -43,14 +44,14 @@ export function MessagesPart({ order }: { order: DeskOrderDetail }) {
       {data && data.inbox.length > 0 && (
         <>
           <h4 className="label">Inbox</h4>
-          <ul className={styles.told} aria-label="Inbox">
+          <ul className={own.told} aria-label="Inbox">
             {data.inbox.map(({ uuid, at, to, title, text, isRead }) => (
               <li key={uuid}>
                 <p>
                   <b>{title}</b>
                   <small className={styles.below}>{text}</small>
                 </p>
-                <p className={styles.toldEnd}>
+                <p className={own.end}>
                   {to}, {isRead ? 'dibaca' : 'belum dibaca'}
                   <small className={styles.below}>{formatListDate(at)}</small>
                 </p>
@@ -62,14 +63,14 @@ export function MessagesPart({ order }: { order: DeskOrderDetail }) {
       {consents.length > 0 && (
         <>
           <h4 className="label">Persetujuan</h4>
-          <ul className={styles.told} aria-label="Persetujuan">
+          <ul className={own.told} aria-label="Persetujuan">
             {consents.map(({ at, who, verb, why }) => (
               <li key={`${at}${verb}`}>
                 <p>
                   {CONSENTS[verb] ?? verb}
                   {why && <small className={styles.below}>{why}</small>}
                 </p>
-                <p className={styles.toldEnd}>
+                <p className={own.end}>
                   {who}
                   <small className={styles.below}>{formatListDate(at)}</small>
                 </p>
@@ -109,7 +110,7 @@ function SmsRow({ orderUuid, sms }: { orderUuid: string; sms: Sms }) {
         {sms.state === 'failed' && sms.error && <small className={styles.below}>{sms.error}</small>}
         <Failure>{failure}</Failure>
       </p>
-      <div className={styles.toldEnd}>
+      <div className={own.end}>
         <span className={styles.dotted}>
           <StateDot state={dot} /> {word}
         </span>
