@@ -203,6 +203,8 @@ test.describe('at a desk', () => {
     await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
     await expect(rows(page)).toHaveCount(1);
     await page.keyboard.press('Control+a');
+    await expect(page.getByRole('link', { name: 'Kirim ke semua 1' })).toBeVisible();
+    await axe();
     await page.getByRole('link', { name: 'Kirim pesan' }).click();
     await expect(page.getByText('Kepada 1 pesanan terpilih, 1 penerima')).toBeVisible();
     await axe();
