@@ -41,3 +41,34 @@ for (const viewport of DESKS)
         .toContain('Kabar keberangkatan');
     });
   });
+
+test('a text is kept with its fields, chosen again, changed and removed', async ({ page, axe }) => {
+  await page.setViewportSize(DESKS[1] ?? { width: 1366, height: 768 });
+  const name = `Pengingat ${newPerson().phone}`;
+  await signIn(page, 'fahmi', '/pesan/naskah', 'Pesan');
+  await page.getByRole('button', { name: 'Naskah baru' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nama naskah').fill(name);
+  await dialog.getByLabel('Judul').fill('Pengingat berkas');
+  await dialog.getByLabel('Isi naskah').fill('Assalamu alaikum {nama}, umur {umur}');
+  await expect(dialog.getByText('Tidak dikenal: {umur}. Betulkan dulu.')).toBeVisible();
+  await dialog.getByLabel('Isi naskah').fill('Assalamu alaikum {nama}, berkas {paket} ditunggu');
+  await axe();
+  await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
+  const row = page.locator('[data-row]', { hasText: name });
+  await expect(row).toContainText('{nama} {paket}');
+  await axe();
+  await page.getByRole('link', { name: 'Tulis' }).click();
+  await page.getByLabel('Naskah').selectOption(name);
+  await expect(page.getByLabel('Judul')).toHaveValue('Pengingat berkas');
+  await expect(page.getByLabel('Isi pesan')).toHaveValue('Assalamu alaikum {nama}, berkas {paket} ditunggu');
+  await page.getByRole('link', { name: 'Naskah' }).click();
+  await row.dblclick();
+  await dialog.getByLabel('Judul').fill('Berkas ditunggu');
+  await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
+  await expect(dialog).toBeHidden();
+  await row.dblclick();
+  await expect(dialog.getByLabel('Judul')).toHaveValue('Berkas ditunggu');
+  await dialog.getByRole('button', { name: 'Hapus naskah' }).click();
+  await expect(row).toHaveCount(0);
+});

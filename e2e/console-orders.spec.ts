@@ -144,6 +144,78 @@ test.describe('at a desk', () => {
     await expect(page.locator('[data-row]', { hasText: 'Batal' })).toHaveCount(0);
   });
 
+  test('a list is kept under a name with its columns, shared, renamed and removed', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const person = newPerson();
+    await api.placeOrder(person);
+    const name = `Cari ${person.phone}`;
+    await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Kolom' }).click();
+    await page.getByRole('checkbox', { name: 'Agen' }).check();
+    await page.getByRole('checkbox', { name: 'Dokumen' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Simpan tampilan' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(dialog.getByText('Wajib diisi')).toBeVisible();
+    await dialog.getByLabel('Nama tampilan').fill(name);
+    await dialog.getByLabel('Bagikan: semua petugas melihat tab ini').check();
+    await axe();
+    await page.keyboard.press('Enter');
+    const tab = page.getByRole('navigation', { name: 'Tampilan' }).getByRole('link', { name });
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL(/kolom=/);
+    await axe();
+
+    // A colleague has the same tab, with the columns that were kept, and sees whose it is.
+    const elsewhere = await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: DESKS[1] ?? null });
+    const colleague = await elsewhere?.newPage();
+    if (!colleague) throw new Error('no other browser');
+    await signIn(colleague, 'dewi', '/pesanan', 'Pesanan');
+    const shared = colleague.getByRole('navigation', { name: 'Tampilan' }).getByRole('link', { name });
+    await expect(shared).toContainText('H. Fahmi Basri');
+    await shared.click();
+    await expect(rows(colleague)).toHaveCount(1);
+    await expect(colleague.getByRole('columnheader', { name: 'Agen' })).toBeVisible();
+    await expect(colleague.getByRole('columnheader', { name: 'Dokumen' })).toHaveCount(0);
+    await expect(colleague.getByRole('button', { name: 'Ubah', exact: true })).toHaveCount(0);
+    await elsewhere?.close();
+
+    await page.getByRole('button', { name: 'Ubah', exact: true }).click();
+    await dialog.getByLabel('Nama tampilan').fill(`${name} baru`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: `${name} baru` })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('button', { name: 'Ubah', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Hapus' }).click();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  });
+
+  test('chosen orders are written to, or all of the filter', async ({ page, api, axe }) => {
+    const person = newPerson();
+    await api.placeOrder(person);
+    await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('link', { name: 'Kirim ke semua 1' })).toBeVisible();
+    await axe();
+    await page.getByRole('link', { name: 'Kirim pesan' }).click();
+    await expect(page.getByText('Kepada 1 pesanan terpilih, 1 penerima')).toBeVisible();
+    await axe();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('Control+a');
+    await page.getByRole('link', { name: 'Kirim ke semua 1' }).click();
+    await expect(page).toHaveURL(/pesan\?cari=/);
+    await expect(page.getByText('1 penerima', { exact: true })).toBeVisible();
+  });
+
   test('the list is exported as it is narrowed, and the trail says so', async ({ page, api }) => {
     const person = newPerson();
     const order = await api.placeOrder(person);
@@ -199,3 +271,57 @@ test.describe('on a phone', () => {
     expect(over).toBe(0);
   });
 });
+
+for (const viewport of DESKS)
+  test.describe(`changing an order at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('an add-on and another pilgrim are shown in words and rupiah before they are confirmed', async ({
+      page,
+      api,
+      axe,
+    }) => {
+      const person = await api.placePaidOrder();
+      await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
+      await expect(rows(page)).toHaveCount(1);
+      await rows(page).first().dblclick();
+      await expect(heading(page, person.name)).toBeVisible();
+      await axe();
+      await page.keyboard.press('t');
+      const dialog = page.getByRole('dialog');
+      await axe();
+      await dialog.getByRole('button', { name: /^Tambahkan Perlengkapan/ }).click();
+      await expect(dialog).toContainText('Dari Rp 31.500.000 menjadi Rp 32.250.000');
+      await expect(dialog).toContainText('+ Rp 750.000');
+      await axe();
+      await dialog.getByLabel('Alasan, wajib').fill('Minta koper tambahan');
+      await dialog.getByRole('button', { name: 'Tambahkan', exact: true }).click();
+      await expect(page.getByText('Tambahan dicatat')).toBeVisible();
+      await expect(page.locator('tfoot')).toContainText('Rp 32.250.000');
+
+      const next = newPerson();
+      await page.getByRole('button', { name: 'Ganti jamaah' }).click();
+      await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
+      await expect(dialog.getByText('Wajib diisi').first()).toBeVisible();
+      await dialog.getByLabel('NIK', { exact: true }).fill(next.nik);
+      await dialog.getByLabel('Nama lengkap').fill('Hj. Ratnawulan Kusumawardhani');
+      await dialog.getByLabel('Nomor HP').fill(next.phone);
+      await dialog.getByLabel('Email').fill(next.email);
+      await dialog.getByText('Perempuan').click();
+      await dialog.getByLabel('Alamat KTP').fill(next.address);
+      await dialog.getByRole('radiogroup', { name: 'Pernah umrah?' }).getByText('Belum').click();
+      await dialog.getByRole('radiogroup', { name: 'Sudah punya paspor?' }).getByText('Belum').click();
+      await axe();
+      await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
+      await expect(dialog).toContainText('Ganti jamaah menjadi Hj. Ratnawulan Kusumawardhani?');
+      await expect(dialog).toContainText('Diskon anggota yang hilang');
+      await axe();
+      await dialog.getByLabel('Alasan, wajib').fill('Sakit');
+      const digits = dialog.getByLabel(/^Ketik \d{4} untuk memastikan$/);
+      const label = await digits.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '');
+      await digits.fill(/\d{4}/.exec(label)?.[0] ?? '');
+      await dialog.getByRole('button', { name: 'Ganti jamaah' }).click();
+      await expect(page.getByText('Jamaah diganti')).toBeVisible();
+      await expect(heading(page, 'Hj. Ratnawulan Kusumawardhani')).toBeVisible();
+    });
+  });

@@ -173,6 +173,8 @@ describe('an order at the desk', () => {
     expect(shown.actions.map(({ name, locked }) => [name, locked === null])).toEqual([
       ['move', false],
       ['reset-pickup', false],
+      ['replace', true],
+      ['add-on', true],
       ['note', true],
       ['cancel', true],
     ]);

@@ -120,6 +120,8 @@ const FAILURES = {
     'Sisi jamaah ditandatangani jamaah di aplikasinya. Tanpa HP: catat tanda tangan di kertas.',
   ],
   visaInBatch: [409, 'Sudah punya visa yang berjalan atau ada di pengajuan lain: {names}'],
+  viewWithNik: [422, 'Tampilan yang disimpan tidak boleh memuat NIK. Hapus NIK dari pencarian dulu.'],
+  tooManyViews: [422, 'Anda sudah menyimpan 30 tampilan. Hapus satu dulu.'],
   nobodyToTell: [422, 'Tidak ada seorang pun yang akan menerima pesan ini'],
   messageWithHoles: [422, 'Pesan belum dapat dikirim: {what}'],
   batchSent: [409, 'Pengajuan ini sudah dikirim atau dibatalkan'],

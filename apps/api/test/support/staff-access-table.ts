@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { emptyContent } from '../../src/features/packages/package-content.ts';
 import type { Ask } from './access-table.ts';
+import { makeOrder, makePilgrim } from './factories.ts';
 
 /** `limited`: an owner, of one branch. */
 export const DESKS = [
@@ -146,6 +147,58 @@ const DESK: Record<string, StaffRow> = {
   'POST /api/staff/v1/approvals/:uuid/decision': {
     ask: unknown(decision),
     ...{ status: 404, who: [...CANCELLERS, 'Konten'] },
+  },
+};
+
+const view = { name: 'Uji', isShared: false };
+
+const VIEWS: Record<string, StaffRow> = {
+  'GET /api/staff/v1/order-views': { ask: nothing, status: 200, who: READERS },
+  'POST /api/staff/v1/order-views': {
+    ask: () => ({
+      body: { ...view, name: `Uji ${randomUUID().slice(0, 8)}`, uuid: randomUUID(), address: '' },
+    }),
+    ...{ status: 201, who: READERS },
+  },
+  'PUT /api/staff/v1/order-views/:uuid': {
+    ask: unknown({ ...view, version: 1 }),
+    ...{ status: 404, who: READERS },
+  },
+  'DELETE /api/staff/v1/order-views/:uuid': { ask: unknown(), status: 404, who: READERS },
+};
+
+const COUNTER_CLERKS = ['Pemilik', 'limited', 'Cabang'] as const;
+/** Of a package that is not there. */
+const counterOrder = () => ({ order: makeOrder(randomUUID()) });
+
+/** Of a pilgrim who is nobody yet. */
+const replacement = () => ({ kind: 'pilgrim', pilgrim: makePilgrim() });
+
+const COUNTER: Record<string, StaffRow> = {
+  'POST /api/staff/v1/counter-order-previews': {
+    ask: () => ({ body: counterOrder() }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'POST /api/staff/v1/counter-orders': {
+    ask: () => ({ body: { ...counterOrder(), basis: 'x', paper: 'Uji' } }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'POST /api/staff/v1/orders/:uuid/change-previews': {
+    ask: () => ({ param: randomUUID(), body: { change: replacement() } }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'POST /api/staff/v1/orders/:uuid/changes': {
+    ask: () => ({ param: randomUUID(), body: { change: replacement(), basis: 'x', ...why } }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
+  'GET /api/staff/v1/orders/:uuid/messages': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/orders/:uuid/sms-resendings': {
+    ask: () => ({ param: randomUUID(), body: { sms: randomUUID() } }),
+    ...{ status: 404, who: NOTERS },
+  },
+  'POST /api/staff/v1/orders/:uuid/first-number': {
+    ask: unknown({ bank: 'BRI' }),
+    ...{ status: 404, who: COUNTER_CLERKS },
   },
 };
 
@@ -355,6 +408,16 @@ const MESSAGES: Record<string, StaffRow> = {
   'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: NOTERS },
   'GET /api/staff/v1/messages/:uuid': { ask: unknown(), status: 404, who: NOTERS },
   'POST /api/staff/v1/messages/:uuid/resending': { ask: unknown(), status: 404, who: NOTERS },
+  'GET /api/staff/v1/message-templates': { ask: nothing, status: 200, who: NOTERS },
+  // Of a version that never was.
+  'PUT /api/staff/v1/message-templates/:uuid': {
+    ask: unknown({ name: 'Uji', title: 'Uji', text: 'Halo {nama}', version: 77 }),
+    ...{ status: 412, who: NOTERS },
+  },
+  'POST /api/staff/v1/message-templates/:uuid/removal': {
+    ask: unknown({ version: 77 }),
+    ...{ status: 404, who: NOTERS },
+  },
   'GET /api/staff/v1/sms-price': { ask: nothing, status: 200, who: NOTERS },
   'PUT /api/staff/v1/sms-price': {
     ask: () => ({ body: { version: 77, perSegment: 400 } }),
@@ -531,6 +594,8 @@ export const STAFF_ACCESS_TABLE: Record<string, StaffRow> = {
   ...OWN,
   ...TEAM,
   ...DESK,
+  ...VIEWS,
+  ...COUNTER,
   ...AGENTS,
   ...DEPARTURES,
   ...LISTS,

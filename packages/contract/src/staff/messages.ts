@@ -100,6 +100,50 @@ export const resendMessages = defineCall({
   response: z.object({ again: z.int() }),
 });
 
+/** A text that is written again and again. */
+const template = z.object({ uuid, name: line(60), title: line(80), text: text(1000) });
+
+const keptTemplate = template.extend({
+  /** Counts its changes: one made from another is refused (412). */
+  version: z.int(),
+  by: z.string(),
+  at: isoDateTime,
+  /** In braces, in the order in which they stand. */
+  fields: z.array(z.string()),
+});
+
+export const listTemplates = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/message-templates',
+  summary: 'Texts that are kept for messages, by name',
+  auth: 'staff',
+  permission: 'person.notify',
+  response: z.object({ templates: z.array(keptTemplate) }),
+});
+
+export const keepTemplate = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/message-templates/:uuid',
+  summary:
+    'Keep a text, or change it: `version` 0 is a new one, and the same again changes nothing. 412 when a colleague was faster, 422 for fields that there are not',
+  auth: 'staff',
+  permission: 'person.notify',
+  params: byUuid,
+  body: template.omit({ uuid: true }).extend({ version: z.int().min(0) }),
+  response: keptTemplate,
+});
+
+export const removeTemplate = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/message-templates/:uuid/removal',
+  summary: 'Remove a text as it was seen; 412 when a colleague was faster',
+  auth: 'staff',
+  permission: 'person.notify',
+  params: byUuid,
+  body: z.object({ version: z.int() }),
+  response: z.object({}),
+});
+
 const price = z.object({ version: z.int().min(0), perSegment: z.int().min(0).max(100_000) });
 
 export const getSmsPrice = defineCall({
@@ -121,6 +165,10 @@ export const setSmsPrice = defineCall({
   response: price,
 });
 
+export type MessageTemplate = z.infer<typeof keptTemplate>;
+export type ListTemplates = CallTypes<typeof listTemplates>;
+export type KeepTemplate = CallTypes<typeof keepTemplate>;
+export type RemoveTemplate = CallTypes<typeof removeTemplate>;
 /** A message as the server has read it. */
 export type WrittenMessage = z.output<typeof message>;
 export type PreviewMessage = CallTypes<typeof previewMessage>;

@@ -166,7 +166,7 @@ const deskNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.stri
 
 /** What can be done with an order; a locked one says why in words. */
 const deskAction = z.object({
-  name: z.enum(['move', 'cancel', 'reset-pickup', 'note']),
+  name: z.enum(['move', 'cancel', 'reset-pickup', 'note', 'replace', 'add-on', 'infant']),
   /** To which statuses, of `move`. */
   to: z.array(z.enum(STAFF_STEPS)).optional(),
   locked: z.string().nullable(),
@@ -183,6 +183,8 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
     memberDiscount: rupiah,
     infantDiscount: rupiah,
   }),
+  /** By the uuid that the agency's list of add-ons has for each. */
+  addOns: z.array(z.object({ uuid, description: z.string(), price: rupiah })),
   bills: z.array(deskBill),
   documents: z.array(
     z.object({

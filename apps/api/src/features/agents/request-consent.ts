@@ -28,7 +28,11 @@ export async function sendConsentCode(
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await setConsentCode(tx, order.uuid, consentHash(encryption, order.uuid, code));
   const text = `${agency.settings.name}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;
-  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'consent-code', text, isSecret: true }], now);
+  await enqueueSms(
+    tx,
+    [{ phone: pilgrim.phone, kind: 'consent-code', text, isSecret: true, orderUuid: order.uuid }],
+    now,
+  );
   await record(tx, actor, { verb: 'order.consent-requested', subjectUuid: order.uuid }, now);
 }
 

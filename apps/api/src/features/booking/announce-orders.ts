@@ -40,6 +40,7 @@ export function announcementsOf(services: Services, news: Announcement): Announc
     {
       phone: registrarPhone,
       kind: 'order-placed',
+      orderUuid: first.uuid,
       text: `${agency.settings.name}: pesanan ${productName} diterima. Bayar pendaftaran sebelum ${until}.\n${shown}${more}`,
     },
   ];

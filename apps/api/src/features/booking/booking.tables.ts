@@ -1,5 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
+import { accounts } from '../accounts/accounts.tables.ts';
 
 /** Phones of guests, by keyed hash: the code that was sent last, and since when the phone is confirmed. */
 export const guestPhones = pgTable('guest_phones', {
@@ -8,4 +9,17 @@ export const guestPhones = pgTable('guest_phones', {
   sentAt: moment('sent_at'),
   tries: integer('tries').notNull().default(0),
   confirmedAt: moment('confirmed_at'),
+});
+
+/** What was ordered at a branch's counter: who typed it, and the paper on which the customer agreed. One row a request. */
+export const counterOrders = pgTable('counter_orders', {
+  /** As of the orders. */
+  requestUuid: uuid('request_uuid').primaryKey(),
+  branchUuid: uuid('branch_uuid').notNull(),
+  placedBy: uuid('placed_by')
+    .notNull()
+    .references(() => accounts.uuid),
+  /** Number or place of the signed paper. */
+  paper: text('paper').notNull(),
+  at: moment('at').notNull(),
 });

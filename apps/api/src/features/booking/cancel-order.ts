@@ -59,5 +59,5 @@ export async function writeCancellation(
   const registrar = await findPerson(tx, order.registrarUuid);
   if (!registrar) return;
   const text = `${services.agency.settings.name}: ${message}`;
-  await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text }], now);
+  await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text, orderUuid }], now);
 }

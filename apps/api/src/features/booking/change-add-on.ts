@@ -11,26 +11,26 @@ import { findOrder, findOrderAddOns, type OrderRow } from '../orders/order-queri
 import { orderAddOns, orders } from '../orders/orders.tables.ts';
 import { findAddOns } from '../packages/product-queries.ts';
 import { changePrice } from '../payments/change-price.ts';
+import { assertAsShown } from '../payments/preview-price.ts';
 
 export interface AddOnChange {
   orderUuid: string;
   addOnUuid: string;
   action: 'add' | 'remove';
+}
+
+interface AddOnOrder extends AddOnChange {
   why: string;
+  /** Names what was shown of it (`previewPrice`); left out, nothing was. */
+  basis?: string | undefined;
 }
 
 /**
- * Adds an add-on to an order at today's price, or removes one at the price it had; the unpaid bills follow.
+ * An add-on of an order with what adding it costs at today's price, or removing it brings back.
  *
- * @returns how the order's amount changed, in rupiah
- * @throws Failure `addOnPresent`, `addOnMissing`, `orderClosed`, `billsPaid`, `billsMoved`, `bankUnavailable`
+ * @throws Failure `notFound`, `addOnPresent`, `addOnMissing`, `orderClosed`
  */
-export async function changeAddOn(
-  services: Services,
-  actor: StaffActor,
-  change: AddOnChange,
-): Promise<number> {
-  const { db } = services;
+export async function priceAddOn({ db }: Pick<Services, 'db'>, change: AddOnChange) {
   const order = await findOrder(db, change.orderUuid);
   const addOn = (await findAddOns(db)).find(({ uuid }) => uuid === change.addOnUuid);
   if (!order || !addOn) throw new Failure('notFound');
@@ -41,9 +41,28 @@ export async function changeAddOn(
   if (change.action === 'add' && present) throw new Failure('addOnPresent');
   if (change.action === 'remove' && !present) throw new Failure('addOnMissing');
   const delta = present ? -present.price : addOn.price;
-  const pricing = { order, delta, description: addOn.description };
-  await changePrice(services, actor, pricing, async (tx, locked) => {
+  const what = `${change.action}:${addOn.uuid}`;
+  return { order, addOn, pricing: { delta, description: addOn.description, what } };
+}
+
+/**
+ * Adds an add-on to an order at today's price, or removes one at the price it had; the unpaid bills follow.
+ *
+ * @returns how the order's amount changed, in rupiah
+ * @throws Failure as `priceAddOn`, `billsPaid`, `billsMoved`, `bankUnavailable`, `changedMeanwhile`
+ */
+export async function changeAddOn(
+  services: Services,
+  actor: StaffActor,
+  change: AddOnOrder,
+): Promise<number> {
+  const { order, addOn, pricing } = await priceAddOn(services, change);
+  const { delta } = pricing;
+  const seen = { basis: change.basis, now: services.clock.now() };
+  await assertAsShown(services.db, order, pricing, seen);
+  await changePrice(services, actor, { ...pricing, order }, async (tx, locked) => {
     if (locked.status !== order.status) throw new Failure('billsMoved');
+    await assertAsShown(tx, locked, pricing, seen);
     await write(tx, locked, change, delta);
     await announce(tx, actor, locked, change, { ...addOn, delta }, services.clock.now());
   });
@@ -80,7 +99,7 @@ async function announce(
   tx: Tx,
   actor: StaffActor,
   order: OrderRow,
-  { action, addOnUuid, why }: AddOnChange,
+  { action, addOnUuid, why }: AddOnOrder,
   addOn: { description: string; delta: number },
   now: Date,
 ): Promise<void> {

@@ -10,10 +10,13 @@ import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { changePrice } from '../payments/change-price.ts';
+import { assertAsShown } from '../payments/preview-price.ts';
 
 export interface InfantDecision {
   orderUuid: string;
   why: string;
+  /** Names what was shown of it (`previewPrice`); left out, nothing was. */
+  basis?: string | undefined;
 }
 
 /** Live orders with an infant's discount that nobody has seen a document for, the oldest first. */
@@ -24,12 +27,28 @@ export const findUnconfirmedInfants = (db: DbOrTx): Promise<OrderRow[]> =>
     .where(and(gt(orders.infantDiscount, 0), isNull(orders.infantConfirmedAt), ne(orders.status, 'Batal')))
     .orderBy(asc(orders.createdAt));
 
-async function discountedOrder({ db }: Services, orderUuid: string): Promise<OrderRow> {
+/** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided` */
+async function discountedOrder({ db }: Pick<Services, 'db'>, orderUuid: string): Promise<OrderRow> {
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Failure('notFound');
   if (order.infantDiscount === 0) throw new Failure('noInfantDiscount');
   if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
   return order;
+}
+
+/**
+ * An order whose infant's discount is to be decided, with what a verdict does to its price.
+ *
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`
+ */
+export async function priceInfant(
+  services: Pick<Services, 'db'>,
+  { orderUuid, verdict }: { orderUuid: string; verdict: 'confirm' | 'refuse' },
+) {
+  const order = await discountedOrder(services, orderUuid);
+  if (verdict === 'refuse' && isPastChanging(order.status)) throw new Failure('orderClosed');
+  const delta = verdict === 'refuse' ? order.infantDiscount : 0;
+  return { order, pricing: { delta, description: 'Selisih diskon bayi', what: `infant:${verdict}` } };
 }
 
 /**
@@ -40,11 +59,12 @@ async function discountedOrder({ db }: Services, orderUuid: string): Promise<Ord
 export async function confirmInfant(
   services: Services,
   actor: StaffActor,
-  { orderUuid, why }: InfantDecision,
+  { orderUuid, why, basis }: InfantDecision,
 ): Promise<void> {
   const { db, clock } = services;
-  await discountedOrder(services, orderUuid);
+  const { order, pricing } = await priceInfant(services, { orderUuid, verdict: 'confirm' });
   const now = clock.now();
+  await assertAsShown(db, order, pricing, { basis, now });
   await db.transaction(async (tx) => {
     const confirmed = await tx
       .update(orders)
@@ -65,16 +85,16 @@ export async function confirmInfant(
 export async function refuseInfant(
   services: Services,
   actor: StaffActor,
-  { orderUuid, why }: InfantDecision,
+  { orderUuid, why, basis }: InfantDecision,
 ): Promise<number> {
-  const order = await discountedOrder(services, orderUuid);
-  if (isPastChanging(order.status)) throw new Failure('orderClosed');
-  const delta = order.infantDiscount;
+  const { order, pricing } = await priceInfant(services, { orderUuid, verdict: 'refuse' });
+  const { delta } = pricing;
   const now = services.clock.now();
-  const change = { order, delta, description: 'Selisih diskon bayi' };
-  await changePrice(services, actor, change, async (tx, locked) => {
+  await assertAsShown(services.db, order, pricing, { basis, now });
+  await changePrice(services, actor, { ...pricing, order }, async (tx, locked) => {
     if (locked.status !== order.status || locked.infantDiscount !== delta || locked.infantConfirmedAt)
       throw new Failure('billsMoved');
+    await assertAsShown(tx, locked, pricing, { basis, now });
     await tx
       .update(orders)
       .set({ infantDiscount: 0, amount: locked.amount + delta })

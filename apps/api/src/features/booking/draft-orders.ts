@@ -13,7 +13,7 @@ import { firstBillOf } from '../payments/open-bills.ts';
 import { checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
 import { liveKey, type OrderFacts, registrarPhone } from './order-facts.ts';
 import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
-import type { AskedOrder, Draft, DraftOrder } from './order-request.ts';
+import { type AskedOrder, type Draft, type DraftOrder, viewerOf } from './order-request.ts';
 import { checkUnpaidLimit } from './unpaid-limit.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function draftOrders(
   services: Services,
   { asked, facts, numbers, now }: { asked: AskedOrder; facts: OrderFacts; numbers: number[]; now: Date },
 ): Promise<Draft> {
-  const { input, hashes, actor, isUnconfirmedGuest } = asked;
+  const { input, hashes, isUnconfirmedGuest } = asked;
   const { config, encryption } = services;
   const policy = services.agency.policyAt(now);
   const today = jakartaDate(now);
@@ -36,7 +36,8 @@ export async function draftOrders(
   // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
   const addOns = chooseAddOns(facts.addOns, input, today);
   const memberIds = await checkMembers(tx, input, encryption);
-  const people = resolvePeople(facts.known, encryption, input, hashes, actor.uuid, now);
+  const who = { hashes, viewerUuid: viewerOf(asked), isAtCounter: asked.actor.kind === 'staff' };
+  const people = resolvePeople(facts.known, encryption, input, who, now);
   const adding = input.pilgrims.length;
   const limit = config.MAX_UNPAID_ORDERS;
   checkUnpaidLimit(facts.unpaid, { phone: registrarPhone(asked), adding, limit });

@@ -115,7 +115,7 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
     );
     const phone = people.get(order.registrarUuid)?.phone;
     const text = `${services.agency.settings.name}: ${message} ${services.publicUrl}/asal-keberangkatan`;
-    if (phone) await enqueueSms(tx, [{ phone, kind: 'order-expired', text }], now);
+    if (phone) await enqueueSms(tx, [{ phone, kind: 'order-expired', text, orderUuid: order.uuid }], now);
     return true;
   });
 }

@@ -40,7 +40,11 @@ export async function inviteToManasik(
   const pilgrim = (await findPersons(tx, [order.pilgrimUuid])).get(order.pilgrimUuid);
   if (!pilgrim) throw new Error(`order ${order.uuid} lost its pilgrim`);
   const text = `${agency.settings.name}: undangan manasik ${order.orderId}. ${message}`;
-  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'manasik-invitation', text }], now);
+  await enqueueSms(
+    tx,
+    [{ phone: pilgrim.phone, kind: 'manasik-invitation', text, orderUuid: order.uuid }],
+    now,
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type OfferedProduct,
   offeredProductsJson,
 } from '../packages/product-queries.ts';
-import type { AskedOrder, PlaceOrderRequest } from './order-request.ts';
+import { type AskedOrder, type PlaceOrderRequest, viewerOf } from './order-request.ts';
 import { unpaidLock } from './unpaid-limit.ts';
 
 /** All that the database has to say about some requests to order. */
@@ -54,7 +54,7 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
   const people = {
     nikHashes: asked.flatMap(({ hashes }) => hashes),
     phones: asked.flatMap(phonesOf),
-    uuids: asked.flatMap(({ actor }) => actor.uuid ?? []),
+    uuids: asked.flatMap((one) => viewerOf(one) ?? []),
   };
   const pilgrims = asked.flatMap(({ input, hashes }) =>
     hashes.slice(1).map((nikHash) => ({ productUuid: input.product, nikHash })),

@@ -28,18 +28,18 @@ export interface OrderPeople {
  * or a known phone with another NIK, is refused with one message that does not say which, nor that anybody exists.
  *
  * @param found the known people whom the input touches, and the viewer
- * @param hashes keyed hashes of the NIK of the registrar, then of the pilgrims
- * @param viewerUuid the token's person: then the registrar must be that person
+ * @param who `hashes`: keyed hashes of the NIK of the registrar, then of the pilgrims; `viewerUuid` the token's person: then
+ *   the registrar must be that person; `isAtCounter`: staff see the customer's identity card
  * @throws Failure 422
  */
 export function resolvePeople(
   found: KnownPerson[],
   encryption: Encryption,
   input: PlaceOrderInput,
-  hashes: string[],
-  viewerUuid: string | null,
+  who: { hashes: string[]; viewerUuid: string | null; isAtCounter: boolean },
   now: Date,
 ): OrderPeople {
+  const { hashes, viewerUuid } = who;
   const [registrarInput] = input.registrar;
   if (!registrarInput) throw invalid('registrar', 'isEmpty');
   const known = found.filter(({ knownAt }) => knownAt !== null);
@@ -57,7 +57,11 @@ export function resolvePeople(
   const asPilgrim = registrarInput.isPilgrim ? input.pilgrims[0] : undefined;
   const registrar = viewerUuid
     ? ownPerson(found, viewerUuid, registrarInput, registrarHash)
-    : guestRegistrar(resolve(asPilgrim ?? registrarInput, registrarHash), known, registrarInput.phone);
+    : firstRegistrar(
+        resolve(asPilgrim ?? registrarInput, registrarHash),
+        who.isAtCounter ? [] : known,
+        registrarInput.phone,
+      );
   const failures: FieldFailures = {};
   const pilgrims = input.pilgrims.map((pilgrim, index) => {
     if (index === 0 && registrarInput.isPilgrim) return registrar;
@@ -130,8 +134,8 @@ function ownPerson(found: KnownPerson[], uuid: string, input: RegistrarInput, ni
   return asOrderPerson(person);
 }
 
-/** A guest whose own phone has an account is shown the way to log in; other mismatches say less. */
-function guestRegistrar(person: OrderPerson | null, known: KnownPerson[], phone: string): OrderPerson {
+/** A guest whose own phone has an account (`known`) is shown the way to log in; other mismatches say less. */
+function firstRegistrar(person: OrderPerson | null, known: KnownPerson[], phone: string): OrderPerson {
   const hasAccount = known.some((row) => row.phone === phone);
   if (hasAccount) throw invalid('registrar.0.phone', 'accountExists');
   if (!person) throw invalid('registrar.0.icnumber', 'personMismatch');

@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import type { CustomerActor, GuestActor } from '../../platform/actor.ts';
+import type { CustomerActor, GuestActor, StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { IdempotentCall } from '../../platform/idempotency.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
@@ -10,13 +10,19 @@ import type { OrderPeople, OrderPerson } from './order-people.ts';
 export interface PlaceOrderRequest {
   input: PlaceOrderInput;
   /** A guest's `uuid` is null. */
-  actor: CustomerActor | GuestActor;
+  actor: CustomerActor | GuestActor | StaffActor;
+  /** Of an order that staff type for a customer: number or place of the paper that the customer signed. */
+  paper?: string;
   /** Of a guest who has confirmed no phone. */
   isUnconfirmedGuest: boolean;
   idempotency: IdempotentCall | null;
   /** Turns the orders into the answer that is stored with the Idempotency-Key. */
   present: (tx: Tx, draft: Draft) => Promise<unknown>;
 }
+
+/** Who orders for themself, logged in; null for a guest, and for a customer at the counter. */
+export const viewerOf = ({ actor }: Pick<PlaceOrderRequest, 'actor'>): string | null =>
+  actor.kind === 'customer' ? actor.uuid : null;
 
 /** A request to order, with the keyed hashes of the NIK of its registrar, then of its pilgrims. */
 export interface AskedOrder extends PlaceOrderRequest {

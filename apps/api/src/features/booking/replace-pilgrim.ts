@@ -15,24 +15,32 @@ import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
 import { changePrice } from '../payments/change-price.ts';
 import { welcomeReplacement } from '../payments/on-first-payment.ts';
+import { assertAsShown } from '../payments/preview-price.ts';
+import type { PriceChange } from '../payments/reprice-bills.ts';
 import { type OrderPerson, resolveReplacement } from './order-people.ts';
 import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
 
 /** A name can change so many months before departure (spec 2, section 9). */
-const MONTHS_BEFORE = 2;
+export const REPLACED_MONTHS_BEFORE = 2;
 export interface Replacement {
   orderUuid: string;
   /** The new pilgrim's data, as in an order. */
   pilgrim: PilgrimInput;
-  why: string;
 }
 
-interface Draft {
+interface ReplacementOrder extends Replacement {
+  why: string;
+  /** Names what was shown of it (`previewPrice`); left out, nothing was. */
+  basis?: string | undefined;
+}
+
+export interface ReplacementDraft {
   order: OrderRow;
   product: ProductToOrder;
   registrar: Person;
   person: OrderPerson;
   price: ReplacementPrice;
+  pricing: PriceChange & { what: string };
 }
 
 /**
@@ -45,16 +53,18 @@ interface Draft {
 export async function replacePilgrim(
   services: Services,
   actor: StaffActor,
-  replacement: Replacement,
+  replacement: ReplacementOrder,
 ): Promise<void> {
   const { clock } = services;
-  const draft = await prepare(services, replacement);
-  const delta = draft.price.amount - draft.order.amount;
+  const draft = await draftReplacement(services, replacement);
+  const { order, pricing } = draft;
+  const seen = { basis: replacement.basis, now: clock.now() };
+  await assertAsShown(services.db, order, pricing, seen);
   try {
-    const change = { order: draft.order, delta, description: 'Penggantian jamaah' };
-    await changePrice(services, actor, change, async (tx, locked) => {
+    await changePrice(services, actor, { ...pricing, order }, async (tx, locked) => {
       if (locked.status !== draft.order.status || locked.amount !== draft.order.amount)
         throw new Failure('billsMoved');
+      await assertAsShown(tx, locked, pricing, seen);
       const { encryption } = services;
       const { person, created } = await resolveReplacement(
         tx,
@@ -72,7 +82,15 @@ export async function replacePilgrim(
   }
 }
 
-async function prepare(services: Services, { orderUuid, pilgrim }: Replacement): Promise<Draft> {
+/**
+ * Works out who takes a place, and what it costs then.
+ *
+ * @throws Failure as `replacePilgrim`, but for what is about bills
+ */
+export async function draftReplacement(
+  services: Services,
+  { orderUuid, pilgrim }: Replacement,
+): Promise<ReplacementDraft> {
   const { db, clock, encryption } = services;
   const order = await findOrder(db, orderUuid);
   const product = order && (await findProductToOrder(db, order.productUuid));
@@ -80,21 +98,25 @@ async function prepare(services: Services, { orderUuid, pilgrim }: Replacement):
   if (!order || !product || !registrar) throw new Failure('notFound');
   if (isPastChanging(order.status)) throw new Failure('orderClosed');
   const today = jakartaDate(clock.now());
-  if (today > addMonths(product.departureDate, -MONTHS_BEFORE)) throw new Failure('replacedTooLate');
+  if (today > addMonths(product.departureDate, -REPLACED_MONTHS_BEFORE)) throw new Failure('replacedTooLate');
   const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());
   if (person.nikHash === order.pilgrimNikHash) throw invalid('icnumber', 'alreadyOrdered');
   const price = await priceForReplacement(services, order, product, {
     pilgrim,
     isRegistrar: person.uuid === order.registrarUuid,
   });
-  return { order, product, registrar, person, price };
+  const { addOns, infantDiscount } = price;
+  const what = JSON.stringify([person.nikHash, addOns, infantDiscount]);
+  const delta = price.amount - order.amount;
+  const pricing = { delta, description: 'Penggantian jamaah', what };
+  return { order, product, registrar, person, price, pricing };
 }
 
 async function write(
   tx: Tx,
   services: Services,
   actor: StaffActor,
-  { draft, replacement }: { draft: Draft; replacement: Replacement },
+  { draft, replacement }: { draft: ReplacementDraft; replacement: ReplacementOrder },
 ): Promise<void> {
   const now = services.clock.now();
   const { order, person, price } = draft;

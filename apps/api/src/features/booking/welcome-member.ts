@@ -21,5 +21,5 @@ export async function welcomeMember(
   const title = `ID member Anda ${memberId}`;
   await notify(tx, [{ personUuid: pilgrimUuid, type: 'membership', title, message, orderUuid }], now);
   const text = `${agency.settings.name}: ${message}`;
-  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'membership', text }], now);
+  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'membership', text, orderUuid }], now);
 }

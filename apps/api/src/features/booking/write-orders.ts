@@ -12,6 +12,7 @@ import { orderAddOns, orderStatusHistory, orders } from '../orders/orders.tables
 import { type SeatsWanted, takeSeatsSql } from '../packages/seats.ts';
 import { insertBillsSql } from '../payments/open-bills.ts';
 import { announcementsOf } from './announce-orders.ts';
+import { counterOrders } from './booking.tables.ts';
 import type { Draft, DraftOrder } from './order-request.ts';
 
 /** A draft with the answer to its request. */
@@ -61,9 +62,12 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
     by: 'system',
     why: 'pesanan dibuat',
   }));
-  const acts = drafts.flatMap(({ draft }) =>
-    draft.orders.map(({ row }) => ({ actor: draft.asked.actor, act: placing(row) })),
+  const acts = drafts.flatMap(({ draft: { asked, orders: own } }) =>
+    own.flatMap(({ row }) =>
+      [placing(row), ...agreeing(row, asked.paper)].map((act) => ({ actor: asked.actor, act })),
+    ),
   );
+  const counter = drafts.flatMap(({ draft }) => counterRowOf(draft, now));
   return {
     ...(created.length > 0 && { people: insertPersonsSql(created) }),
     orders: insertRows(
@@ -77,6 +81,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
       news.flatMap(({ messages }) => messages),
       now,
     ),
+    ...(counter.length > 0 && { counter: insertRows(counterOrders, counter) }),
     ...(extras.length > 0 && { extras: insertRows(orderAddOns, extras) }),
     ...(notifications.length > 0 && { notifications: notifySql(notifications, now) }),
     ...(agents.length > 0 && { agents: markAgentsSql(agents, now) }),
@@ -89,6 +94,17 @@ const placing = ({ uuid, orderId, productUuid, amount }: OrderRow): Act => ({
   subjectUuid: uuid,
   after: { orderId, package: productUuid, amount },
 });
+
+/** The customer has read the terms and signed them, before the staff member who writes it down. */
+const agreeing = ({ uuid }: OrderRow, paper: string | undefined): Act[] =>
+  paper === undefined ? [] : [{ verb: 'order.consent-recorded', subjectUuid: uuid, why: paper }];
+
+function counterRowOf({ asked: { actor, paper }, orders: placed, product }: Draft, at: Date) {
+  const [first] = placed;
+  if (!first || actor.kind !== 'staff' || paper === undefined) return [];
+  const { requestUuid } = first.row;
+  return [{ requestUuid, branchUuid: product.branch.uuid, placedBy: actor.uuid, paper, at }];
+}
 
 const addOnRows = ({ row, addOns }: DraftOrder) =>
   addOns.map(({ uuid, addOn }) => ({

@@ -3,14 +3,15 @@ import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { awaitsConsent } from '../orders/order-access.ts';
-import { findOrdersTogether } from '../orders/order-queries.ts';
-import { findRoomsByUuid } from '../packages/product-queries.ts';
+import { findOrderAddOns, findOrdersTogether } from '../orders/order-queries.ts';
+import { findAddOns, findRoomsByUuid } from '../packages/product-queries.ts';
 import { findOrderNotes } from './add-order-note.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { deskBillsOf } from './desk-bills.ts';
@@ -52,6 +53,7 @@ export async function findDeskOrder(
       memberDiscount: order.memberDiscount,
       infantDiscount: order.infantDiscount,
     },
+    addOns: await findAddOnsOf(db, orderUuid),
     bills: await deskBillsOf(db, orderUuid),
     documents: documentsOf(states),
     visaAt: states.visa,
@@ -66,8 +68,17 @@ export async function findDeskOrder(
     approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),
     notes: await findOrderNotes(db, orderUuid),
     events: await findOrderEvents(db, order),
-    actions: actionsOn(actor, found),
+    actions: actionsOn(actor, found, jakartaDate(clock.now())),
   };
+}
+
+async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDetail['addOns']> {
+  const own = await findOrderAddOns(db, [orderUuid]);
+  if (own.length === 0) return [];
+  const all = new Map((await findAddOns(db)).map(({ uuid, description }) => [uuid, description]));
+  return own.map(({ productAddOnUuid: uuid, price }) => ({
+    ...{ uuid, price, description: all.get(uuid) ?? '' },
+  }));
 }
 
 function documentsOf(states: DocumentStates): DeskOrderDetail['documents'] {

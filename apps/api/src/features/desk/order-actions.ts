@@ -1,12 +1,19 @@
 import { type DeskAction, STAFF_STEPS } from '@rihlah/contract/staff/orders';
-import { canMove } from '@rihlah/rules/order-status';
+import { addMonths } from '@rihlah/rules/dates';
+import { canMove, isPastChanging } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 
 import { mayAt } from '../../platform/grants.ts';
+import { REPLACED_MONTHS_BEFORE } from '../booking/replace-pilgrim.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
 import type { OrderAtDesk } from './desk-access.ts';
 
-/** What a staff member may do with an order; what they may but the order does not allow says why. */
-export function actionsOn(actor: StaffActor, { order, product }: OrderAtDesk): DeskAction[] {
+/**
+ * What a staff member may do with an order; what they may but the order does not allow says why.
+ *
+ * @param today `YYYY-MM-DD` in Jakarta
+ */
+export function actionsOn(actor: StaffActor, { order, product }: OrderAtDesk, today: string): DeskAction[] {
   const to = STAFF_STEPS.filter((step) => canMove(order.status, step, 'staff'));
   const all: [Parameters<typeof mayAt>[1], DeskAction][] = [
     ['order.move', { name: 'move', to, locked: to.length > 0 ? null : moveLock(order.status) }],
@@ -17,6 +24,9 @@ export function actionsOn(actor: StaffActor, { order, product }: OrderAtDesk): D
         locked: order.pickupDate ? null : 'Tanggal penjemputan berkas belum dipilih jamaah.',
       },
     ],
+    ...changesOf(order, product.departureDate, today).map(
+      (action): [Parameters<typeof mayAt>[1], DeskAction] => ['order.change', action],
+    ),
     ['order.note', { name: 'note', locked: null }],
     [
       'order.cancel',
@@ -31,6 +41,21 @@ export function actionsOn(actor: StaffActor, { order, product }: OrderAtDesk): D
   return all
     .filter(([permission]) => mayAt(actor, permission, product.branch.uuid))
     .map(([, action]) => action);
+}
+
+/** Another pilgrim, an add-on, and the discount of an infant, where there is one. */
+function changesOf(order: OrderRow, departsOn: string, today: string): DeskAction[] {
+  const closed = isPastChanging(order.status)
+    ? `Pesanan berstatus ${order.status} tidak dapat diubah lagi.`
+    : null;
+  const lastDay = addMonths(departsOn, -REPLACED_MONTHS_BEFORE);
+  const late = `Ganti jamaah ditutup ${lastDay.split('-').reverse().join('-')}, dua bulan sebelum berangkat.`;
+  const decided = order.infantConfirmedAt ? 'Diskon bayi sudah disahkan.' : null;
+  return [
+    { name: 'replace', locked: closed ?? (today > lastDay ? late : null) },
+    { name: 'add-on', locked: closed },
+    ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed ?? decided }] : []),
+  ];
 }
 
 const moveLock = (status: string): string =>

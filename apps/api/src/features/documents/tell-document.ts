@@ -91,10 +91,10 @@ export async function tellReaders(
   await notify(tx, messages, now);
   const kind = SMS_KINDS[event.event];
   if (!kind) return;
-  const texts = messages.flatMap(({ personUuid, message }) => {
+  const texts = messages.flatMap(({ personUuid, message, ...about }) => {
     const phone = people.get(personUuid)?.phone;
     const text = `${agency.settings.name}: ${message}`;
-    return phone ? [{ phone, kind, text }] : [];
+    return phone ? [{ phone, kind, text, orderUuid: about.orderUuid ?? null }] : [];
   });
   await enqueueSms(tx, texts, now);
 }

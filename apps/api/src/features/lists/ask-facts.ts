@@ -45,7 +45,12 @@ export async function askFacts(
       const isOwn = order.registrarUuid === order.pilgrimUuid;
       const path = isOwn ? accountPath('lengkapi-data') : actingPath('lengkapi-data', order.uuid);
       const text = `${agency.settings.name}: ${message} ${publicUrl}${path}`;
-      if (values.phone) await enqueueSms(tx, [{ phone: values.phone, kind: 'need-reminder', text }], now);
+      if (values.phone)
+        await enqueueSms(
+          tx,
+          [{ phone: values.phone, kind: 'need-reminder', text, orderUuid: order.uuid }],
+          now,
+        );
     }
     if (claimed.size > 0) {
       const after = { orders: claimed.size };

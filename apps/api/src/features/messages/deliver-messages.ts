@@ -58,8 +58,8 @@ function deliverBatch(
         now,
       );
     if (channels !== 'inbox') {
-      const sms = rows.map(({ personUuid, text }) => ({
-        ...{ phone: people.get(personUuid)?.phone ?? '', text, kind: 'news' as const },
+      const sms = rows.map(({ personUuid, orderUuid, text }) => ({
+        ...{ phone: people.get(personUuid)?.phone ?? '', text, kind: 'news' as const, orderUuid },
       }));
       await link(tx, rows, await enqueueSmsRows(tx, sms, now));
     }

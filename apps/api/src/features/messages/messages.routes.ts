@@ -1,15 +1,19 @@
 import {
   getMessage,
   getSmsPrice,
+  keepTemplate as keepCall,
   listMessages,
   previewMessage as previewCall,
   setSmsPrice as priceCall,
+  removeTemplate as removeCall,
   resendMessages,
   sendMessages as sendCall,
+  listTemplates as templatesCall,
 } from '@rihlah/contract/staff/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
+import { keepTemplate, listTemplates, removeTemplate } from './message-templates.ts';
 import { findMessage, listSendings, resendFailed } from './present-sendings.ts';
 import { previewMessage } from './preview-message.ts';
 import { sendMessages } from './send-messages.ts';
@@ -30,6 +34,17 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, resendMessages, async ({ actor, params }) => ({
     again: await resendFailed(services, actor, params.uuid),
   }));
+
+  serveCall(app, services, templatesCall, async () => ({ templates: await listTemplates(db) }));
+
+  serveCall(app, services, keepCall, ({ actor, params, body }) =>
+    keepTemplate(services, actor, { ...params, ...body }),
+  );
+
+  serveCall(app, services, removeCall, async ({ actor, params, body }) => {
+    await removeTemplate(services, actor, { ...params, ...body });
+    return {};
+  });
 
   serveCall(app, services, getSmsPrice, () => findSmsPrice(db));
 

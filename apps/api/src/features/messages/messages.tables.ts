@@ -53,3 +53,20 @@ export const smsPrices = pgTable('sms_prices', {
   perSegment: integer('per_segment').notNull(),
   changedAt: moment('changed_at').notNull(),
 });
+
+/** Texts that the agency writes again and again. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    // The writer's: sent again it is the same.
+    uuid: uuid('uuid').primaryKey(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    /** With its fields. */
+    text: text('text').notNull(),
+    version: integer('version').notNull(),
+    changedBy: uuid('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [uniqueIndex('message_templates_name').on(sql`lower(${t.name})`)],
+);

@@ -99,5 +99,5 @@ async function tell(
   const text = `${agency.settings.name}: ${message} ${publicUrl}${path}`;
   // Who pays is told of bills; who travels, of everything else.
   const phone = need === 'bills' ? people.get(order.registrarUuid)?.phone : pilgrim.phone;
-  if (phone) await enqueueSms(tx, [{ phone, kind: 'need-reminder', text }], now);
+  if (phone) await enqueueSms(tx, [{ phone, kind: 'need-reminder', text, orderUuid: order.uuid }], now);
 }

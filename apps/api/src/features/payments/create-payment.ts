@@ -1,7 +1,7 @@
 import type { CreatePaymentInput } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
-import type { Actor, CustomerActor, GuestActor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { brokenConstraint, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -36,7 +36,7 @@ const NUMBERS_TRIED = 5;
  */
 export async function createPayment(
   services: Services,
-  actor: CustomerActor | GuestActor,
+  actor: Actor,
   input: CreatePaymentInput,
 ): Promise<PaymentRow> {
   const bank = bankOf(input.paymentMethod);

@@ -33,5 +33,5 @@ export function paymentSms(
   const { order, bill } = received;
   const next = isOwing ? 'Lihat tagihan berikutnya di' : 'Semua tagihan lunas. Lihat pesanan di';
   const text = `${agency.settings.name}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
-  return { phone, kind: 'payment-received', text };
+  return { phone, kind: 'payment-received', text, orderUuid: order.uuid };
 }

@@ -70,6 +70,11 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
     );
     const registrar = await findPerson(tx, order.registrarUuid);
     const text = `${agency.settings.name}: ${title} (${order.orderId}). Bayar di ${publicUrl}${paths.installment(bill.uuid)}`;
-    if (registrar) await enqueueSms(tx, [{ phone: registrar.phone, kind: 'bill-reminder', text }], now);
+    if (registrar)
+      await enqueueSms(
+        tx,
+        [{ phone: registrar.phone, kind: 'bill-reminder', text, orderUuid: order.uuid }],
+        now,
+      );
   });
 }

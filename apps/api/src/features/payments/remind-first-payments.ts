@@ -113,6 +113,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     const lines = unpaid.slice(0, LINES_IN_SMS).map(lineOf);
     if (unpaid.length > LINES_IN_SMS) lines.push(`dan ${unpaid.length - LINES_IN_SMS} pesanan lain`);
     const text = `${agency.settings.name}: pendaftaran belum dibayar. Bayar sebelum ${until}, atau pesanan batal.\n${lines.join('\n')}`;
-    if (phone) await enqueueSms(tx, [{ phone, kind: 'bill-reminder', text }], now);
+    if (phone)
+      await enqueueSms(tx, [{ phone, kind: 'bill-reminder', text, orderUuid: first.order.uuid }], now);
   });
 }

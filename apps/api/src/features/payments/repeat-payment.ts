@@ -1,5 +1,5 @@
 import type { CreatePaymentInput } from '@rihlah/contract/payment';
-import type { CustomerActor, GuestActor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { createPayment } from './create-payment.ts';
@@ -13,7 +13,7 @@ import { findBill, findBills, type PaymentRow } from './payment-queries.ts';
  */
 export async function repeatPayment(
   services: Services,
-  actor: CustomerActor | GuestActor,
+  actor: Actor,
   body: CreatePaymentInput,
 ): Promise<PaymentRow> {
   try {

@@ -28,6 +28,8 @@ export type Verb =
       | 'free-package'
       | 'review-applied'
       | 'noted'
+      | 'consent-recorded'
+      | 'sms-resent'
       | 'attended'
       | 'attendance-undone'
       | 'passport-moved'}`
@@ -93,6 +95,8 @@ export type Verb =
   | `message.${'sent' | 'resent'}`
   | 'staff.exported'
   | `journal.${'exported' | 'accounts-changed'}`
+  | `view.${'added' | 'changed' | 'removed'}`
+  | `message-template.${'added' | 'changed' | 'removed'}`
   | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
       | 'added'

@@ -27,14 +27,17 @@ export interface OutgoingSms {
     | 'membership'
     | 'news';
   isSecret?: boolean;
+  /** The order that it is about; of several, the first. */
+  orderUuid?: string | null;
 }
 
 const smsRows = (messages: OutgoingSms[], now: Date) =>
-  messages.map(({ phone, text, kind, isSecret = false }) => ({
+  messages.map(({ phone, text, kind, isSecret = false, orderUuid = null }) => ({
     phone,
     text,
     kind,
     isSecret,
+    orderUuid,
     createdAt: now,
   }));
 

@@ -1,6 +1,6 @@
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { wakeAfter } from '../after-commit.ts';
-import type { Tx } from '../database.ts';
+import type { DbOrTx, Tx } from '../database.ts';
 import { oneOf } from '../one-of.ts';
 import { MAX_ATTEMPTS } from './claim-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
@@ -9,6 +9,50 @@ import { smsOutbox } from './sms.tables.ts';
 export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, s.last_error as error, case
     when s.sent_at is not null then 'sent' when s.attempts >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
   from ${smsOutbox} s`;
+
+/** A message about an order, as staff see it. */
+export interface OrderSms {
+  uuid: string;
+  phone: string;
+  kind: string;
+  /** Null of one that holds a code or a password. */
+  text: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  state: 'waiting' | 'sent' | 'failed';
+  error: string | null;
+  isSecret: boolean;
+}
+
+interface AboutOrder {
+  orderUuid: string;
+  /** As texts name it. */
+  orderId: string;
+  /** Others of its request: one message may name several. */
+  togetherUuids: string[];
+  /** Of its people: older messages are known by phone and text alone. */
+  phones: string[];
+}
+
+const SHOWN = 100;
+
+/** What was sent, or waits to be sent, about an order, the newest first. */
+export async function findSmsOf(db: DbOrTx, about: AboutOrder): Promise<OrderSms[]> {
+  const { orderUuid, orderId, togetherUuids, phones } = about;
+  const namesIt = sql`position(${orderId} in s.text) > 0`;
+  const { rows } = await db.execute<OrderSms & Record<string, unknown>>(sql`
+    select s.uuid, s.phone, s.kind, case when s.is_secret then null else s.text end as text,
+      s.created_at as "createdAt", s.sent_at as "sentAt", s.is_secret as "isSecret", o.state, o.error
+    from ${smsOutbox} s join (${smsOutcomesSql}) o on o.uuid = s.uuid
+    where s.uuid in (
+      select s.uuid from ${smsOutbox} s where s.order_uuid = ${orderUuid}
+      union select s.uuid from ${smsOutbox} s
+        where s.order_uuid = any(${sql.param(togetherUuids)}::uuid[]) and ${namesIt}
+      union select s.uuid from ${smsOutbox} s where s.sent_at is not null and s.order_uuid is null
+        and s.phone = any(${sql.param(phones)}::text[]) and ${namesIt})
+    order by s.created_at desc, s.uuid limit ${SHOWN}`);
+  return rows;
+}
 
 /** Gives messages that were given up all their tries again. @returns how many */
 export async function retrySms(tx: Tx, uuids: string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
 
 /** Outgoing SMS. Written in the transaction that causes it, sent by a job. A secret text is wiped once sent. */
@@ -10,6 +10,8 @@ export const smsOutbox = pgTable(
     phone: text('phone').notNull(),
     text: text('text').notNull(),
     kind: text('kind').notNull(),
+    /** The order that it is about, where it is about one. Without a foreign key: the platform knows no feature. */
+    orderUuid: uuid('order_uuid'),
     /** Holds a password or key: exempt from the hourly limit, wiped once sent. */
     isSecret: boolean('is_secret').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -24,6 +26,7 @@ export const smsOutbox = pgTable(
   (t) => [
     index('sms_outbox_sent').on(t.phone, t.sentAt).where(sql`sent_at is not null`),
     index('sms_outbox_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
+    index('sms_outbox_order').on(t.orderUuid).where(sql`order_uuid is not null`),
     index('sms_outbox_unsent').on(t.createdAt).where(sql`sent_at is null`),
   ],
 );

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { inOrder, isShown, type ListColumn, moved, toggled } from './columns.ts';
 import styles from './columns-chooser.module.css';
 import { density } from './density.ts';
-import { columnStore } from './use-columns.ts';
+import { useColumnChoice } from './use-columns.ts';
 import { usePanel } from './use-panel.ts';
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
@@ -15,14 +15,13 @@ const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 /** Which columns, in which order, how close the rows: remembered on this device. */
 export function ColumnsChooser<Row>({ list, columns }: { list: string; columns: ListColumn<Row>[] }) {
   const { ref, isOpen, toggle } = usePanel();
-  const store = columnStore(list);
-  const choice = store.use();
+  const [choice, choose] = useColumnChoice(list, columns);
   const isLoose = density.use() === 'longgar';
   const move = (event: KeyboardEvent, id: string) => {
     const by = STEPS[event.key];
     if (!event.altKey || !by) return;
     event.preventDefault();
-    store.set(moved(columns, choice, id, by));
+    choose(moved(columns, choice, id, by));
   };
   return (
     <div ref={ref} className={styles.place}>
@@ -33,7 +32,7 @@ export function ColumnsChooser<Row>({ list, columns }: { list: string; columns: 
         <section className={styles.panel} aria-label="Kolom">
           <div className={styles.head}>
             <b>Kolom</b>
-            <button type="button" className={styles.reset} onClick={() => store.set(null)}>
+            <button type="button" className={styles.reset} onClick={() => choose(null)}>
               Seperti semula
             </button>
           </div>
@@ -46,7 +45,7 @@ export function ColumnsChooser<Row>({ list, columns }: { list: string; columns: 
                   checked={isShown(column, choice)}
                   disabled={column.isFixed}
                   onKeyDown={(event) => move(event, column.id)}
-                  onChange={() => store.set(toggled(columns, choice, column.id))}
+                  onChange={() => choose(toggled(columns, choice, column.id))}
                 />
                 {!column.isFixed && (
                   <span className={styles.keys} aria-hidden="true">

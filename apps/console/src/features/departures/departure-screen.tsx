@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconBed } from '@rihlah/ui/icons';
+import { IconSms } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Link } from '@rihlah/ui/link';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -17,6 +18,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useChoice } from '../../domain/list/use-choice.ts';
 import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
+import { MessageLink } from '../../domain/order/message-links.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -62,6 +64,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const choice = useChoice();
   const mayMove = useMay('order.move');
   const mayUpload = useMay('visa.change');
+  const mayWrite = useMay('person.notify');
   const [isMoving, setMoving] = useState(false);
   const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
   const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
@@ -157,6 +160,15 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           <ButtonLink to={withBranch(`/kamar/${uuid}`)} variant="secondary" icon={<IconBed size={16} />}>
             Kamar
           </ButtonLink>
+          {mayWrite && travellers.length > 0 && (
+            <ButtonLink
+              to={withBranch(`/pesan?paket=${uuid}`)}
+              variant="secondary"
+              icon={<IconSms size={16} />}
+            >
+              Pesan
+            </ButtonLink>
+          )}
           {mayList && <ListsMenu current={list} to={ofList} />}
         </div>
       </div>
@@ -187,6 +199,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
               Pindah ke {step.to}
             </Button>
           )}
+          <MessageLink orders={orders.map((order) => order.uuid)} />
           <Button variant="quiet" onClick={choice.clear}>
             Lepas <KeyCap>Esc</KeyCap>
           </Button>

@@ -1,12 +1,13 @@
 import type { PreviewMessage } from '@rihlah/contract/staff/messages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import { ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Notice } from '@rihlah/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useBranch } from '../../domain/branch/use-branch.ts';
+import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { FIELDS, queryOf } from '../../domain/order/order-filters.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -17,10 +18,14 @@ import { MessageTabs } from './tabs.tsx';
 
 type Preview = PreviewMessage['response'];
 
-/** Whom the address means: one order, or every order of its filters. */
+/** Orders that were chosen in a list, as the address has them. */
+const chosenOf = (search: URLSearchParams): string[] =>
+  (search.get('pesanan') ?? '').split(',').filter(Boolean);
+
+/** Whom the address means: chosen orders, or every order of its filters. */
 function audienceOf(search: URLSearchParams, branch: string | null): Draft['audience'] {
-  const order = search.get('pesanan');
-  if (order) return { orders: [order] };
+  const orders = chosenOf(search);
+  if (orders.length > 0) return { orders };
   const {
     sort: _sort,
     ascending: _ascending,
@@ -54,6 +59,7 @@ function useSettled({ audience, title, text, channels }: Draft): Draft {
 export function ComposeScreen() {
   const [search] = useSearchParams();
   const { branch } = useBranch();
+  const withBranch = useWithBranch();
   const [written, setWritten] = useState<Omit<Draft, 'audience'>>({ title: '', text: '', channels: 'inbox' });
   const draft: Draft = { ...written, audience: audienceOf(search, branch?.uuid ?? null) };
   const shown = useSettled(draft);
@@ -66,11 +72,24 @@ export function ComposeScreen() {
       stub={<ComposeStub draft={draft} preview={isChosen ? data : undefined} onChange={setWritten} />}
     >
       <MessageTabs current="tulis" />
-      <FilterBar fields={FIELDS}>
-        <span>
-          <b>{isChosen ? (data?.recipients.toLocaleString('id-ID') ?? '…') : 0}</b> penerima
-        </span>
-      </FilterBar>
+      {'orders' in draft.audience ? (
+        <p className={styles.chosen}>
+          <span>
+            Kepada <b>{draft.audience.orders.length} pesanan terpilih</b>,{' '}
+            {data?.recipients.toLocaleString('id-ID') ?? '…'} penerima
+          </span>
+          <ButtonLink to={withBranch('/pesan')} variant="quiet">
+            Pilih lewat saringan
+          </ButtonLink>
+        </p>
+      ) : (
+        <FilterBar fields={FIELDS}>
+          {search.has('paket') && <span>Satu keberangkatan</span>}
+          <span>
+            <b>{isChosen ? (data?.recipients.toLocaleString('id-ID') ?? '…') : 0}</b> penerima
+          </span>
+        </FilterBar>
+      )}
       {!isChosen ? (
         <EmptyState title="Kepada siapa?">
           <p>Saring dulu pesanannya: status, tagihan, dokumen, atau tanggal berangkat.</p>

@@ -5,6 +5,7 @@ import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
 import { TextField } from '@rihlah/ui/form/text-field';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../client/api.ts';
@@ -13,7 +14,8 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './messages.module.css';
-import type { Draft } from './queries.ts';
+import { type Draft, templatesQuery } from './queries.ts';
+import { TemplateDialog } from './template-dialog.tsx';
 
 interface ComposeStubProps {
   draft: Draft;
@@ -32,6 +34,9 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const [isAsked, setAsked] = useState(false);
+  const [chosen, choose] = useState('');
+  const [isKeeping, setKeeping] = useState(false);
+  const templates = useQuery(templatesQuery()).data?.templates ?? [];
   const sent = useRef('');
   const { audience: _audience, ...written } = draft;
   const { title, text, channels } = written;
@@ -55,66 +60,91 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
   };
   const cost = preview?.sms && !isEmpty ? `, ${plainRupiah(preview.sms.cost)}` : '';
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Stub
-        foot={
-          <Button type="submit" block busy={isSending} aria-disabled={isRefused || count === 0}>
-            Kirim ke {count.toLocaleString('id-ID')} orang{cost}
-          </Button>
-        }
-      >
-        <div className={styles.stub}>
-          <h2>Tulis pesan</h2>
-          <SelectField
-            label="Lewat"
-            value={channels}
-            onChange={({ target }) => onChange({ ...written, channels: target.value as Draft['channels'] })}
-          >
-            {MESSAGE_CHANNELS.map((channel) => (
-              <option key={channel} value={channel}>
-                {CHANNELS[channel]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Judul"
-            hint="Hanya di inbox"
-            value={title}
-            maxLength={80}
-            autoComplete="off"
-            {...(isAsked && title.trim() === '' && { error: 'Isi judulnya' })}
-            onChange={({ target }) => onChange({ ...written, title: target.value })}
-          />
-          <TextArea
-            label="Isi pesan"
-            rows={7}
-            value={text}
-            maxLength={1000}
-            {...(isAsked && text.trim() === '' && { error: 'Isi pesannya' })}
-            onChange={({ target }) => onChange({ ...written, text: target.value })}
-          />
-          <p className="label">Isian</p>
-          <ul className={styles.fields} aria-label="Isian">
-            {MESSAGE_FIELDS.map((field) => (
-              <li key={field}>
-                <Button
-                  variant="quiet"
-                  onClick={() =>
-                    onChange({ ...written, text: `${text}${/\s$|^$/.test(text) ? '' : ' '}{${field}}` })
-                  }
-                >
-                  {`{${field}}`}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.support}>
-            Satu orang mendapat satu pesan, kecuali isinya menyebut pesanan: lalu satu untuk setiap
-            pesanannya.
-          </p>
-          <Failure>{failure}</Failure>
-        </div>
-      </Stub>
-    </form>
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Stub
+          foot={
+            <Button type="submit" block busy={isSending} aria-disabled={isRefused || count === 0}>
+              Kirim ke {count.toLocaleString('id-ID')} orang{cost}
+            </Button>
+          }
+        >
+          <div className={styles.stub}>
+            <h2>Tulis pesan</h2>
+            <SelectField
+              label="Naskah"
+              optional
+              value={chosen}
+              onChange={({ target }) => {
+                const template = templates.find(({ uuid }) => uuid === target.value);
+                choose(target.value);
+                if (template) onChange({ ...written, title: template.title, text: template.text });
+              }}
+            >
+              <option value="">Tanpa naskah</option>
+              {templates.map(({ uuid, name }) => (
+                <option key={uuid} value={uuid}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Lewat"
+              value={channels}
+              onChange={({ target }) => onChange({ ...written, channels: target.value as Draft['channels'] })}
+            >
+              {MESSAGE_CHANNELS.map((channel) => (
+                <option key={channel} value={channel}>
+                  {CHANNELS[channel]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Judul"
+              hint="Hanya di inbox"
+              value={title}
+              maxLength={80}
+              autoComplete="off"
+              {...(isAsked && title.trim() === '' && { error: 'Isi judulnya' })}
+              onChange={({ target }) => onChange({ ...written, title: target.value })}
+            />
+            <TextArea
+              label="Isi pesan"
+              rows={7}
+              value={text}
+              maxLength={1000}
+              {...(isAsked && text.trim() === '' && { error: 'Isi pesannya' })}
+              onChange={({ target }) => onChange({ ...written, text: target.value })}
+            />
+            <p className="label">Isian</p>
+            <ul className={styles.fields} aria-label="Isian">
+              {MESSAGE_FIELDS.map((field) => (
+                <li key={field}>
+                  <Button
+                    variant="quiet"
+                    onClick={() =>
+                      onChange({ ...written, text: `${text}${/\s$|^$/.test(text) ? '' : ' '}{${field}}` })
+                    }
+                  >
+                    {`{${field}}`}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {!isEmpty && (
+              <Button variant="secondary" onClick={() => setKeeping(true)}>
+                Simpan sebagai naskah
+              </Button>
+            )}
+            <p className={styles.support}>
+              Satu orang mendapat satu pesan, kecuali isinya menyebut pesanan: lalu satu untuk setiap
+              pesanannya.
+            </p>
+            <Failure>{failure}</Failure>
+          </div>
+        </Stub>
+      </form>
+      {isKeeping && <TemplateDialog draft={{ title, text }} onClose={() => setKeeping(false)} />}
+    </>
   );
 }

@@ -1,4 +1,9 @@
-import type { GetMessage, ListMessages, PreviewMessage } from '@rihlah/contract/staff/messages';
+import type {
+  GetMessage,
+  ListMessages,
+  ListTemplates,
+  PreviewMessage,
+} from '@rihlah/contract/staff/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
@@ -21,6 +26,15 @@ export const sendingsQuery = () =>
   queryOptions({
     queryKey: ['messages'],
     queryFn: ({ signal }) => callApi<ListMessages>('GET', '/api/staff/v1/messages', { signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { ownErrors: true },
+  });
+
+/** Texts that are kept. */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['message-templates'],
+    queryFn: ({ signal }) => callApi<ListTemplates>('GET', '/api/staff/v1/message-templates', { signal }),
     refetchInterval: REFRESH_MS,
     meta: { ownErrors: true },
   });

@@ -1,12 +1,13 @@
 import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button } from '@rihlah/ui/button';
+import { Button, ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconPlus } from '@rihlah/ui/icons-account';
 import { IconDownload } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -18,38 +19,21 @@ import { useChoice } from '../../domain/list/use-choice.ts';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
-import { exportAddress, FIELDS, queryOf, VIEWS } from '../../domain/order/order-filters.ts';
+import { FilterMessageLink, MessageLink } from '../../domain/order/message-links.tsx';
+import { exportAddress, FIELDS, queryOf } from '../../domain/order/order-filters.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { COLUMNS } from './columns.tsx';
 import { OrderStub } from './order-stub.tsx';
-import { countQuery, ordersQuery } from './queries.ts';
+import { ordersQuery } from './queries.ts';
+import { useViews } from './use-views.ts';
+import { ViewDialog } from './view-dialog.tsx';
 
 const ORDERS = '/pesanan';
+const NEW = '/pesanan/baru';
+/** Tabs with a key of their own. */
+const KEYS = 9;
 const idOf = ({ uuid }: DeskOrder) => uuid;
-
-/** The views with their numbers, and which of them the address is. */
-function useViews() {
-  const [search] = useSearchParams();
-  const { branch } = useBranch();
-  const withBranch = useWithBranch();
-  const counts = useQueries({
-    queries: VIEWS.map(({ address }) =>
-      countQuery(queryOf(new URLSearchParams(address), branch?.uuid ?? null)),
-    ),
-  });
-  const bare = new URLSearchParams(search);
-  for (const name of ['baris', 'cabang']) bare.delete(name);
-  const asked = [...bare].sort().join();
-  const current = VIEWS.find(({ address }) => [...new URLSearchParams(address)].sort().join() === asked);
-  return {
-    current: current?.id ?? '',
-    views: VIEWS.map(({ id, label, address }, index) => ({
-      ...{ id, label, to: withBranch(address ? `${ORDERS}?${address}` : ORDERS) },
-      ...(counts[index]?.data !== undefined && { count: counts[index].data }),
-    })),
-  };
-}
 
 /** Every order of the branches that one works for. */
 export function OrderList() {
@@ -57,10 +41,11 @@ export function OrderList() {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const { branch } = useBranch();
-  const { views, current: view } = useViews();
+  const { views, current: view, kept, address } = useViews();
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
   const { current, previewed, setCurrent } = useCurrent();
   const choice = useChoice();
+  const mayOrder = useMay('order.counter');
   const mayExport = useMay('order.export');
   const query = queryOf(search, branch?.uuid ?? null);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -69,21 +54,52 @@ export function OrderList() {
   const rows = data?.pages.flatMap(({ orders }) => orders);
   const shown = rows?.find((row) => idOf(row) === previewed);
   const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  // Whoever has chosen every row in view means the whole filter, of which there may be more.
+  const hasAll = chosen.length > 0 && chosen.length === rows?.length;
   const mayMove = useMay('order.move');
   const step = mayMove ? commonStep(chosen) : null;
   const [isMoving, setMoving] = useState(false);
+  const [keeping, keep] = useState<'new' | 'change' | null>(null);
   useKeys('Pesanan', [
+    ...(mayOrder
+      ? [{ caps: ['N'], label: 'pesanan baru', hint: 3, keys: { n: () => void navigate(withBranch(NEW)) } }]
+      : []),
     ...(step ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }] : []),
     {
-      caps: ['1', '–', String(views.length)],
+      caps: ['1', '–', String(Math.min(views.length, KEYS))],
       label: 'tampilan',
       hint: 6,
-      keys: Object.fromEntries(views.map(({ to }, index) => [String(index + 1), () => void navigate(to)])),
+      keys: Object.fromEntries(
+        views.slice(0, KEYS).map(({ to }, index) => [String(index + 1), () => void navigate(to)]),
+      ),
     },
   ]);
   return (
-    <Screen title="Pesanan" stubLabel="Pesanan terpilih" stub={shown && <OrderStub order={shown} />}>
-      <ViewTabs label="Tampilan" current={view} views={views} />
+    <Screen
+      title="Pesanan"
+      stubLabel="Pesanan terpilih"
+      stub={shown && <OrderStub order={shown} />}
+      actions={
+        mayOrder && (
+          <ButtonLink to={withBranch(NEW)} icon={<IconPlus size={16} />}>
+            Pesanan baru <KeyCap>N</KeyCap>
+          </ButtonLink>
+        )
+      }
+    >
+      <ViewTabs label="Tampilan" current={view} views={views}>
+        {kept?.isOwn && (
+          <Button variant="quiet" onClick={() => keep('change')}>
+            Ubah
+          </Button>
+        )}
+        {view === '' && (
+          <Button variant="quiet" icon={<IconPlus size={16} />} onClick={() => keep('new')}>
+            Simpan tampilan
+          </Button>
+        )}
+      </ViewTabs>
       <FilterBar fields={FIELDS}>
         <span>
           <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
@@ -138,12 +154,21 @@ export function OrderList() {
                 Pindah ke {step.to} <KeyCap>S</KeyCap>
               </Button>
             )}
+            <MessageLink orders={chosen.map(idOf)} />
+            {hasAll && <FilterMessageLink search={search} total={total} />}
             <Button variant="quiet" onClick={choice.clear}>
               Lepas <KeyCap>Esc</KeyCap>
             </Button>
           </BulkBar>
         }
       />
+      {keeping && (
+        <ViewDialog
+          view={keeping === 'change' ? kept : undefined}
+          address={address}
+          onClose={() => keep(null)}
+        />
+      )}
       {isMoving && step && (
         <BulkMove
           orders={chosen}

@@ -10,23 +10,29 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { AddOnDialog, InfantDialog } from './add-on-dialog.tsx';
 import { BillsPart } from './bills-part.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './order-screen.module.css';
 import { OrderTicket } from './order-ticket.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { orderQuery } from './queries.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
-type Acting = 'move' | 'cancel' | 'reset-pickup';
+type Acting = 'move' | 'cancel' | 'reset-pickup' | 'replace' | 'add-on' | 'infant';
 
 const BUTTONS: [Acting, string, string][] = [
   ['move', 'Pindah status', 'S'],
+  ['replace', 'Ganti jamaah', ''],
+  ['add-on', 'Tambahan', 'T'],
+  ['infant', 'Diskon bayi', ''],
   ['reset-pickup', 'Hapus tanggal jemput', 'H'],
   ['cancel', 'Batalkan…', ''],
 ];
@@ -86,6 +92,8 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       hasManyColumns
       actions={BUTTONS.map(([name, label, key]) => {
         const action = actionOf(name);
+        // Of a few orders only: where it is locked there is nothing to be done.
+        if (name === 'reset-pickup' && action?.locked) return null;
         return (
           action && (
             <Button
@@ -108,6 +116,7 @@ function Whole({ order }: { order: DeskOrderDetail }) {
           <div className={styles.facts}>
             <BillsPart order={order} />
             <DocumentsPart order={order} />
+            <MessagesPart order={order} />
             <FactsPart order={order} />
           </div>
           <HistoryPart order={order} />
@@ -115,6 +124,9 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       </div>
       {acting === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {acting === 'move' && <MoveDialog order={order} to={actionOf('move')?.to ?? []} onClose={close} />}
+      {acting === 'replace' && <ReplaceDialog order={order} onClose={close} />}
+      {acting === 'add-on' && <AddOnDialog order={order} onClose={close} />}
+      {acting === 'infant' && <InfantDialog order={order} onClose={close} />}
       {acting === 'reset-pickup' && <PickupDialog order={order} onClose={close} />}
     </Screen>
   );

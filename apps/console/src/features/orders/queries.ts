@@ -1,3 +1,6 @@
+import type { ListAddOns } from '@rihlah/contract/product';
+import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
+import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
 import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -29,6 +32,35 @@ export const countQuery = (query: OrderQuery) =>
     queryFn: ({ signal }) =>
       callApi<ListDeskOrders>('GET', '/api/staff/v1/orders', { query: { ...query, limit: 1 }, signal }),
     select: ({ total }) => total,
+    refetchInterval: FRESH_MS,
+    meta: { ownErrors: true },
+  });
+
+/** Views that are kept: own ones, and those that colleagues share. */
+export const keptViewsQuery = () =>
+  queryOptions({
+    queryKey: ['order-views'],
+    queryFn: ({ signal }) => callApi<ListOrderViews>('GET', '/api/staff/v1/order-views', { signal }),
+    staleTime: FRESH_MS,
+    meta: { ownErrors: true },
+  });
+
+/** Every add-on of the agency, the oldest first: the second is the progressive visa. */
+export const addOnsQuery = () =>
+  queryOptions({
+    queryKey: ['add-ons'],
+    queryFn: ({ signal }) =>
+      callApi<ListAddOns>('GET', '/api/v1/product-add-on', { query: { limit: 100 }, signal }),
+    select: ({ _embedded }) => _embedded.productAddOn,
+    meta: { ownErrors: true },
+  });
+
+/** What was told about an order. */
+export const messagesQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['order-messages', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetOrderMessages>('GET', '/api/staff/v1/orders/:uuid/messages', { params: { uuid }, signal }),
     refetchInterval: FRESH_MS,
     meta: { ownErrors: true },
   });

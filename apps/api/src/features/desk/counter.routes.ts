@@ -1,0 +1,30 @@
+import {
+  issueFirstNumber as numberCall,
+  placeCounterOrder as placeCall,
+  previewCounterOrder as previewCall,
+} from '@rihlah/contract/staff/counter';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { idempotentCall } from '../../plugins/idempotency-key.ts';
+import { OrderDesk } from '../booking/place-order.ts';
+import { issueFirstNumber, placeCounterOrder, previewCounterOrder } from './counter-order.ts';
+import { refreshDeskOrder } from './refresh-desk-orders.ts';
+
+/** Orders for customers at a branch's counter (specification 4, screen 4). */
+export function counterRoutes(app: FastifyInstance, services: Services): void {
+  const desk = new OrderDesk(services);
+
+  serveCall(app, services, previewCall, ({ actor, body }) => previewCounterOrder(services, actor, body));
+
+  serveCall(app, services, placeCall, async ({ actor, body, request, viewer }) => {
+    const idempotency = idempotentCall(services, request, 'counter-order', viewer, body);
+    const placed = await placeCounterOrder(services, actor, { ...body, idempotency }, desk);
+    for (const { uuid } of placed.orders) await refreshDeskOrder(services.db, uuid);
+    return placed;
+  });
+
+  serveCall(app, services, numberCall, ({ actor, params, body }) =>
+    issueFirstNumber(services, actor, { orderUuid: params.uuid, ...body }),
+  );
+}

@@ -1,0 +1,36 @@
+import { changeDeskOrder as changeCall, previewOrderChange } from '@rihlah/contract/staff/order-changes';
+import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/order-messages';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { changeDeskOrder, previewChange } from './change-order.ts';
+import { onceAtDesk } from './once-at-desk.ts';
+import { findOrderMessages, resendOrderSms } from './order-messages.ts';
+import { refreshDeskOrder } from './refresh-desk-orders.ts';
+
+/** Changes of an order that stands, and what was told about it (specification 4, screen 4). */
+export function orderChangesRoutes(app: FastifyInstance, services: Services): void {
+  const once = onceAtDesk(services);
+
+  serveCall(app, services, previewOrderChange, ({ actor, params, body }) =>
+    previewChange(services, actor, { orderUuid: params.uuid, ...body }),
+  );
+
+  serveCall(app, services, getOrderMessages, ({ actor, params }) =>
+    findOrderMessages(services, actor, { orderUuid: params.uuid }),
+  );
+
+  serveCall(app, services, resendCall, async ({ actor, params, body }) => {
+    await resendOrderSms(services, actor, { orderUuid: params.uuid, smsUuid: body.sms });
+    return {};
+  });
+
+  serveCall(app, services, changeCall, (context) =>
+    once('order-change', context, async () => {
+      const { actor, params, body } = context;
+      const amount = await changeDeskOrder(services, actor, { orderUuid: params.uuid, ...body });
+      await refreshDeskOrder(services.db, params.uuid);
+      return { amount };
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepTemplate, listTemplates, removeTemplate } from '../src/features/messages/message-templates.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { actsOn } from './support/audit.ts';
+import { makeDeskStaff } from './support/desk-staff.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+
+let product: TestProduct;
+let rina: StaffActor;
+let dewi: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  rina = await makeDeskStaff(product, 'Cabang');
+  dewi = await makeDeskStaff(product, 'Keuangan');
+});
+afterAll(() => product.end());
+
+const textOf = (values = {}) => ({
+  ...{ uuid: randomUUID(), name: `Naskah ${randomUUID().slice(0, 8)}`, title: 'Kabar', version: 0 },
+  ...{ text: 'Assalamu alaikum {nama}, {paket}', ...values },
+});
+const keep = (template: ReturnType<typeof textOf>, actor = rina) =>
+  keepTemplate(product.services, actor, template);
+
+describe('texts that are kept for messages (specification 4, screen 13)', () => {
+  it('have a name and their fields, and are there for everybody who writes', async () => {
+    const text = textOf();
+    expect(await keep(text)).toMatchObject({
+      ...{ version: 1, fields: ['nama', 'paket'], by: `Staf ${rina.label}` },
+    });
+    expect((await listTemplates(product.services.db)).map(({ uuid }) => uuid)).toContain(text.uuid);
+    expect((await actsOn(product.services.db, text.uuid)).map(({ verb }) => verb)).toEqual([
+      'message-template.added',
+    ]);
+  });
+
+  it('are kept only with fields that there are', async () => {
+    await expect(keep(textOf({ text: 'Umur {umur}' }))).rejects.toMatchObject({ code: 'messageWithHoles' });
+    await expect(keep(textOf({ title: 'Untuk {siapa}' }))).rejects.toMatchObject({
+      code: 'messageWithHoles',
+    });
+  });
+
+  it('are kept once however often they are sent, and have a name of their own', async () => {
+    const text = textOf();
+    await keep(text);
+    expect((await keep(text)).version).toBe(1);
+    await expect(keep(textOf({ name: text.name.toUpperCase() }))).rejects.toMatchObject({
+      fields: { name: 'nameTwice' },
+    });
+  });
+
+  it('changed by two people are overwritten by neither unseen', async () => {
+    const text = textOf();
+    await keep(text);
+    const change = (title: string, by: StaffActor) => keep({ ...text, title, version: 1 }, by);
+    const outcomes = await Promise.allSettled([change('Dari Rina', rina), change('Dari Dewi', dewi)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'editedMeanwhile' },
+    });
+    const removal = { uuid: text.uuid, version: 1 };
+    await expect(removeTemplate(product.services, rina, removal)).rejects.toMatchObject({
+      code: 'editedMeanwhile',
+    });
+    await removeTemplate(product.services, dewi, { ...removal, version: 2 });
+    expect((await listTemplates(product.services.db)).map(({ uuid }) => uuid)).not.toContain(text.uuid);
+  });
+});

@@ -1,0 +1,52 @@
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { IconSms } from '@rihlah/ui/icons-more';
+import { useWithBranch } from '../branch/use-branch.ts';
+import { useMay } from '../staff/use-staff.ts';
+
+/** So many orders stand in an address that every browser and proxy takes; beyond it one writes to a filter. */
+const MOST_WRITTEN_TO = 50;
+
+/** Writing to chosen orders, in the bar over what is chosen. */
+export function MessageLink({ orders }: { orders: string[] }) {
+  const withBranch = useWithBranch();
+  if (!useMay('person.notify')) return null;
+  if (orders.length > MOST_WRITTEN_TO)
+    return (
+      <Button
+        variant="secondary"
+        icon={<IconSms size={16} />}
+        aria-disabled
+        title={`Paling banyak ${MOST_WRITTEN_TO} pesanan terpilih. Untuk lebih banyak, saring lalu tulis ke seluruh saringan.`}
+      >
+        Kirim pesan
+      </Button>
+    );
+  return (
+    <ButtonLink
+      to={withBranch(`/pesan?pesanan=${orders.join(',')}`)}
+      variant="secondary"
+      icon={<IconSms size={16} />}
+    >
+      Kirim pesan
+    </ButtonLink>
+  );
+}
+
+interface FilterMessageLinkProps {
+  /** The filter, as the address of the list has it: it is the one of the messages too. */
+  search: URLSearchParams;
+  total: number;
+}
+
+/** Writing to every order of a filter, however many; nothing where the list is not narrowed. */
+export function FilterMessageLink({ search, total }: FilterMessageLinkProps) {
+  const mayWrite = useMay('person.notify');
+  const filter = new URLSearchParams(search);
+  for (const name of ['baris', 'urut', 'kolom']) filter.delete(name);
+  if (!mayWrite || filter.size === 0) return null;
+  return (
+    <ButtonLink to={`/pesan?${filter}`} variant="quiet">
+      Kirim ke semua {total.toLocaleString('id-ID')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type KeepTemplate,
+  keepTemplate,
+  type MessageTemplate,
+  type RemoveTemplate,
+} from '@rihlah/contract/staff/messages';
+import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/message-template';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Form } from '@rihlah/ui/form/form';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Notice } from '@rihlah/ui/notice';
+import { Perforation } from '@rihlah/ui/perforation';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { randomId } from '@rihlah/web-client/random-id';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { callApi } from '../../client/api.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import styles from './messages.module.css';
+import { templatesQuery } from './queries.ts';
+
+type Values = Pick<MessageTemplate, 'name' | 'title' | 'text'>;
+
+interface TemplateDialogProps {
+  /** The kept one that is changed; left out, a new one. */
+  template?: MessageTemplate | undefined;
+  /** What a new one begins with. */
+  draft?: Pick<Values, 'title' | 'text'>;
+  onClose: () => void;
+}
+
+/** A text for messages: kept under a name, changed, removed. Fields that there are not are said as one types. */
+export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps) {
+  const queries = useQueryClient();
+  // One dialog keeps one text, however often it is sent.
+  const [uuid] = useState(() => template?.uuid ?? randomId());
+  const { form, isSending, failure, onSubmit } = useSentForm<Values>({
+    schema: keepTemplate.body.pick({ name: true, title: true, text: true }),
+    values: {
+      name: template?.name ?? '',
+      title: template?.title ?? draft?.title ?? '',
+      text: template?.text ?? draft?.text ?? '',
+    },
+    send: async (values) => {
+      await callApi<KeepTemplate>('PUT', '/api/staff/v1/message-templates/:uuid', {
+        params: { uuid },
+        body: { ...values, version: template?.version ?? 0 },
+      });
+      showSuccess('Naskah disimpan');
+      onClose();
+      await queries.invalidateQueries(templatesQuery());
+    },
+  });
+  const remove = useSending<MessageTemplate>({
+    send: ({ uuid: kept, version }) =>
+      callApi<RemoveTemplate>('POST', '/api/staff/v1/message-templates/:uuid/removal', {
+        params: { uuid: kept },
+        body: { version },
+      }),
+    done: 'Naskah dihapus',
+    refresh: ['message-templates'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog open wide onClose={onClose} title={template ? 'Ubah naskah' : 'Simpan naskah'}>
+      <Form form={form} locked={isSending || remove.isSending} onSubmit={onSubmit}>
+        <div className={styles.stub}>
+          <FormText<Values> name="name" label="Nama naskah" autoComplete="off" maxLength={60} />
+          <FormText<Values> name="title" label="Judul" autoComplete="off" maxLength={80} />
+          <FormTextArea<Values> name="text" label="Isi naskah" rows={6} />
+          <Unknown />
+          <p className={styles.support}>
+            Isian: {MESSAGE_FIELDS.map((field) => `{${field}}`).join(', ')}. Diganti data setiap penerima.
+          </p>
+          <Failure>{failure ?? remove.failure}</Failure>
+        </div>
+        <Perforation />
+        <div className={styles.foot}>
+          {template && (
+            <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(template)}>
+              Hapus naskah
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Batal <KeyCap>Esc</KeyCap>
+          </Button>
+          <Button type="submit" busy={isSending}>
+            Simpan naskah
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What stands in braces and is no field. */
+function Unknown() {
+  const [title, text] = useWatch<Values, ['title', 'text']>({ name: ['title', 'text'] });
+  const { unknown } = fieldsOf(`${title} ${text}`);
+  if (unknown.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      Tidak dikenal: {unknown.map((name) => `{${name}}`).join(', ')}. Betulkan dulu.
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MessageTemplate } from '@rihlah/contract/staff/messages';
+import { Button } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { IconPlus } from '@rihlah/ui/icons-account';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import type { ListColumn } from '../../domain/list/columns.ts';
+import { List } from '../../domain/list/list.tsx';
+import { useCurrent } from '../../domain/list/use-current.ts';
+import { Screen } from '../../domain/screen/screen.tsx';
+import styles from './messages.module.css';
+import { templatesQuery } from './queries.ts';
+import { MessageTabs } from './tabs.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+
+const idOf = ({ uuid }: MessageTemplate) => uuid;
+
+const COLUMNS: ListColumn<MessageTemplate>[] = [
+  { id: 'nama', title: 'Naskah', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
+  { id: 'isi', title: 'Isi', cell: ({ text }) => <span className={styles.begun}>{text}</span> },
+  {
+    id: 'isian',
+    title: 'Isian',
+    cell: ({ fields }) => fields.map((field) => `{${field}}`).join(' ') || '–',
+  },
+  { id: 'oleh', title: 'Diubah oleh', cell: ({ by }) => by },
+  {
+    id: 'waktu',
+    title: 'Diubah',
+    cell: ({ at }) => <span className={styles.whole}>{formatListDate(at)}</span>,
+  },
+];
+
+/** Texts that are written again and again. */
+export function TemplatesScreen() {
+  const { current, setCurrent } = useCurrent();
+  const { data, error, refetch } = useQuery(templatesQuery());
+  const [opened, open] = useState<MessageTemplate | 'new' | null>(null);
+  useKeys('Naskah', [{ caps: ['N'], label: 'naskah baru', hint: 3, keys: { n: () => open('new') } }]);
+  return (
+    <Screen
+      title="Pesan"
+      actions={
+        <Button icon={<IconPlus size={16} />} onClick={() => open('new')}>
+          Naskah baru <KeyCap>N</KeyCap>
+        </Button>
+      }
+    >
+      <MessageTabs current="naskah" />
+      <List
+        name="naskah"
+        label="Naskah"
+        columns={COLUMNS}
+        rows={data?.templates}
+        idOf={idOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title="Belum ada naskah">
+            <p>Simpan pesan yang sering ditulis, lengkap dengan isiannya.</p>
+          </EmptyState>
+        }
+        current={current}
+        onCurrent={setCurrent}
+        onOpen={open}
+      />
+      {opened && (
+        <TemplateDialog template={opened === 'new' ? undefined : opened} onClose={() => open(null)} />
+      )}
+    </Screen>
+  );
+}

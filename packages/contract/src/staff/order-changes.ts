@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from '../call.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { pilgrimInput } from '../place-order.ts';
+import { byUuid, isoDate, rupiah, text, uuid } from '../primitives.ts';
+
+/** What is changed of an order that stands; its unpaid bills follow. */
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add-on'), addOn: uuid, action: z.enum(['add', 'remove']) }),
+  /** Whether the identity document says that it is an infant. */
+  z.object({ kind: z.literal('infant'), verdict: z.enum(['confirm', 'refuse']) }),
+  /** Somebody else travels. */
+  z.object({ kind: z.literal('pilgrim'), pilgrim: pilgrimInput }),
+]);
+
+/** What a change will do. Rupiah; zero is said too. */
+export const changeEffects = z.object({
+  /** Names this computation: confirming sends it back, and another one by then is refused. */
+  basis: z.string(),
+  /** What it is about: an add-on, or a person. */
+  what: z.string(),
+  amountBefore: rupiah,
+  amountAfter: rupiah,
+  /** Bills that become others; `before` 0 for one that is added, `after` 0 for one that falls away. */
+  bills: z.array(
+    z.object({ description: z.string(), before: rupiah, after: rupiah, dueDate: isoDate.nullable() }),
+  ),
+  /** Numbers that end at the bank and come back with the new amount. */
+  accounts: z.int(),
+  /** A settlement that waits to be paid ends; the single bills come back. */
+  endsSettlement: z.boolean(),
+  statusAfter: z.enum(ORDER_STATUSES),
+  /** Of another pilgrim: what ends of the one before, and what follows for the new one. */
+  replacement: z
+    .object({
+      isKnown: z.boolean(),
+      /** They are asked whether the registrar may see their documents. */
+      asksConsent: z.boolean(),
+      endsVisa: z.boolean(),
+      dropsPickup: z.boolean(),
+      losesMemberDiscount: rupiah,
+      infantDiscount: rupiah,
+      /** Taken back where the agent takes the place themself. */
+      commissionTaken: rupiah,
+    })
+    .nullable(),
+});
+
+export const previewOrderChange = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/change-previews',
+  summary: 'What changing an order does, by the computation that changes it; nothing is written',
+  auth: 'staff',
+  permission: 'order.change',
+  params: byUuid,
+  body: z.object({ change }),
+  response: changeEffects,
+});
+
+export const changeDeskOrder = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/changes',
+  summary:
+    'Change an order as was shown; Idempotency-Key honoured; 409 where the consequences are others by now',
+  auth: 'staff',
+  permission: 'order.change',
+  params: byUuid,
+  body: z.object({ change, basis: z.string().max(100), why: text(300) }),
+  response: z.object({ amount: rupiah }),
+});
+
+/** A change as the server has read it. */
+export type OrderChange = z.output<typeof change>;
+export type ChangeEffects = z.infer<typeof changeEffects>;
+export type PreviewOrderChange = CallTypes<typeof previewOrderChange>;
+export type ChangeDeskOrder = CallTypes<typeof changeDeskOrder>;
