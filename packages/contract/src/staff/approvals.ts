@@ -12,6 +12,15 @@ export const APPROVAL_KINDS = [
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
+/**
+ * Whoever asks takes it on alone, because the screen has said that one person is enough below the owner's limit. Where the
+ * limit has become another by then, it waits for a second person all the same.
+ */
+export const isAlone = z.boolean().optional();
+
+/** `done` where one person was enough; else a second one is waited for. */
+export const wishState = z.enum(['done', 'waiting']);
+
 export const APPROVAL_DECISIONS = ['approved', 'rejected', 'withdrawn'] as const;
 
 /** `amount` in rupiah. */

@@ -91,7 +91,7 @@ export type Verb =
   | 'finding.noted'
   | `message.${'sent' | 'resent'}`
   | 'staff.exported'
-  | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
+  | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn' | 'decided-alone'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
       | 'added'
       | 'changed'

@@ -88,6 +88,7 @@ const DONE: Record<string, string> = {
   'approval.approved': 'menyetujui',
   'approval.rejected': 'menolak',
   'approval.withdrawn': 'menarik permintaan',
+  'approval.decided-alone': 'memutuskan sendiri, di bawah batas,',
   'bill.number-wished': 'meminta nomor VA',
   'bill.paid': 'melunasi',
   'money.applied': 'memasukkan',
