@@ -55,6 +55,7 @@ export type Permission =
   | 'person.read'
   | 'agent.read'
   | 'person.phone'
+  | 'person.account'
   | 'person.facts'
   | 'person.notify'
   | 'audit.read'

@@ -86,6 +86,10 @@ const FAILURES = {
   ],
   manifestFrozen: [409, 'Manifes ini sudah dibekukan'],
   manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
+  payoutUnderWay: [
+    409,
+    'Penarikan ke rekening lama sedang menunggu persetujuan orang kedua. Putuskan itu dulu.',
+  ],
   ownWish: [422, 'Yang meminta tidak dapat menyetujui sendiri: orang kedua yang memutuskan'],
   policyInPast: [422, 'Ketentuan hanya dapat diubah mulai hari ini atau sesudahnya'],
   dueDatesCrossed: [422, 'Pembayaran terakhir tidak boleh jatuh tempo sebelum pembayaran kedua'],

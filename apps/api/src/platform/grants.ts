@@ -71,6 +71,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'money.read',
     'money.decide',
     'person.phone',
+    'person.account',
     'person.facts',
     'person.notify',
     'audit.read',
@@ -99,6 +100,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'document.view',
     'document.review',
     'person.phone',
+    'person.account',
     'person.facts',
     'person.notify',
   ]),
@@ -112,6 +114,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'withdrawal.decide',
     'money.read',
     'money.decide',
+    'person.account',
     'person.notify',
   ]),
   Visa: new Set<Permission>([

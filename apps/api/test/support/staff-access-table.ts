@@ -243,6 +243,13 @@ const PEOPLE: Record<string, StaffRow> = {
     ask: unknown({ phone: '081234567890', ...why }),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
   },
+  'POST /api/staff/v1/people/:uuid/bank-account': {
+    ask: unknown({
+      ...{ code: '014', accountName: 'Uji', accountNumber: '123', bankAddress: 'Uji', replaces: null },
+      ...why,
+    }),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Keuangan'] },
+  },
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },

@@ -8,6 +8,7 @@ export const APPROVAL_KINDS = [
   'withdrawal.approve',
   'money.refund',
   'person.phone',
+  'person.bank-account',
   'package.price',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

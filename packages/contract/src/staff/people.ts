@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addBankAccountBody } from '../agent.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { manifestFacts, RELATIONS } from '../person-facts.ts';
@@ -36,6 +37,18 @@ export const findPeople = defineCall({
   response: z.object({ people: z.array(deskPerson), isMore: z.boolean() }),
 });
 
+/** Where withdrawals of an agent go; of the number its end. */
+const personAccount = z.object({
+  uuid,
+  bankName: z.string(),
+  accountName: z.string(),
+  /** The last four digits. */
+  accountNumberEnd: z.string(),
+  isActive: z.boolean(),
+  /** Withdrawals can be asked for from then on, where staff have entered it; null: already. */
+  usableFrom: isoDateTime.nullable(),
+});
+
 const personOrder = z.object({
   uuid,
   orderId: z.string(),
@@ -71,8 +84,10 @@ export const getDeskPerson = defineCall({
     consents: z.array(z.object({ order: z.object({ uuid, orderId: z.string() }), event: deskEvent })),
     /** What was done to them, the newest first. */
     events: z.array(deskEvent),
-    /** A new phone that waits for a second person. */
-    wish: approval.nullable(),
+    /** Null for whoever sees neither money nor accounts. The newest first. */
+    accounts: z.array(personAccount).nullable(),
+    /** What waits for a second person. */
+    wishes: z.array(approval),
   }),
 });
 
@@ -95,6 +110,20 @@ export const askPhone = defineCall({
   permission: 'person.phone',
   params: byUuid,
   body: z.object({ phone, why }),
+  response: z.object({ state: z.literal('waiting') }),
+});
+
+const { bankName: _bankName, ...accountFields } = addBankAccountBody.shape;
+
+export const askBankAccount = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/bank-account',
+  summary:
+    'Ask a second person to agree to another bank account of an agent, in the place of one that they have or beside it',
+  auth: 'staff',
+  permission: 'person.account',
+  params: byUuid,
+  body: z.object({ ...accountFields, replaces: uuid.nullable(), why }),
   response: z.object({ state: z.literal('waiting') }),
 });
 
@@ -139,6 +168,7 @@ export type DeskPersonDetail = z.infer<typeof getDeskPerson.response>;
 export type FindPeople = CallTypes<typeof findPeople>;
 export type GetDeskPerson = CallTypes<typeof getDeskPerson>;
 export type ShowNik = CallTypes<typeof showNik>;
+export type AskBankAccount = CallTypes<typeof askBankAccount>;
 export type AskPhone = CallTypes<typeof askPhone>;
 export type GetPersonFacts = CallTypes<typeof getPersonFacts>;
 export type SetPersonFacts = CallTypes<typeof setPersonFacts>;

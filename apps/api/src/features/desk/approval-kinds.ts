@@ -4,6 +4,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeDecision } from '../agents/decide-withdrawal.ts';
+import { accountOfWish, writeBankAccount } from '../agents/replace-bank-account.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { changePrices } from '../packages/change-prices.ts';
@@ -57,6 +58,11 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
         ...{ personUuid: subjectUuid, why },
         phone: wordOf(input, 'phone'),
       }),
+  },
+  'person.bank-account': {
+    permission: 'person.account',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...accountOfWish(input) }),
   },
   'package.price': {
     permission: 'package.publish',

@@ -101,6 +101,7 @@ const DONE: Record<string, string> = {
   'document.opinion-given': 'memberi pendapat atas',
   'document.decision-undone': 'mengurungkan keputusan atas',
   'person.phone-changed': 'mengganti nomor HP',
+  'person.bank-account-changed': 'mengganti rekening',
   'person.notified': 'menulis pesan',
   'person.document-viewed': 'melihat dokumen',
   'person.facts-set': 'mengubah data',

@@ -12,13 +12,13 @@ import styles from './people.module.css';
 /** What waits for a second person, and what was said about who may act for them. */
 export function PersonStub({ person }: { person: DeskPersonDetail }) {
   const withBranch = useWithBranch();
-  const { wish, consents } = person;
+  const { wishes, consents } = person;
   return (
     <Stub>
       <div className={styles.stub}>
-        {wish && (
-          <div className={styles.wish}>
-            <FoilStrip title="Menunggu orang kedua" />
+        {wishes.map((wish, index) => (
+          <div key={wish.uuid} className={styles.wish}>
+            {index === 0 && <FoilStrip title="Menunggu orang kedua" />}
             <div className={styles.wishBody}>
               <p>{wishWords(wish)}</p>
               <p className={styles.quiet}>“{wish.why}”</p>
@@ -26,7 +26,7 @@ export function PersonStub({ person }: { person: DeskPersonDetail }) {
               <WishActions wish={wish} />
             </div>
           </div>
-        )}
+        ))}
         <section aria-labelledby="persetujuan">
           <h3 id="persetujuan">Persetujuan kepada agen</h3>
           {consents.length === 0 && <p className={styles.quiet}>Tidak pernah dipesankan agen lain.</p>}
