@@ -29,6 +29,7 @@ const FEATURES = [
   'check-in',
   'custody',
   'messages',
+  'person-data',
 ];
 
 const goesUp = (feature, index) => ({

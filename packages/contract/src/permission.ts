@@ -57,6 +57,7 @@ export type Permission =
   | 'person.phone'
   | 'person.account'
   | 'person.facts'
+  | 'person.export'
   | 'person.notify'
   | 'audit.read'
   | 'audit.verify'

@@ -73,6 +73,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.phone',
     'person.account',
     'person.facts',
+    'person.export',
     'person.notify',
     'audit.read',
     'audit.verify',
@@ -102,6 +103,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.phone',
     'person.account',
     'person.facts',
+    'person.export',
     'person.notify',
   ]),
   Keuangan: new Set<Permission>([
@@ -188,6 +190,8 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'list.change',
   'agency.change',
   'policy.change',
+  // All that is held about somebody is held at whatever branch they ordered.
+  'person.export',
 ]);
 
 const gives = ({ role, branchUuids }: StaffGrant, permission: Permission): boolean =>

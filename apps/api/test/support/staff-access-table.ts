@@ -250,6 +250,12 @@ const PEOPLE: Record<string, StaffRow> = {
     }),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Keuangan'] },
   },
+  // Whoever works for all branches: what is held about somebody is held at any of them.
+  'POST /api/staff/v1/people/:uuid/export': { ask: unknown(why), status: 404, who: ['Pemilik', 'Cabang'] },
+  'GET /api/staff/v1/people/:uuid/export.zip': {
+    ask: () => ({ param: randomUUID(), query: { expires: '1', signature: 'x' } }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },

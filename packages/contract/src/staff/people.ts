@@ -113,6 +113,30 @@ export const askPhone = defineCall({
   response: z.object({ state: z.literal('waiting') }),
 });
 
+export const askPersonExport = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/export',
+  summary:
+    'Everything held about a person: the address of one ZIP, good for whoever asked and for five minutes; written into the audit trail',
+  auth: 'staff',
+  permission: 'person.export',
+  params: byUuid,
+  body: z.object({ why }),
+  response: z.object({ href: z.string() }),
+});
+
+export const getPersonExport = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid/export.zip',
+  summary:
+    'Everything held about a person: data as JSON with numbers in clear, and the files of their documents',
+  auth: 'staff',
+  permission: 'person.export',
+  params: byUuid,
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  response: z.string(),
+});
+
 const { bankName: _bankName, ...accountFields } = addBankAccountBody.shape;
 
 export const askBankAccount = defineCall({
@@ -168,6 +192,7 @@ export type DeskPersonDetail = z.infer<typeof getDeskPerson.response>;
 export type FindPeople = CallTypes<typeof findPeople>;
 export type GetDeskPerson = CallTypes<typeof getDeskPerson>;
 export type ShowNik = CallTypes<typeof showNik>;
+export type AskPersonExport = CallTypes<typeof askPersonExport>;
 export type AskBankAccount = CallTypes<typeof askBankAccount>;
 export type AskPhone = CallTypes<typeof askPhone>;
 export type GetPersonFacts = CallTypes<typeof getPersonFacts>;

@@ -20,7 +20,7 @@ import { presentPerson } from './find-people.ts';
 const EVENTS = 200;
 const END_DIGITS = 4;
 
-type PersonPermission = 'person.read' | 'person.phone' | 'person.account' | 'person.facts';
+type PersonPermission = 'person.read' | 'person.phone' | 'person.account' | 'person.facts' | 'person.export';
 
 /** A person that a staff member may see: on an order at a branch of theirs. @throws Failure `notFound` */
 export async function reachPerson(

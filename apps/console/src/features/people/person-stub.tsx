@@ -8,6 +8,7 @@ import { wishWords } from '../../domain/approvals/wish-words.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './people.module.css';
+import { PersonDataPart } from './person-data-part.tsx';
 
 /** What waits for a second person, and what was said about who may act for them. */
 export function PersonStub({ person }: { person: DeskPersonDetail }) {
@@ -44,6 +45,7 @@ export function PersonStub({ person }: { person: DeskPersonDetail }) {
             ))}
           </ul>
         </section>
+        <PersonDataPart person={person} />
       </div>
     </Stub>
   );

@@ -1,0 +1,25 @@
+import { askPersonExport as askCall, getPersonExport } from '@rihlah/contract/staff/people';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { serveCall } from '../../plugins/calls.ts';
+import { askPersonExport, exportPerson } from './export-person.ts';
+
+/** What is held about one person in all tables (specification 4, screen 12). */
+export function personDataRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, askCall, async ({ actor, params, body }) => {
+    const { expires, signature } = await askPersonExport(services, actor, {
+      personUuid: params.uuid,
+      ...body,
+    });
+    const query = new URLSearchParams({ expires: String(expires), signature });
+    return { href: `/api/staff/v1/people/${params.uuid}/export.zip?${query}` };
+  });
+
+  serveCall(app, services, getPersonExport, async ({ actor, params, query, reply }) =>
+    reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="data-pribadi.zip"')
+      .header('cache-control', 'no-store')
+      .send(await exportPerson(services, actor, { personUuid: params.uuid, ...query })),
+  );
+}
