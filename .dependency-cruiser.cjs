@@ -18,6 +18,7 @@ const FEATURES = [
   'booking',
   'profile',
   'complaints',
+  'erasure',
   'desk',
   'content',
   'review',

@@ -1,12 +1,16 @@
 ALTER TABLE "agency_policies" DROP CONSTRAINT "agency_policies_first_is_whole";--> statement-breakpoint
 ALTER TABLE "approvals" DROP CONSTRAINT "approvals_four_eyes";--> statement-breakpoint
+ALTER TABLE "persons" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "agency_policies" ADD COLUMN "one_person_refund" bigint;--> statement-breakpoint
 ALTER TABLE "agency_policies" ADD COLUMN "one_person_withdrawal" bigint;--> statement-breakpoint
 ALTER TABLE "agency_policies" ADD COLUMN "one_person_cancellation" bigint;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD COLUMN "usable_from" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "approvals" ADD COLUMN "one_person_below" bigint;--> statement-breakpoint
 ALTER TABLE "approvals" ADD COLUMN "is_alone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "erased_seal" text;--> statement-breakpoint
+ALTER TABLE "agency_policies" DISABLE TRIGGER "agency_policies_are_kept";--> statement-breakpoint
 UPDATE "agency_policies" SET "one_person_refund" = 0, "one_person_withdrawal" = 0, "one_person_cancellation" = 0 WHERE "version" = 1;--> statement-breakpoint
+ALTER TABLE "agency_policies" ENABLE TRIGGER "agency_policies_are_kept";--> statement-breakpoint
 ALTER TABLE "agency_policies" ADD CONSTRAINT "agency_policies_first_is_whole" CHECK ("agency_policies"."version" > 1 or num_nulls("agency_policies"."registration_fee", "agency_policies"."second_payment", "agency_policies"."second_payment_months_before",
         "agency_policies"."final_payment_months_before", "agency_policies"."member_discount", "agency_policies"."infant_discount_percent", "agency_policies"."agent_commission",
         "agency_policies"."order_window_seconds", "agency_policies"."pickup_on_sunday", "agency_policies"."free_package_balance", "agency_policies"."min_days_before_departure",

@@ -102,7 +102,7 @@ describe('a change of a bank account', () => {
     const wish = await ask(personUuid, old);
     const shown = await findDeskPerson(product.services, dewi, { personUuid });
     expect(shown.wishes).toMatchObject([{ uuid: wish, mayDecide: true }]);
-    expect(shown.wishes[0]?.label).toContain('Bank BRI •••• 1111 ke Bank BCA');
+    expect(shown.wishes[0]?.label).toContain('dari Bank BRI •••• 1111 ke Bank BCA •••• 8812');
     await approve(wish);
     const after = await findDeskPerson(product.services, yusuf, { personUuid });
     expect(after.accounts).toMatchObject([

@@ -58,6 +58,7 @@ export type Permission =
   | 'person.account'
   | 'person.facts'
   | 'person.export'
+  | 'person.erase'
   | 'person.notify'
   | 'audit.read'
   | 'audit.verify'

@@ -74,6 +74,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.account',
     'person.facts',
     'person.export',
+    'person.erase',
     'person.notify',
     'audit.read',
     'audit.verify',
@@ -104,6 +105,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.account',
     'person.facts',
     'person.export',
+    'person.erase',
     'person.notify',
   ]),
   Keuangan: new Set<Permission>([
@@ -192,6 +194,7 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'policy.change',
   // All that is held about somebody is held at whatever branch they ordered.
   'person.export',
+  'person.erase',
 ]);
 
 const gives = ({ role, branchUuids }: StaffGrant, permission: Permission): boolean =>

@@ -256,6 +256,11 @@ const PEOPLE: Record<string, StaffRow> = {
     ask: () => ({ param: randomUUID(), query: { expires: '1', signature: 'x' } }),
     ...{ status: 404, who: ['Pemilik', 'Cabang'] },
   },
+  'GET /api/staff/v1/people/:uuid/erasure': { ask: unknown(), status: 404, who: ['Pemilik', 'Cabang'] },
+  'POST /api/staff/v1/people/:uuid/erasure': {
+    ask: unknown({ ground: 'request', ...why }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },

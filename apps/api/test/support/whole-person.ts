@@ -74,7 +74,7 @@ export async function makeWholePerson(
     },
   });
   await setRelation(services, one, {
-    ...{ personUuid, relativeUuid: agent.uuid, relation: 'ibu' as never, why: 'KK' },
+    ...{ personUuid, relativeUuid: agent.uuid, relation: 'Orang Tua', why: 'KK' },
   });
   const keys = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
   for (const key of keys) await files.put(key, await makePhoto());

@@ -75,6 +75,8 @@ export const getDeskPerson = defineCall({
     knownAt: isoDateTime.nullable(),
     agentSince: isoDateTime.nullable(),
     hasPassportNumber: z.boolean(),
+    /** When their identity was erased. */
+    erasedAt: isoDateTime.nullable(),
     /** The newest first. */
     journeys: z.array(personOrder),
     relatives: z.array(z.object({ ...head.shape, relation: z.enum(RELATIONS) })),

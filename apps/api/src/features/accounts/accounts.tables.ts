@@ -59,6 +59,8 @@ export const persons = pgTable(
     /** First order for someone else; once an agent, always an agent. */
     agentSince: moment('agent_since'),
     createdAt: moment('created_at').notNull(),
+    /** When everything was erased by which they could be known; the row stays for what was paid. */
+    erasedAt: moment('erased_at'),
   },
   (t) => [
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`known_at is not null`),

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { insertRows } from '../../platform/write-together.ts';
 import { members, persons } from './accounts.tables.ts';
@@ -144,6 +145,44 @@ export async function lockPerson(db: DbOrTx, uuid: string): Promise<Person | nul
   return person ?? null;
 }
 
+/** As `lockPerson`, and nothing that refers to them can be written meanwhile. */
+export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person | null> {
+  const [person] = await db.select().from(persons).where(eq(persons.uuid, uuid)).for('update');
+  return person ?? null;
+}
+
+/** Takes everything out of the row of a person by which they could be known; nothing finds them any more. */
+export async function emptyPerson(
+  db: DbOrTx,
+  encryption: Encryption,
+  { personUuid, name, now }: { personUuid: string; name: string; now: Date },
+): Promise<void> {
+  const nothing = {
+    ...{
+      currentAddress: null,
+      province: null,
+      regency: null,
+      district: null,
+      village: null,
+      regionCode: null,
+    },
+    ...{
+      passportNumberSealed: null,
+      passportNumberHash: null,
+      passportIssuedOn: null,
+      passportIssuedAt: null,
+    },
+    ...{ passportName: null, passportBirthDate: null, birthplace: null, fatherName: null, nationality: null },
+    ...{ bpjsNumberSealed: null, maritalStatus: null, education: null, occupation: null },
+    ...{ knownAt: null, agentSince: null },
+  };
+  const emptied = { nikSealed: encryption.seal(''), nikHash: `erased:${personUuid}` };
+  await db
+    .update(persons)
+    .set({ ...nothing, ...emptied, name, address: '', email: '', phone: '', erasedAt: now })
+    .where(eq(persons.uuid, personUuid));
+}
+
 /** As SQL, a query of agents `uuid, name, phone, agent_since`. @param search a part of a name or the beginning of a phone */
 export const agentPersons = (search: string | undefined): SQL => {
   const part = search?.replace(/[\\%_]/g, '\\$&');
@@ -162,12 +201,15 @@ export function findPersonsLike(
     .select()
     .from(persons)
     .where(
-      nikHash
-        ? eq(persons.nikHash, nikHash)
-        : or(
-            ilike(persons.name, `%${part}%`),
-            /^0\d+$/.test(phone) ? like(persons.phone, `${phone}%`) : undefined,
-          ),
+      and(
+        isNull(persons.erasedAt),
+        nikHash
+          ? eq(persons.nikHash, nikHash)
+          : or(
+              ilike(persons.name, `%${part}%`),
+              /^0\d+$/.test(phone) ? like(persons.phone, `${phone}%`) : undefined,
+            ),
+      ),
     )
     .orderBy(desc(persons.createdAt), persons.uuid)
     .limit(limit);

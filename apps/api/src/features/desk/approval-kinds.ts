@@ -7,6 +7,7 @@ import { writeDecision } from '../agents/decide-withdrawal.ts';
 import { accountOfWish, writeBankAccount } from '../agents/replace-bank-account.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
+import { writeErasure } from '../erasure/erase-person.ts';
 import { changePrices } from '../packages/change-prices.ts';
 import { writeRefund } from '../payments/review-list.ts';
 import { writePhoneChange } from '../profile/change-phone.ts';
@@ -63,6 +64,14 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'person.account',
     carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
       writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...accountOfWish(input) }),
+  },
+  'person.erase': {
+    permission: 'person.erase',
+    carryOut: (tx, services, actor, { subjectUuid, input }) =>
+      writeErasure(tx, services, actor, {
+        personUuid: subjectUuid,
+        ground: wordOf(input, 'ground') === 'request' ? 'request' : 'retention',
+      }),
   },
   'package.price': {
     permission: 'package.publish',

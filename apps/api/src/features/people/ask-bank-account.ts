@@ -22,12 +22,12 @@ export function askBankAccount(
     const { person } = await reachPerson(tx, actor, personUuid, 'person.account');
     if (!person.knownAt) throw new Failure('notFound');
     const old = await assertReplaceable(tx, { personUuid, replaces, ...details });
-    const from = old ? ` ${old.bankName} ${maskedNumber(old.accountNumber)}` : '';
-    const to = `${bankName(details.code)} a.n. ${details.accountName} ${maskedNumber(details.accountNumber)}`;
+    const from = old ? `dari ${old.bankName} ${maskedNumber(old.accountNumber)} ` : '';
+    const to = `ke ${bankName(details.code)} ${maskedNumber(details.accountNumber)}`;
     const { code, accountName, accountNumber, bankAddress } = details;
     const wish = {
       ...{ kind: 'person.bank-account' as const, subjectUuid: personUuid, branchUuid: null, amount: 0, why },
-      label: `${person.name}:${from} ke ${to}`,
+      label: `${from}${to}`,
       input: { replaces: replaces ?? '', code, accountName, accountNumber, bankAddress },
     };
     return (await askApproval(tx, actor, wish, clock.now())).uuid;

@@ -20,7 +20,13 @@ import { presentPerson } from './find-people.ts';
 const EVENTS = 200;
 const END_DIGITS = 4;
 
-type PersonPermission = 'person.read' | 'person.phone' | 'person.account' | 'person.facts' | 'person.export';
+type PersonPermission =
+  | 'person.read'
+  | 'person.phone'
+  | 'person.account'
+  | 'person.facts'
+  | 'person.export'
+  | 'person.erase';
 
 /** A person that a staff member may see: on an order at a branch of theirs. @throws Failure `notFound` */
 export async function reachPerson(
@@ -54,6 +60,7 @@ export async function findDeskPerson(
     knownAt: person.knownAt && jakartaIso(person.knownAt),
     agentSince: person.agentSince && jakartaIso(person.agentSince),
     hasPassportNumber: person.passportNumberSealed !== null,
+    erasedAt: person.erasedAt && jakartaIso(person.erasedAt),
     journeys: await presentJourneys(db, own),
     relatives: await findRelatives(db, personUuid),
     twins: (await findTwins(db, person)).map(({ uuid, name, phone, nikHash }) => ({

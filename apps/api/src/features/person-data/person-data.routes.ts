@@ -1,7 +1,9 @@
+import { askErasure as askErasureCall, previewErasure as previewCall } from '@rihlah/contract/staff/erasure';
 import { askPersonExport as askCall, getPersonExport } from '@rihlah/contract/staff/people';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
+import { askErasure, previewErasure } from './ask-erasure.ts';
 import { askPersonExport, exportPerson } from './export-person.ts';
 
 /** What is held about one person in all tables (specification 4, screen 12). */
@@ -22,4 +24,13 @@ export function personDataRoutes(app: FastifyInstance, services: Services): void
       .header('cache-control', 'no-store')
       .send(await exportPerson(services, actor, { personUuid: params.uuid, ...query })),
   );
+
+  serveCall(app, services, previewCall, ({ actor, params }) =>
+    previewErasure(services, actor, { personUuid: params.uuid }),
+  );
+
+  serveCall(app, services, askErasureCall, async ({ actor, params, body }) => {
+    await askErasure(services, actor, { personUuid: params.uuid, ...body });
+    return { state: 'waiting' as const };
+  });
 }

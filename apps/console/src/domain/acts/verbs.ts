@@ -102,6 +102,7 @@ const DONE: Record<string, string> = {
   'document.decision-undone': 'mengurungkan keputusan atas',
   'person.phone-changed': 'mengganti nomor HP',
   'person.bank-account-changed': 'mengganti rekening',
+  'person.erased': 'menghapus identitas',
   'person.exported': 'mengekspor semua data',
   'person.notified': 'menulis pesan',
   'person.document-viewed': 'melihat dokumen',

@@ -11,6 +11,7 @@ const NOUNS: Record<ApprovalKind, string> = {
   'money.refund': 'pengembalian',
   'person.phone': 'nomor HP baru',
   'person.bank-account': 'rekening baru',
+  'person.erase': 'penghapusan identitas',
   'package.price': 'harga baru',
 };
 
@@ -52,6 +53,14 @@ const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
     },
     { what: 'Rekening baru', detail: 'Penarikan ke sana dapat diminta setelah 24 jam', tone: 'danger' },
     { what: 'Pemberitahuan', detail: 'SMS dan inbox kepada pemilik rekening' },
+  ],
+  'person.erase': () => [
+    {
+      what: 'Nama, NIK, paspor, kontak, login, dan dokumen',
+      detail: 'Hilang untuk selamanya, juga dari riwayat dan berkas',
+      tone: 'danger',
+    },
+    { what: 'Pesanan dan catatan uang', detail: 'Tetap ada, tanpa identitas' },
   ],
   'order.cancel': (amount) => [
     { what: 'Pesanan menjadi Batal', detail: 'Seat kembali dijual, tidak dapat diurungkan', tone: 'danger' },

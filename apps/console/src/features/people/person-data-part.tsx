@@ -2,23 +2,34 @@ import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { Button } from '@rihlah/ui/button';
 import { useState } from 'react';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import styles from './people.module.css';
 
 /** What may be done with everything that is held about somebody. */
 export function PersonDataPart({ person }: { person: DeskPersonDetail }) {
   const mayExport = useMay('person.export');
-  const [isExporting, setExporting] = useState(false);
-  if (!mayExport) return null;
+  const mayErase = useMay('person.erase') && !person.wishes.some(({ kind }) => kind === 'person.erase');
+  const [open, setOpen] = useState<'export' | 'erase' | null>(null);
+  const close = () => setOpen(null);
+  if (!(mayExport || mayErase) || person.erasedAt !== null) return null;
   return (
     <section aria-labelledby="data-orang">
       <h3 id="data-orang">Data pribadi</h3>
       <div className={styles.acts}>
-        <Button variant="secondary" onClick={() => setExporting(true)}>
-          Ekspor semua data…
-        </Button>
+        {mayExport && (
+          <Button variant="secondary" onClick={() => setOpen('export')}>
+            Ekspor semua data…
+          </Button>
+        )}
+        {mayErase && (
+          <Button variant="danger" onClick={() => setOpen('erase')}>
+            Hapus identitas…
+          </Button>
+        )}
       </div>
-      {isExporting && <ExportDialog person={person} onClose={() => setExporting(false)} />}
+      {open === 'export' && <ExportDialog person={person} onClose={close} />}
+      {open === 'erase' && <EraseDialog person={person} onClose={close} />}
     </section>
   );
 }

@@ -47,7 +47,7 @@ function Whole({ person }: { person: DeskPersonDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayPhone = useMay('person.phone');
-  const maySee = useMay('person.facts');
+  const maySee = useMay('person.facts') && person.erasedAt === null;
   const [acting, act] = useState<'phone' | 'nik' | null>(null);
   const [search, setSearch] = useSearchParams();
   const isCompleting = maySee && search.has('lengkapi');
@@ -100,9 +100,11 @@ function Whole({ person }: { person: DeskPersonDetail }) {
         <h2>{person.name}</h2>
         <p className={styles.quiet}>
           {person.gender === 'm' ? 'Laki-laki' : 'Perempuan'}
-          {person.knownAt
-            ? ` · dikenal sejak ${formatShortDateOf(person.knownAt)}`
-            : ' · belum pernah membayar, belum punya login'}
+          {person.erasedAt
+            ? ` · identitas dihapus ${formatShortDateOf(person.erasedAt)}, atas persetujuan dua orang`
+            : person.knownAt
+              ? ` · dikenal sejak ${formatShortDateOf(person.knownAt)}`
+              : ' · belum pernah membayar, belum punya login'}
         </p>
       </div>
       {person.twins.map((twin) => (
