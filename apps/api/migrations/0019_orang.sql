@@ -1,6 +1,7 @@
 ALTER TABLE "agency_policies" DROP CONSTRAINT "agency_policies_first_is_whole";--> statement-breakpoint
 ALTER TABLE "approvals" DROP CONSTRAINT "approvals_four_eyes";--> statement-breakpoint
 ALTER TABLE "persons" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "persons" ADD COLUMN "merged_into" uuid;--> statement-breakpoint
 ALTER TABLE "agency_policies" ADD COLUMN "one_person_refund" bigint;--> statement-breakpoint
 ALTER TABLE "agency_policies" ADD COLUMN "one_person_withdrawal" bigint;--> statement-breakpoint
 ALTER TABLE "agency_policies" ADD COLUMN "one_person_cancellation" bigint;--> statement-breakpoint
@@ -8,6 +9,7 @@ ALTER TABLE "bank_accounts" ADD COLUMN "usable_from" timestamp with time zone;--
 ALTER TABLE "approvals" ADD COLUMN "one_person_below" bigint;--> statement-breakpoint
 ALTER TABLE "approvals" ADD COLUMN "is_alone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "erased_seal" text;--> statement-breakpoint
+ALTER TABLE "persons" ADD CONSTRAINT "persons_merged_into_persons_uuid_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."persons"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agency_policies" DISABLE TRIGGER "agency_policies_are_kept";--> statement-breakpoint
 UPDATE "agency_policies" SET "one_person_refund" = 0, "one_person_withdrawal" = 0, "one_person_cancellation" = 0 WHERE "version" = 1;--> statement-breakpoint
 ALTER TABLE "agency_policies" ENABLE TRIGGER "agency_policies_are_kept";--> statement-breakpoint

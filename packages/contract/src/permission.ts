@@ -59,6 +59,7 @@ export type Permission =
   | 'person.facts'
   | 'person.export'
   | 'person.erase'
+  | 'person.merge'
   | 'person.notify'
   | 'audit.read'
   | 'audit.verify'

@@ -90,6 +90,7 @@ const FAILURES = {
     409,
     'Penarikan ke rekening lama sedang menunggu persetujuan orang kedua. Putuskan itu dulu.',
   ],
+  mergeBlocked: [422, 'Belum dapat digabungkan: masih ada yang menghalangi. Lihat daftarnya.'],
   alreadyErased: [409, 'Identitas orang ini sudah dihapus'],
   erasureBlocked: [422, 'Belum dapat dihapus: masih ada yang harus diselesaikan. Lihat daftarnya.'],
   stillRetained: [

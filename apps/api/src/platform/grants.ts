@@ -75,6 +75,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.facts',
     'person.export',
     'person.erase',
+    'person.merge',
     'person.notify',
     'audit.read',
     'audit.verify',
@@ -106,6 +107,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.facts',
     'person.export',
     'person.erase',
+    'person.merge',
     'person.notify',
   ]),
   Keuangan: new Set<Permission>([
@@ -195,6 +197,7 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   // All that is held about somebody is held at whatever branch they ordered.
   'person.export',
   'person.erase',
+  'person.merge',
 ]);
 
 const gives = ({ role, branchUuids }: StaffGrant, permission: Permission): boolean =>

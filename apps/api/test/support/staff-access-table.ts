@@ -261,6 +261,14 @@ const PEOPLE: Record<string, StaffRow> = {
     ask: unknown({ ground: 'request', ...why }),
     ...{ status: 404, who: ['Pemilik', 'Cabang'] },
   },
+  'GET /api/staff/v1/people/:uuid/merge': {
+    ask: () => ({ param: randomUUID(), query: { other: randomUUID() } }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
+  'POST /api/staff/v1/people/:uuid/merge': {
+    ask: unknown({ other: randomUUID(), versions: { kept: 'x', other: 'x' }, fromOther: [], ...why }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },

@@ -8,7 +8,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { leaveFiles } from '../../platform/files/keep-files.ts';
 import type { Services } from '../../platform/services.ts';
-import { emptyPerson, lockPersonWhole, type Person } from '../accounts/persons.ts';
+import { emptyPerson, findMerged, lockPersonWhole, type Person } from '../accounts/persons.ts';
 import { eraseFreezes } from './erase-freezes.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
@@ -55,21 +55,29 @@ export async function writeErasure(
   const person = await lockPersonWhole(tx, personUuid);
   await assertErasable(tx, person, ground, now);
   if (!person) return;
-  const phones = await findPhones(tx, person);
-  const marks = marksOf(encryption, person, phones);
+  const records = [person, ...(await findMerged(tx, personUuid))];
+  const personUuids = records.map(({ uuid }) => uuid);
+  const phones: string[] = [];
+  for (const each of records) phones.push(...(await findPhones(tx, each)));
+  const marks = records.flatMap((each) => marksOf(encryption, each, phones));
   const { rows: subjects } = await tx.execute<{ uuid: string }>(
     sql`with s as (${subjectsOf(personUuid)})
       select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`,
   );
-  const subjectUuids = subjects.map(({ uuid }) => uuid);
+  const subjectUuids = [...subjects.map(({ uuid }) => uuid), ...personUuids];
   await leaveFiles(tx, await findFiles(tx, personUuid), new Date(0));
   await eraseFreezes(tx, encryption, personUuid);
   const pattern = patternOf(marks);
-  await eraseRows(tx, { personUuid, pattern, phones: await ownPhones(tx, person, phones), subjectUuids });
-  await emptyPerson(tx, encryption, { personUuid, name: GONE, now });
+  await eraseRows(tx, {
+    personUuid,
+    pattern,
+    phones: await ownPhones(tx, personUuids, phones),
+    subjectUuids,
+  });
+  for (const uuid of personUuids) await emptyPerson(tx, encryption, { personUuid: uuid, name: GONE, now });
   const sought = new RegExp(pattern, 'gi');
   const without = (text: string) => text.replace(sought, GONE);
-  const rows = await eraseAudit(tx, encryption, { subjectUuids, personUuid, without });
+  const rows = await eraseAudit(tx, encryption, { subjectUuids, personUuids, without });
   await record(tx, actor, { verb: 'person.erased', subjectUuid: personUuid, after: { ground, rows } }, now);
 }
 
@@ -84,9 +92,9 @@ async function findPhones(tx: Tx, { uuid, phone }: Person): Promise<string[]> {
 }
 
 /** Of some phones those that nobody else has: a child is reached by its parent's, a pilgrim without one by the agent's. */
-async function ownPhones(tx: Tx, { uuid }: Person, phones: string[]): Promise<string[]> {
+async function ownPhones(tx: Tx, personUuids: string[], phones: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ phone: string }>(sql`
-    select distinct p.phone from persons p where p.uuid <> ${uuid} and p.phone = any(${sql.param(phones)}::text[])`);
+    select distinct p.phone from persons p where not p.uuid = any(${sql.param(personUuids)}::uuid[]) and p.phone = any(${sql.param(phones)}::text[])`);
   const shared = new Set(rows.map(({ phone }) => phone));
   return phones.filter((phone) => !shared.has(phone));
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@rihlah/contract/permission';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -6,7 +7,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { branchesFor, mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPerson, findPersons, findTwins, type Person } from '../accounts/persons.ts';
+import { findMerged, findPerson, findPersons, findTwins, type Person } from '../accounts/persons.ts';
 import { findRelations } from '../accounts/relations.ts';
 import { findBankAccounts } from '../agents/agent-queries.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
@@ -20,13 +21,7 @@ import { presentPerson } from './find-people.ts';
 const EVENTS = 200;
 const END_DIGITS = 4;
 
-type PersonPermission =
-  | 'person.read'
-  | 'person.phone'
-  | 'person.account'
-  | 'person.facts'
-  | 'person.export'
-  | 'person.erase';
+type PersonPermission = Extract<Permission, `person.${string}`>;
 
 /** A person that a staff member may see: on an order at a branch of theirs. @throws Failure `notFound` */
 export async function reachPerson(
@@ -53,6 +48,7 @@ export async function findDeskPerson(
   const branchUuids = branchesFor(actor.grants, 'person.read');
   const uuids = await findOrdersOfPerson(db, { personUuid, branchUuids });
   const orders = await findOrdersByUuid(db, uuids);
+  const merged = await findMerged(db, personUuid);
   const own = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
   return {
     ...presentPerson(services, person, count),
@@ -71,7 +67,10 @@ export async function findDeskPerson(
       db,
       own.filter(({ pilgrimUuid }) => pilgrimUuid === personUuid),
     ),
-    events: await presentActs(db, await findActsOn(db, [personUuid], EVENTS)),
+    events: await presentActs(
+      db,
+      await findActsOn(db, [personUuid, ...merged.map(({ uuid }) => uuid)], EVENTS),
+    ),
     accounts: seesAccounts(actor) ? await presentAccounts(db, personUuid) : null,
     wishes: await presentAllApprovals(db, actor, await findApprovalsAbout(db, [personUuid])),
   };

@@ -31,6 +31,7 @@ const byDocument = (table: string, section: string) =>
  */
 export const HELD_TABLES: HeldTable[] = [
   byColumn('persons', 'profil', 'uuid'),
+  byColumn('persons', 'data ganda yang digabungkan', 'merged_into'),
   byColumn('accounts', 'akun', 'person_uuid'),
   rowsOf('sessions', 'sesi', `t.account_uuid in ${ACCOUNT}`),
   byColumn('wanted_logins', 'login yang disiapkan', 'person_uuid'),
@@ -76,7 +77,13 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('need_reminders', 'pengingat'),
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),
-  rowsOf('sms_outbox', 'SMS', `t.phone = (select p.phone from persons p where p.uuid = $1)`),
+  // A phone that others have too is not theirs to read.
+  rowsOf(
+    'sms_outbox',
+    'SMS',
+    `t.phone in (select p.phone from persons p where $1 in (p.uuid, p.merged_into)) and not exists (select 1 from persons q
+      where q.phone = t.phone and q.uuid <> $1 and q.merged_into is distinct from $1)`,
+  ),
   byOrder('complaints', 'pengaduan'),
   rowsOf(
     'complaint_events',
@@ -85,5 +92,10 @@ export const HELD_TABLES: HeldTable[] = [
   ),
   byColumn('approvals', 'persetujuan dua orang', 'subject_uuid'),
   // Also who agreed to whom ordering for them, and who looked at their documents.
-  rowsOf('audit_log', 'jejak', `t.subject_uuid = $1 or t.subject_uuid in ${OWN}`),
+  rowsOf(
+    'audit_log',
+    'jejak',
+    `t.subject_uuid = $1 or t.subject_uuid in ${OWN}
+    or t.subject_uuid in (select p.uuid from persons p where p.merged_into = $1)`,
+  ),
 ];

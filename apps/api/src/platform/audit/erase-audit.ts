@@ -14,7 +14,8 @@ export const erasedSealOf = (encryption: Encryption, hash: string, content: stri
 interface Erasure {
   /** The person, and what else of theirs was acted on. */
   subjectUuids: string[];
-  personUuid: string;
+  /** Their record, and those that were merged into it. */
+  personUuids: string[];
   /** A text without what identifies them. */
   without: (text: string) => string;
 }
@@ -29,15 +30,15 @@ interface Erasure {
 export async function eraseAudit(
   tx: Tx,
   encryption: Encryption,
-  { subjectUuids, personUuid, without }: Erasure,
+  { subjectUuids, personUuids, without }: Erasure,
 ): Promise<number> {
   // No sealer in between: a row is either in the chain already or comes into it as it is left here.
   await tx.select().from(auditHead).for('update');
-  const about = or(inArray(auditLog.subjectUuid, subjectUuids), eq(auditLog.actorUuid, personUuid));
+  const about = or(inArray(auditLog.subjectUuid, subjectUuids), inArray(auditLog.actorUuid, personUuids));
   const rows = await tx.select().from(auditLog).where(about);
   let changed = 0;
   for (const row of rows) {
-    const left = leftOf(row, personUuid, without);
+    const left = leftOf(row, personUuids, without);
     if (JSON.stringify(left) === JSON.stringify(saidOf(row))) continue;
     changed += 1;
     const [written] = await tx
@@ -54,9 +55,9 @@ export async function eraseAudit(
 
 const saidOf = ({ before, after, why, address }: AuditRow): Said => ({ before, after, why, address });
 
-function leftOf(row: AuditRow, personUuid: string, without: (text: string) => string): Said {
-  const address = row.actorUuid === personUuid ? null : row.address;
-  if (row.subjectUuid === personUuid) return { before: null, after: null, why: '', address };
+function leftOf(row: AuditRow, personUuids: string[], without: (text: string) => string): Said {
+  const address = row.actorUuid !== null && personUuids.includes(row.actorUuid) ? null : row.address;
+  if (personUuids.includes(row.subjectUuid)) return { before: null, after: null, why: '', address };
   const clean = (value: unknown): unknown =>
     value === null
       ? null

@@ -41,7 +41,7 @@ export type Verb =
       | 'added'
       | 'opinion-given'
       | 'decision-undone'}`
-  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'notified' | 'nik-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
+  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'

@@ -103,6 +103,7 @@ const DONE: Record<string, string> = {
   'person.phone-changed': 'mengganti nomor HP',
   'person.bank-account-changed': 'mengganti rekening',
   'person.erased': 'menghapus identitas',
+  'person.merged': 'menggabungkan data ganda',
   'person.exported': 'mengekspor semua data',
   'person.notified': 'menulis pesan',
   'person.document-viewed': 'melihat dokumen',
