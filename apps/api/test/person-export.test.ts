@@ -6,6 +6,7 @@ import type { StaffActor } from '../src/platform/actor.ts';
 import { auditLog } from '../src/platform/audit/audit.tables.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
+import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff } from './support/staff.ts';
 import { makeWholePerson, type WholePerson } from './support/whole-person.ts';
@@ -72,8 +73,7 @@ describe('an export of everything held about a person', () => {
     expect((await download(body.href, other)).status).toBe(404);
     expect((await download(body.href.replace(/signature=..../, 'signature=AAAA'))).status).toBe(404);
     expect((await fetch(`${product.address}${body.href}`)).status).toBe(401);
-    const { clock } = product.services;
-    clock.setOffset(clock.offsetMs + 301_000);
+    await journey(product.address).advance(301);
     expect((await download(body.href)).status).toBe(404);
   });
 

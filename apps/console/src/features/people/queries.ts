@@ -1,4 +1,5 @@
 import type { PreviewErasure } from '@rihlah/contract/staff/erasure';
+import type { PreviewMerge } from '@rihlah/contract/staff/merge';
 import {
   type FindPeople,
   type GetDeskPerson,
@@ -43,5 +44,19 @@ export const erasureQuery = (uuid: string) =>
     gcTime: 0,
     queryFn: ({ signal }) =>
       callApi<PreviewErasure>('GET', '/api/staff/v1/people/:uuid/erasure', { params: { uuid }, signal }),
+    meta: { ownErrors: true },
+  });
+
+/** Two records side by side; compared anew whenever it is asked. */
+export const mergeQuery = (uuid: string, other: string) =>
+  queryOptions({
+    queryKey: ['merge', uuid, other],
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<PreviewMerge>('GET', '/api/staff/v1/people/:uuid/merge', {
+        params: { uuid },
+        query: { other },
+        signal,
+      }),
     meta: { ownErrors: true },
   });
