@@ -6,6 +6,7 @@ import { brokenConstraint, type DbOrTx, inTransaction, type Tx } from '../../pla
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { joinPersons, lockPersonWhole, type Person } from '../accounts/persons.ts';
+import { refreshDeskOrders } from '../desk/refresh-desk-orders.ts';
 import { reachPerson } from '../people/find-desk-person.ts';
 import { findMergeBlockers, findMoves } from './merge-effects.ts';
 import { compareFields, valuesFrom, versionOf } from './merge-fields.ts';
@@ -73,6 +74,11 @@ export function mergePeople(services: Services, actor: StaffActor, merge: Merge)
     const before = Object.fromEntries(changed.map(({ field, kept: value }) => [field, value]));
     const after = Object.fromEntries(changed.map(({ field, other: value }) => [field, value]));
     const act = { verb: 'person.merged' as const, before, after: { ...after, from: otherUuid }, why };
+    // Whoever merges finds the lists right at once.
+    await refreshDeskOrders(
+      tx,
+      sql`select o.uuid from orders o where o.pilgrim_uuid = ${keptUuid} or o.registrar_uuid = ${keptUuid}`,
+    );
     await record(
       tx,
       actor,
