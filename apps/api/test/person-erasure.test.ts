@@ -228,7 +228,7 @@ describe('it is refused', () => {
     await expect(ask(person, 'retention')).rejects.toMatchObject({ code: 'stillRetained' });
     expect((await preview(person)).isRetentionOver).toBe(false);
     // The last of this file: the clock never goes back.
-    await journey(product.address).advance(8 * 366 * 86_400);
+    for (let year = 0; year < 8; year += 1) await journey(product.address).advance(365 * 86_400);
     expect((await preview(person)).isRetentionOver).toBe(true);
     await approve(await ask(person, 'retention'));
   });
