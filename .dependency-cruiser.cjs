@@ -18,6 +18,7 @@ const FEATURES = [
   'booking',
   'profile',
   'complaints',
+  'erasure',
   'desk',
   'content',
   'review',
@@ -31,6 +32,7 @@ const FEATURES = [
   'messages',
   'reports',
   'system',
+  'person-data',
 ];
 
 const goesUp = (feature, index) => ({

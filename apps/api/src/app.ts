@@ -41,6 +41,7 @@ import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.t
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { personDataRoutes } from './features/person-data/person-data.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     complaintsRoutes(loket, services);
     papersRoutes(loket, services);
     peopleRoutes(loket, services);
+    personDataRoutes(loket, services);
     deskCustodyRoutes(loket, services);
     visaBatchesRoutes(loket, services);
     messagesRoutes(loket, services);

@@ -78,7 +78,7 @@ describe('money that could not be booked', () => {
   it('goes back only when a second person agrees, once', async () => {
     const moneyUuid = await makeMoney('55555', 700_000);
     const refund = { moneyUuid, account: 'BCA 4412 a.n. Cecep', reference: 'TRF 1', why: 'salah kirim' };
-    const uuid = await askRefund(product.services, yusuf, refund);
+    const { uuid } = await askRefund(product.services, yusuf, refund);
     expect(await stateOf(moneyUuid)).toBe('review');
     await expect(askRefund(product.services, dewi, refund)).rejects.toMatchObject({ code: 'approvalOpen' });
     const shown = (await listReviewMoney(product.services, yusuf)).find((row) => row.uuid === moneyUuid);
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
       (await findToday(product.services, actor)).queues.find(({ name }) => name === 'approvals')?.count ?? 0;
     const [mine, hers] = [await waitingFor(yusuf), await waitingFor(dewi)];
     const wish = { withdrawalUuid, reference: 'TRF 7', why: 'sudah dikirim' };
-    const uuid = await askWithdrawal(product.services, yusuf, wish);
+    const { uuid } = await askWithdrawal(product.services, yusuf, wish);
     expect([await waitingFor(yusuf), await waitingFor(dewi)]).toEqual([mine, hers + 1]);
     await decideWish(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
     const [row] = await product.services.db
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     const nurul = await makeDeskStaff(product, 'Auditor');
     const { withdrawalUuid } = await makeWithdrawal(1_200_000);
     const wish = { withdrawalUuid, reference: 'TRF 9', why: 'sudah dikirim' };
-    const uuid = await askWithdrawal(product.services, yusuf, wish);
+    const { uuid } = await askWithdrawal(product.services, yusuf, wish);
     const shown = (await listDeskWithdrawals(product.services, nurul)).find(
       (row) => row.uuid === withdrawalUuid,
     );
@@ -183,13 +183,13 @@ describe('a withdrawal', () => {
   it('that the second person rejects is not paid, and may be asked for again', async () => {
     const { withdrawalUuid } = await makeWithdrawal(1_000_000);
     const wish = { withdrawalUuid, reference: 'TRF 8', why: 'sudah dikirim' };
-    const uuid = await askWithdrawal(product.services, yusuf, wish);
+    const { uuid } = await askWithdrawal(product.services, yusuf, wish);
     await decideWish(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });
     const [row] = await product.services.db
       .select()
       .from(withdrawals)
       .where(eq(withdrawals.uuid, withdrawalUuid));
     expect(row?.status).toBe('Requested');
-    expect(await askWithdrawal(product.services, yusuf, wish)).not.toBe(uuid);
+    expect((await askWithdrawal(product.services, yusuf, wish)).uuid).not.toBe(uuid);
   });
 });

@@ -66,7 +66,7 @@ describe('a person', () => {
     expect(shown).toMatchObject({
       ...{ name: pilgrim.name, phone: pilgrim.phone, nikEnd: pilgrim.nik.slice(-4), orders: 1 },
       journeys: [{ uuid: orderUuid, pilgrim: { uuid: pilgrim.uuid }, registrar: { uuid: agent.uuid } }],
-      ...{ wish: null, twins: [] },
+      ...{ wishes: [], twins: [] },
     });
     expect(JSON.stringify(shown)).not.toContain(pilgrim.nik);
     const personUuid = pilgrim.uuid;
@@ -107,7 +107,7 @@ describe('another phone', () => {
     expect(await nameOf()).toBe(pilgrim.phone);
     await expect(askPhone(product.services, owner, asked)).rejects.toMatchObject({ code: 'approvalOpen' });
     const shown = await findDeskPerson(product.services, owner, { personUuid: pilgrim.uuid });
-    expect(shown.wish).toMatchObject({ kind: 'person.phone', mayDecide: false });
+    expect(shown.wishes).toMatchObject([{ kind: 'person.phone', mayDecide: false }]);
     const decision = { uuid: wish, decision: 'approved' as const, why: 'KTP dicocokkan' };
     await expect(decideWish(product.services, owner, decision)).rejects.toMatchObject({ code: 'ownWish' });
     const second = await makeDeskStaff(product, 'Pemilik');

@@ -42,6 +42,10 @@ export const agencyPolicy = z.object({
   minDaysBeforeDeparture: z.int().min(0).max(3660),
   /** Version of the terms that an order accepts. */
   termsVersion: line(40),
+  /** Below these amounts one person is enough where else two decide (specification 4, Four eyes); 0: always two. */
+  onePersonRefund: wholeRupiah(0),
+  onePersonWithdrawal: wholeRupiah(0),
+  onePersonCancellation: wholeRupiah(0),
 });
 
 export type AgencySettings = z.infer<typeof agencySettings>;

@@ -10,6 +10,9 @@ export const policy = agencyPolicy.omit({
   freePackageBalance: true,
   minDaysBeforeDeparture: true,
   termsVersion: true,
+  onePersonRefund: true,
+  onePersonWithdrawal: true,
+  onePersonCancellation: true,
 });
 
 /** The promo overlay of the departure cities (spec 1, section 2) as staff write it; days are Jakarta's, null when open. */

@@ -55,6 +55,8 @@ export const VALIDATION_MESSAGES = {
   bankAccountNotFound: 'Akun bank tidak ditemukan',
   bankAccountInactive: 'Akun bank ini tidak aktif',
   bankAccountExists: 'Akun bank ini sudah Anda tambahkan',
+  bankAccountKnown: 'Rekening ini sudah tercatat dan aktif',
+  bankAccountFresh: 'Rekening ini baru diganti. Penarikan ke sini dapat diminta 24 jam setelahnya.',
   bankUnknown: 'Bank tidak dikenal',
   accountNumberFormat: 'Nomor rekening hanya boleh angka',
   amountNotPositive: 'Jumlah harus lebih dari Rp 0',

@@ -87,6 +87,17 @@ const FAILURES = {
   ],
   manifestFrozen: [409, 'Manifes ini sudah dibekukan'],
   manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
+  payoutUnderWay: [
+    409,
+    'Penarikan ke rekening lama sedang menunggu persetujuan orang kedua. Putuskan itu dulu.',
+  ],
+  mergeBlocked: [422, 'Belum dapat digabungkan: masih ada yang menghalangi. Lihat daftarnya.'],
+  alreadyErased: [409, 'Identitas orang ini sudah dihapus'],
+  erasureBlocked: [422, 'Belum dapat dihapus: masih ada yang harus diselesaikan. Lihat daftarnya.'],
+  stillRetained: [
+    422,
+    'Masa simpan datanya belum lewat. Tanpa permintaan orangnya, data ini tetap disimpan.',
+  ],
   ownWish: [422, 'Yang meminta tidak dapat menyetujui sendiri: orang kedua yang memutuskan'],
   policyInPast: [422, 'Ketentuan hanya dapat diubah mulai hari ini atau sesudahnya'],
   dueDatesCrossed: [422, 'Pembayaran terakhir tidak boleh jatuh tempo sebelum pembayaran kedua'],

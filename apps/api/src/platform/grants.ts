@@ -77,7 +77,11 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'journal.read',
     'journal.change',
     'person.phone',
+    'person.account',
     'person.facts',
+    'person.export',
+    'person.erase',
+    'person.merge',
     'person.notify',
     'audit.read',
     'audit.verify',
@@ -109,7 +113,11 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'document.view',
     'document.review',
     'person.phone',
+    'person.account',
     'person.facts',
+    'person.export',
+    'person.erase',
+    'person.merge',
     'person.notify',
   ]),
   Keuangan: new Set<Permission>([
@@ -125,6 +133,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'money.decide',
     'journal.read',
     'system.read',
+    'person.account',
     'person.notify',
   ]),
   Visa: new Set<Permission>([
@@ -207,6 +216,10 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'system.retry',
   'agency.change',
   'policy.change',
+  // All that is held about somebody is held at whatever branch they ordered.
+  'person.export',
+  'person.erase',
+  'person.merge',
 ]);
 
 const gives = ({ role, branchUuids }: StaffGrant, permission: Permission): boolean =>

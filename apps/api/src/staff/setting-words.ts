@@ -72,4 +72,15 @@ export const POLICY_WORDS: Record<keyof AgencyPolicy, SettingWord> = {
     hint: 'paling panjang 40 huruf',
     ...asTyped,
   },
+  onePersonRefund: { option: 'one-person-refund', label: 'Pengembalian oleh satu orang di bawah', ...rupiah },
+  onePersonWithdrawal: {
+    option: 'one-person-withdrawal',
+    label: 'Penarikan oleh satu orang di bawah',
+    ...rupiah,
+  },
+  onePersonCancellation: {
+    option: 'one-person-cancellation',
+    label: 'Pembatalan oleh satu orang di bawah',
+    ...rupiah,
+  },
 };

@@ -298,6 +298,32 @@ const PEOPLE: Record<string, StaffRow> = {
     ask: unknown({ phone: '081234567890', ...why }),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
   },
+  'POST /api/staff/v1/people/:uuid/bank-account': {
+    ask: unknown({
+      ...{ code: '014', accountName: 'Uji', accountNumber: '123', bankAddress: 'Uji', replaces: null },
+      ...why,
+    }),
+    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Keuangan'] },
+  },
+  // Whoever works for all branches: what is held about somebody is held at any of them.
+  'POST /api/staff/v1/people/:uuid/export': { ask: unknown(why), status: 404, who: ['Pemilik', 'Cabang'] },
+  'GET /api/staff/v1/people/:uuid/export.zip': {
+    ask: () => ({ param: randomUUID(), query: { expires: '1', signature: 'x' } }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
+  'GET /api/staff/v1/people/:uuid/erasure': { ask: unknown(), status: 404, who: ['Pemilik', 'Cabang'] },
+  'POST /api/staff/v1/people/:uuid/erasure': {
+    ask: unknown({ ground: 'request', ...why }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
+  'GET /api/staff/v1/people/:uuid/merge': {
+    ask: () => ({ param: randomUUID(), query: { other: randomUUID() } }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
+  'POST /api/staff/v1/people/:uuid/merge': {
+    ask: unknown({ other: randomUUID(), versions: { kept: 'x', other: 'x' }, fromOther: [], ...why }),
+    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+  },
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
     ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },

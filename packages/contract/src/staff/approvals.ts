@@ -8,9 +8,20 @@ export const APPROVAL_KINDS = [
   'withdrawal.approve',
   'money.refund',
   'person.phone',
+  'person.bank-account',
+  'person.erase',
   'package.price',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+/**
+ * Whoever asks takes it on alone, because the screen has said that one person is enough below the owner's limit. Where the
+ * limit has become another by then, it waits for a second person all the same.
+ */
+export const isAlone = z.boolean().optional();
+
+/** `done` where one person was enough; else a second one is waited for. */
+export const wishState = z.enum(['done', 'waiting']);
 
 export const APPROVAL_DECISIONS = ['approved', 'rejected', 'withdrawn'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
-import { approval } from './approvals.ts';
+import { approval, isAlone, wishState } from './approvals.ts';
 
 const bank = z.enum(['BRI', 'BNI']);
 const why = text(300);
@@ -34,6 +34,8 @@ export const reviewMoney = z.object({
   suggestions: z.array(suggestion),
   /** What waits for a second person. */
   approval: approval.nullable(),
+  /** Below the owner's limit: whoever sends it back needs no second person. */
+  isOneEnough: z.boolean(),
 });
 
 export const listReviewMoney = defineCall({
@@ -59,13 +61,14 @@ export const applyReviewMoney = defineCall({
 export const refundReviewMoney = defineCall({
   method: 'POST',
   path: '/api/staff/v1/money/review/:uuid/refund',
-  summary: 'Ask a second person to agree that money goes back; Idempotency-Key honoured',
+  summary:
+    'Ask a second person to agree that money goes back, or below the owner’s limit decide it alone; Idempotency-Key honoured',
   auth: 'staff',
   permission: 'money.decide',
   params: byUuid,
   /** Bank, number and holder of the account that it goes to, and the reference of the transfer. */
-  body: z.object({ account: line(120), reference: line(60), why }),
-  response: z.object({ state: z.literal('waiting') }),
+  body: z.object({ account: line(120), reference: line(60), why, isAlone }),
+  response: z.object({ state: wishState }),
 });
 
 const deskWithdrawal = z.object({
@@ -80,6 +83,8 @@ const deskWithdrawal = z.object({
   /** The agent's balance after it, in rupiah. */
   balance: rupiah,
   approval: approval.nullable(),
+  /** Below the owner's limit: whoever pays it out needs no second person. */
+  isOneEnough: z.boolean(),
 });
 
 export const listDeskWithdrawals = defineCall({
@@ -94,12 +99,13 @@ export const listDeskWithdrawals = defineCall({
 export const askWithdrawal = defineCall({
   method: 'POST',
   path: '/api/staff/v1/withdrawals/:uuid/approval',
-  summary: 'Say that the money was sent, for a second person to agree; Idempotency-Key honoured',
+  summary:
+    'Say that the money was sent, for a second person to agree, or below the owner’s limit alone; Idempotency-Key honoured',
   auth: 'staff',
   permission: 'withdrawal.decide',
   params: byUuid,
-  body: z.object({ reference: line(60), why }),
-  response: z.object({ state: z.literal('waiting') }),
+  body: z.object({ reference: line(60), why, isAlone }),
+  response: z.object({ state: wishState }),
 });
 
 export const rejectWithdrawal = defineCall({

@@ -4,7 +4,7 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { ascending, byUuid, flag, isoDate, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
-import { approval } from './approvals.ts';
+import { approval, isAlone, wishState } from './approvals.ts';
 
 /** `none` not handed in · `waiting` for staff · `verified` · `rejected` and not handed in again. */
 export const DESK_DOCUMENT_STATES = ['none', 'waiting', 'verified', 'rejected'] as const;
@@ -280,7 +280,8 @@ export const previewCancellation = defineCall({
   auth: 'staff',
   permission: 'order.cancel',
   params: byUuid,
-  response: cancellationEffects,
+  /** `isOneEnough`: money was paid, of less than the owner's limit. */
+  response: z.object({ ...cancellationEffects.shape, isOneEnough: z.boolean() }),
 });
 
 export const cancelDeskOrder = defineCall({
@@ -291,9 +292,8 @@ export const cancelDeskOrder = defineCall({
   auth: 'staff',
   permission: 'order.cancel',
   params: byUuid,
-  body: z.object({ basis: z.string().max(100), why }),
-  /** `waiting`: until a second person agrees. */
-  response: z.object({ state: z.enum(['done', 'waiting']) }),
+  body: z.object({ basis: z.string().max(100), why, isAlone }),
+  response: z.object({ state: wishState }),
 });
 
 export type StaffStep = (typeof STAFF_STEPS)[number];

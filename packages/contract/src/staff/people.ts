@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addBankAccountBody } from '../agent.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { manifestFacts, RELATIONS } from '../person-facts.ts';
@@ -36,6 +37,18 @@ export const findPeople = defineCall({
   response: z.object({ people: z.array(deskPerson), isMore: z.boolean() }),
 });
 
+/** Where withdrawals of an agent go; of the number its end. */
+const personAccount = z.object({
+  uuid,
+  bankName: z.string(),
+  accountName: z.string(),
+  /** The last four digits. */
+  accountNumberEnd: z.string(),
+  isActive: z.boolean(),
+  /** Withdrawals can be asked for from then on, where staff have entered it; null: already. */
+  usableFrom: isoDateTime.nullable(),
+});
+
 const personOrder = z.object({
   uuid,
   orderId: z.string(),
@@ -62,6 +75,8 @@ export const getDeskPerson = defineCall({
     knownAt: isoDateTime.nullable(),
     agentSince: isoDateTime.nullable(),
     hasPassportNumber: z.boolean(),
+    /** When their identity was erased. */
+    erasedAt: isoDateTime.nullable(),
     /** The newest first. */
     journeys: z.array(personOrder),
     relatives: z.array(z.object({ ...head.shape, relation: z.enum(RELATIONS) })),
@@ -71,8 +86,10 @@ export const getDeskPerson = defineCall({
     consents: z.array(z.object({ order: z.object({ uuid, orderId: z.string() }), event: deskEvent })),
     /** What was done to them, the newest first. */
     events: z.array(deskEvent),
-    /** A new phone that waits for a second person. */
-    wish: approval.nullable(),
+    /** Null for whoever sees neither money nor accounts. The newest first. */
+    accounts: z.array(personAccount).nullable(),
+    /** What waits for a second person. */
+    wishes: z.array(approval),
   }),
 });
 
@@ -95,6 +112,44 @@ export const askPhone = defineCall({
   permission: 'person.phone',
   params: byUuid,
   body: z.object({ phone, why }),
+  response: z.object({ state: z.literal('waiting') }),
+});
+
+export const askPersonExport = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/export',
+  summary:
+    'Everything held about a person: the address of one ZIP, good for whoever asked and for five minutes; written into the audit trail',
+  auth: 'staff',
+  permission: 'person.export',
+  params: byUuid,
+  body: z.object({ why }),
+  response: z.object({ href: z.string() }),
+});
+
+export const getPersonExport = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid/export.zip',
+  summary:
+    'Everything held about a person: data as JSON with numbers in clear, and the files of their documents',
+  auth: 'staff',
+  permission: 'person.export',
+  params: byUuid,
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  response: z.string(),
+});
+
+const { bankName: _bankName, ...accountFields } = addBankAccountBody.shape;
+
+export const askBankAccount = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/bank-account',
+  summary:
+    'Ask a second person to agree to another bank account of an agent, in the place of one that they have or beside it',
+  auth: 'staff',
+  permission: 'person.account',
+  params: byUuid,
+  body: z.object({ ...accountFields, replaces: uuid.nullable(), why }),
   response: z.object({ state: z.literal('waiting') }),
 });
 
@@ -139,6 +194,8 @@ export type DeskPersonDetail = z.infer<typeof getDeskPerson.response>;
 export type FindPeople = CallTypes<typeof findPeople>;
 export type GetDeskPerson = CallTypes<typeof getDeskPerson>;
 export type ShowNik = CallTypes<typeof showNik>;
+export type AskPersonExport = CallTypes<typeof askPersonExport>;
+export type AskBankAccount = CallTypes<typeof askBankAccount>;
 export type AskPhone = CallTypes<typeof askPhone>;
 export type GetPersonFacts = CallTypes<typeof getPersonFacts>;
 export type SetPersonFacts = CallTypes<typeof setPersonFacts>;

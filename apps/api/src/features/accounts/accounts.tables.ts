@@ -1,6 +1,7 @@
 import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -59,6 +60,10 @@ export const persons = pgTable(
     /** First order for someone else; once an agent, always an agent. */
     agentSince: moment('agent_since'),
     createdAt: moment('created_at').notNull(),
+    /** When everything was erased by which they could be known; the row stays for what was paid. */
+    erasedAt: moment('erased_at'),
+    /** Another row is the same person: everything of theirs has moved there, and nothing finds this one. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => persons.uuid),
   },
   (t) => [
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`known_at is not null`),

@@ -1,9 +1,10 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { insertRows } from '../../platform/write-together.ts';
-import { members, persons } from './accounts.tables.ts';
+import { accounts, members, persons } from './accounts.tables.ts';
 
 export type Person = typeof persons.$inferSelect;
 export type NewPerson = typeof persons.$inferInsert;
@@ -144,6 +145,82 @@ export async function lockPerson(db: DbOrTx, uuid: string): Promise<Person | nul
   return person ?? null;
 }
 
+/** Records that were found to be of a person and have gone into theirs. */
+export const findMerged = (db: DbOrTx, uuid: string): Promise<Person[]> =>
+  db.select().from(persons).where(eq(persons.mergedInto, uuid));
+
+/** As `lockPerson`, and nothing that refers to them can be written meanwhile. */
+export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person | null> {
+  const [person] = await db.select().from(persons).where(eq(persons.uuid, uuid)).for('update');
+  return person ?? null;
+}
+
+/** Takes everything out of the row of a person by which they could be known; nothing finds them any more. */
+export async function emptyPerson(
+  db: DbOrTx,
+  encryption: Encryption,
+  { personUuid, name, now }: { personUuid: string; name: string; now: Date },
+): Promise<void> {
+  const nothing = {
+    ...{
+      currentAddress: null,
+      province: null,
+      regency: null,
+      district: null,
+      village: null,
+      regionCode: null,
+    },
+    ...{
+      passportNumberSealed: null,
+      passportNumberHash: null,
+      passportIssuedOn: null,
+      passportIssuedAt: null,
+    },
+    ...{ passportName: null, passportBirthDate: null, birthplace: null, fatherName: null, nationality: null },
+    ...{ bpjsNumberSealed: null, maritalStatus: null, education: null, occupation: null },
+    ...{ knownAt: null, agentSince: null },
+  };
+  const emptied = { nikSealed: encryption.seal(''), nikHash: `erased:${personUuid}` };
+  await db
+    .update(persons)
+    .set({ ...nothing, ...emptied, name, address: '', email: '', phone: '', erasedAt: now })
+    .where(eq(persons.uuid, personUuid));
+}
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+/**
+ * Writes two records of one person as one, once everything of the other has moved: the chosen values, known and agent since
+ * the earlier of both, and a login whose user name is the phone that stays.
+ *
+ * @returns the record that stays
+ */
+export async function joinPersons(
+  db: DbOrTx,
+  kept: Person,
+  other: Person,
+  chosen: Partial<Person>,
+): Promise<Person> {
+  const gone = { mergedInto: kept.uuid, knownAt: null, agentSince: null };
+  await db.update(persons).set(gone).where(eq(persons.uuid, other.uuid));
+  await db.update(persons).set({ mergedInto: kept.uuid }).where(eq(persons.mergedInto, other.uuid));
+  const joined = {
+    ...chosen,
+    knownAt: earlier(kept.knownAt, other.knownAt),
+    agentSince: earlier(kept.agentSince, other.agentSince),
+    createdAt: earlier(kept.createdAt, other.createdAt) ?? kept.createdAt,
+  };
+  const [person] = await db.update(persons).set(joined).where(eq(persons.uuid, kept.uuid)).returning();
+  if (!person) throw new Error(`no person ${kept.uuid}`);
+  const { phone, name } = person;
+  await db
+    .update(accounts)
+    .set({ username: phone, firstName: name })
+    .where(eq(accounts.personUuid, kept.uuid));
+  return person;
+}
+
 /** As SQL, a query of agents `uuid, name, phone, agent_since`. @param search a part of a name or the beginning of a phone */
 export const agentPersons = (search: string | undefined): SQL => {
   const part = search?.replace(/[\\%_]/g, '\\$&');
@@ -162,12 +239,16 @@ export function findPersonsLike(
     .select()
     .from(persons)
     .where(
-      nikHash
-        ? eq(persons.nikHash, nikHash)
-        : or(
-            ilike(persons.name, `%${part}%`),
-            /^0\d+$/.test(phone) ? like(persons.phone, `${phone}%`) : undefined,
-          ),
+      and(
+        isNull(persons.erasedAt),
+        isNull(persons.mergedInto),
+        nikHash
+          ? eq(persons.nikHash, nikHash)
+          : or(
+              ilike(persons.name, `%${part}%`),
+              /^0\d+$/.test(phone) ? like(persons.phone, `${phone}%`) : undefined,
+            ),
+      ),
     )
     .orderBy(desc(persons.createdAt), persons.uuid)
     .limit(limit);
@@ -181,6 +262,7 @@ export const findTwins = (db: DbOrTx, { uuid, nikHash, passportNumberHash }: Per
     .where(
       and(
         ne(persons.uuid, uuid),
+        isNull(persons.mergedInto),
         or(
           eq(persons.nikHash, nikHash),
           passportNumberHash ? eq(persons.passportNumberHash, passportNumberHash) : undefined,
@@ -189,4 +271,5 @@ export const findTwins = (db: DbOrTx, { uuid, nikHash, passportNumberHash }: Per
     );
 
 /** As SQL, a query of people by their numbers: `uuid, name, nik_hash, passport_number_hash, known_at`. */
-export const personNumbersSql: SQL = sql`select n.uuid, n.name, n.nik_hash, n.passport_number_hash, n.known_at from ${persons} n`;
+export const personNumbersSql: SQL = sql`select n.uuid, n.name, n.nik_hash, n.passport_number_hash, n.known_at from ${persons} n
+  where n.merged_into is null`;

@@ -45,6 +45,9 @@ export const agencyPolicies = pgTable(
     freePackageBalance: rupiah('free_package_balance'),
     minDaysBeforeDeparture: integer('min_days_before_departure'),
     termsVersion: text('terms_version'),
+    onePersonRefund: rupiah('one_person_refund'),
+    onePersonWithdrawal: rupiah('one_person_withdrawal'),
+    onePersonCancellation: rupiah('one_person_cancellation'),
   },
   (t) => [
     check(
@@ -52,7 +55,7 @@ export const agencyPolicies = pgTable(
       sql`${t.version} > 1 or num_nulls(${t.registrationFee}, ${t.secondPayment}, ${t.secondPaymentMonthsBefore},
         ${t.finalPaymentMonthsBefore}, ${t.memberDiscount}, ${t.infantDiscountPercent}, ${t.agentCommission},
         ${t.orderWindowSeconds}, ${t.pickupOnSunday}, ${t.freePackageBalance}, ${t.minDaysBeforeDeparture},
-        ${t.termsVersion}) = 0`,
+        ${t.termsVersion}, ${t.onePersonRefund}, ${t.onePersonWithdrawal}, ${t.onePersonCancellation}) = 0`,
     ),
   ],
 );

@@ -25,4 +25,7 @@ export const DEFAULT_POLICY: AgencyPolicy = {
   freePackageBalance: 10_000_000,
   minDaysBeforeDeparture: 0,
   termsVersion: '2026-11',
+  onePersonRefund: 0,
+  onePersonWithdrawal: 0,
+  onePersonCancellation: 0,
 };

@@ -19,6 +19,8 @@ export const bankAccounts = pgTable(
     accountNumber: text('account_number').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull(),
+    /** One that staff entered in the place of another: withdrawals are asked for from then on. */
+    usableFrom: moment('usable_from'),
   },
   (t) => [uniqueIndex('bank_accounts_once').on(t.registrarUuid, t.code, t.accountNumber)],
 );

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
 import { answerOnce, type IdempotentCall } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockPerson } from '../accounts/persons.ts';
 import { findBankAccount, findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
 import { withdrawals } from './agents.tables.ts';
 import { takeFromBalance } from './take-from-balance.ts';
@@ -43,9 +44,12 @@ async function withdraw(
   now: Date,
 ): Promise<WithdrawalRow> {
   const registrarUuid = actor.uuid;
+  // Before the account is read: a colleague may be replacing it.
+  await lockPerson(tx, registrarUuid);
   const account = await findBankAccount(tx, registrarUuid, bankAccountUuid);
   if (!account) throw invalid('bankAccount', 'bankAccountNotFound');
   if (!account.isActive) throw invalid('bankAccount', 'bankAccountInactive');
+  if (account.usableFrom && account.usableFrom > now) throw invalid('bankAccount', 'bankAccountFresh');
   const uuid = randomUUID();
   await tx
     .insert(withdrawals)

@@ -4,6 +4,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { approvals } from './approvals.tables.ts';
+import type { ApprovalRow } from './decide-approval.ts';
 
 export interface Wish {
   kind: ApprovalKind;
@@ -17,23 +18,25 @@ export interface Wish {
   /** What will be carried out. */
   input: Record<string, string>;
   why: string;
+  /** The owner's limit for such wishes, in rupiah; left out for what always takes two. */
+  onePersonBelow?: number;
 }
 
 /**
  * Writes down what a staff member wants done and a second one must agree to.
  *
- * @returns the approval's uuid
+ * @returns the row of the wish
  * @throws Failure `approvalOpen` when the same is asked for already
  */
-export async function askApproval(tx: Tx, actor: StaffActor, wish: Wish, now: Date): Promise<string> {
+export async function askApproval(tx: Tx, actor: StaffActor, wish: Wish, now: Date): Promise<ApprovalRow> {
   const [asked] = await tx
     .insert(approvals)
     .values({ ...wish, askedBy: actor.uuid, askedAt: now })
     .onConflictDoNothing()
-    .returning({ uuid: approvals.uuid });
+    .returning();
   if (!asked) throw new Failure('approvalOpen');
   const { kind, label, amount, why } = wish;
   const after = { kind, label, amount };
   await record(tx, actor, { verb: 'approval.asked', subjectUuid: asked.uuid, after, why }, now);
-  return asked.uuid;
+  return asked;
 }

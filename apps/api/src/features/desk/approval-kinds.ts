@@ -4,8 +4,10 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeDecision } from '../agents/decide-withdrawal.ts';
+import { accountOfWish, writeBankAccount } from '../agents/replace-bank-account.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
+import { writeErasure } from '../erasure/erase-person.ts';
 import { changePrices } from '../packages/change-prices.ts';
 import { writeRefund } from '../payments/review-list.ts';
 import { writePhoneChange } from '../profile/change-phone.ts';
@@ -56,6 +58,19 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
       writePhoneChange(tx, services, actor, {
         ...{ personUuid: subjectUuid, why },
         phone: wordOf(input, 'phone'),
+      }),
+  },
+  'person.bank-account': {
+    permission: 'person.account',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...accountOfWish(input) }),
+  },
+  'person.erase': {
+    permission: 'person.erase',
+    carryOut: (tx, services, actor, { subjectUuid, input }) =>
+      writeErasure(tx, services, actor, {
+        personUuid: subjectUuid,
+        ground: wordOf(input, 'ground') === 'request' ? 'request' : 'retention',
       }),
   },
   'package.price': {

@@ -1,28 +1,36 @@
-import type { CancellationEffects } from '@rihlah/contract/staff/orders';
+import type { CancellationEffects, PreviewCancellation } from '@rihlah/contract/staff/orders';
 import { canMove } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { askApproval } from '../approvals/ask-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { cancellationEffects } from '../booking/cancellation-effects.ts';
 import { lockOrder } from '../orders/order-queries.ts';
+import { askOrDecide, isOneEnough } from './ask-or-decide.ts';
 import { reachDeskOrder } from './desk-access.ts';
+
+/** The money that a cancellation decides about, in rupiah: what was paid, or what a free package gives back to a balance. */
+const amountOf = ({ paidAmount, balanceReturned }: CancellationEffects): number =>
+  Math.max(paidAmount, balanceReturned);
 
 /** What cancelling an order would do. @throws Failure `notFound`, `stepNotAllowed` */
 export async function previewCancellation(
-  { db }: Services,
+  services: Services,
   actor: StaffActor,
   { orderUuid }: { orderUuid: string },
-): Promise<CancellationEffects> {
+): Promise<PreviewCancellation['response']> {
+  const { db } = services;
   const { order } = await reachDeskOrder(db, actor, orderUuid, 'order.cancel');
   if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
-  return cancellationEffects(db, order);
+  const effects = await cancellationEffects(db, order);
+  const amount = amountOf(effects);
+  return { ...effects, isOneEnough: amount > 0 && isOneEnough(services, 'order.cancel', amount) };
 }
 
 /**
- * Cancels an order with the consequences that were shown. Once money was paid, a second person must agree first.
+ * Cancels an order with the consequences that were shown. Once money was paid, a second person must agree first, unless it
+ * is less than the owner's limit.
  *
  * @returns `waiting` until they do
  * @throws Failure `notFound`, `stepNotAllowed`, `changedMeanwhile`, `approvalOpen`
@@ -30,7 +38,7 @@ export async function previewCancellation(
 export function askCancellation(
   services: Services,
   actor: StaffActor,
-  { orderUuid, basis, why }: { orderUuid: string; basis: string; why: string },
+  { orderUuid, basis, why, isAlone }: { orderUuid: string; basis: string; why: string; isAlone?: boolean },
 ): Promise<'done' | 'waiting'> {
   return inTransaction(services.db, async (tx) => {
     const { product } = await reachDeskOrder(tx, actor, orderUuid, 'order.cancel');
@@ -39,15 +47,15 @@ export function askCancellation(
     if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
     const effects = await cancellationEffects(tx, order);
     if (effects.basis !== basis) throw new Failure('changedMeanwhile');
-    if (effects.paidAmount === 0) {
+    const amount = amountOf(effects);
+    if (amount === 0) {
       await writeCancellation(tx, services, actor, { orderUuid, why, basis });
       return 'done';
     }
     const wish = {
       ...{ kind: 'order.cancel' as const, subjectUuid: orderUuid, branchUuid: product.branch.uuid, why },
-      ...{ label: order.orderId, amount: effects.paidAmount, input: { basis } },
+      ...{ label: order.orderId, amount, input: { basis } },
     };
-    await askApproval(tx, actor, wish, services.clock.now());
-    return 'waiting';
+    return (await askOrDecide(tx, services, actor, wish, isAlone)).state;
   });
 }

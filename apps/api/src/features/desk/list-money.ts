@@ -11,6 +11,7 @@ import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findReviewList } from '../payments/review-list.ts';
 import { type Suggested, suggestBills } from '../payments/suggest-bills.ts';
+import { isOneEnough } from './ask-or-decide.ts';
 import { presentAllApprovals } from './present-approvals.ts';
 
 async function wishesBySubject(
@@ -50,13 +51,15 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
       return order ? [{ ...bill, order }] : [];
     }),
     approval: wishes.get(row.uuid) ?? null,
+    isOneEnough: isOneEnough(services, 'money.refund', row.amount),
   }));
 }
 
 const END_DIGITS = 4;
 
 /** Withdrawals that wait for staff, the oldest first. */
-export async function listDeskWithdrawals({ db }: Services, actor: StaffActor): Promise<DeskWithdrawal[]> {
+export async function listDeskWithdrawals(services: Services, actor: StaffActor): Promise<DeskWithdrawal[]> {
+  const { db } = services;
   const rows = await findRequestedWithdrawals(db);
   const agents = await findPersons(db, [...new Set(rows.map(({ registrarUuid }) => registrarUuid))]);
   const wishes = await wishesBySubject(
@@ -76,6 +79,7 @@ export async function listDeskWithdrawals({ db }: Services, actor: StaffActor): 
       accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
       balance: await balanceOf(db, row.registrarUuid),
       approval: wishes.get(row.uuid) ?? null,
+      isOneEnough: isOneEnough(services, 'withdrawal.approve', row.amount),
     });
   return list;
 }

@@ -37,8 +37,8 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, refundReviewMoney, (context) =>
     once('money-refund', context, async () => {
       const { actor, params, body } = context;
-      await askRefund(services, actor, { moneyUuid: params.uuid, ...body });
-      return { state: 'waiting' as const };
+      const { state } = await askRefund(services, actor, { moneyUuid: params.uuid, ...body });
+      return { state };
     }),
   );
 
@@ -49,8 +49,8 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, askCall, (context) =>
     once('withdrawal-approval', context, async () => {
       const { actor, params, body } = context;
-      await askWithdrawal(services, actor, { withdrawalUuid: params.uuid, ...body });
-      return { state: 'waiting' as const };
+      const { state } = await askWithdrawal(services, actor, { withdrawalUuid: params.uuid, ...body });
+      return { state };
     }),
   );
 

@@ -6,6 +6,7 @@ import { mayAt } from '../../platform/grants.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { APPROVALS } from './approval-kinds.ts';
+import { labelsOfPersonWishes } from './person-wishes.ts';
 
 const mayDecide = (actor: StaffActor, { kind, branchUuid }: ApprovalRow): boolean =>
   mayAt(actor, APPROVALS[kind].permission, branchUuid);
@@ -27,12 +28,13 @@ export async function presentAllApprovals(
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
   ]);
+  const labels = await labelsOfPersonWishes(db, rows);
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
   return rows.map((row) => ({
     uuid: row.uuid,
     kind: row.kind,
     subjectUuid: row.subjectUuid,
-    label: row.label,
+    label: labels.get(row.uuid) ?? row.label,
     amount: row.amount,
     why: row.why,
     askedBy: personOf(row.askedBy),

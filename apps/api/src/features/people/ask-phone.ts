@@ -23,7 +23,6 @@ export function askPhone(
     const [other] = await findKnownPersons(tx, [], [phone]);
     if (other) throw invalid('phone', 'phoneTaken');
     const about = { kind: 'person.phone' as const, subjectUuid: personUuid, branchUuid: null, amount: 0 };
-    const label = `${person.name} ke ${phone}`;
-    return askApproval(tx, actor, { ...about, label, input: { phone }, why }, clock.now());
+    return (await askApproval(tx, actor, { ...about, label: '', input: { phone }, why }, clock.now())).uuid;
   });
 }

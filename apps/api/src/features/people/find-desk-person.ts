@@ -1,13 +1,15 @@
+import type { Permission } from '@rihlah/contract/permission';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import { findActsOn } from '../../platform/audit/find-acts.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import { branchesFor, mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPerson, findPersons, findTwins, type Person } from '../accounts/persons.ts';
+import { findMerged, findPerson, findPersons, findTwins, type Person } from '../accounts/persons.ts';
 import { findRelations } from '../accounts/relations.ts';
+import { findBankAccounts } from '../agents/agent-queries.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findOrderCounts, findOrdersOfPerson } from '../desk/order-counts.ts';
 import { presentActs } from '../desk/present-acts.ts';
@@ -17,13 +19,16 @@ import { findProductsByUuid } from '../packages/product-queries.ts';
 import { presentPerson } from './find-people.ts';
 
 const EVENTS = 200;
+const END_DIGITS = 4;
+
+type PersonPermission = Extract<Permission, `person.${string}`>;
 
 /** A person that a staff member may see: on an order at a branch of theirs. @throws Failure `notFound` */
 export async function reachPerson(
   db: DbOrTx,
   actor: StaffActor,
   uuid: string,
-  permission: 'person.read' | 'person.phone' | 'person.facts',
+  permission: PersonPermission,
 ): Promise<{ person: Person; orders: number; lastOrderAt: Date }> {
   const person = await findPerson(db, uuid);
   const branchUuids = branchesFor(actor.grants, permission);
@@ -43,15 +48,15 @@ export async function findDeskPerson(
   const branchUuids = branchesFor(actor.grants, 'person.read');
   const uuids = await findOrdersOfPerson(db, { personUuid, branchUuids });
   const orders = await findOrdersByUuid(db, uuids);
+  const merged = await findMerged(db, personUuid);
   const own = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
-  const [wish] = await findApprovalsAbout(db, [personUuid]);
-  const [presented] = wish ? await presentAllApprovals(db, actor, [wish]) : [];
   return {
     ...presentPerson(services, person, count),
     ...{ gender: person.gender, email: person.email, address: person.address },
     knownAt: person.knownAt && jakartaIso(person.knownAt),
     agentSince: person.agentSince && jakartaIso(person.agentSince),
     hasPassportNumber: person.passportNumberSealed !== null,
+    erasedAt: person.erasedAt && jakartaIso(person.erasedAt),
     journeys: await presentJourneys(db, own),
     relatives: await findRelatives(db, personUuid),
     twins: (await findTwins(db, person)).map(({ uuid, name, phone, nikHash }) => ({
@@ -62,9 +67,25 @@ export async function findDeskPerson(
       db,
       own.filter(({ pilgrimUuid }) => pilgrimUuid === personUuid),
     ),
-    events: await presentActs(db, await findActsOn(db, [personUuid], EVENTS)),
-    wish: presented ?? null,
+    events: await presentActs(
+      db,
+      await findActsOn(db, [personUuid, ...merged.map(({ uuid }) => uuid)], EVENTS),
+    ),
+    accounts: seesAccounts(actor) ? await presentAccounts(db, personUuid) : null,
+    wishes: await presentAllApprovals(db, actor, await findApprovalsAbout(db, [personUuid])),
   };
+}
+
+const seesAccounts = ({ grants }: StaffActor): boolean =>
+  mayStaff(grants, 'person.account') || mayStaff(grants, 'money.read');
+
+async function presentAccounts(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['accounts']> {
+  const accounts = await findBankAccounts(db, personUuid);
+  return accounts.reverse().map(({ uuid, bankName, accountName, accountNumber, isActive, usableFrom }) => ({
+    ...{ uuid, bankName, accountName, isActive },
+    accountNumberEnd: accountNumber.slice(-END_DIGITS),
+    usableFrom: usableFrom && jakartaIso(usableFrom),
+  }));
 }
 
 async function presentJourneys(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonDetail['journeys']> {

@@ -1,4 +1,5 @@
 import {
+  askBankAccount as askAccountCall,
   askPhone as askCall,
   findPeople as findCall,
   getDeskPerson,
@@ -9,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
+import { askBankAccount } from './ask-bank-account.ts';
 import { askPhone } from './ask-phone.ts';
 import { findDeskPerson } from './find-desk-person.ts';
 import { findPeople } from './find-people.ts';
@@ -29,6 +31,11 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, askCall, async ({ actor, params, body }) => {
     await askPhone(services, actor, { personUuid: params.uuid, ...body });
+    return { state: 'waiting' as const };
+  });
+
+  serveCall(app, services, askAccountCall, async ({ actor, params, body }) => {
+    await askBankAccount(services, actor, { personUuid: params.uuid, ...body });
     return { state: 'waiting' as const };
   });
 

@@ -37,6 +37,8 @@ export const auditLog = pgTable(
     seq: bigint('seq', { mode: 'number' }),
     previousHash: text('previous_hash'),
     hash: text('hash'),
+    /** Of a row that was erased in part (`erase-audit.ts`): it stands in the chain by `hash`, and this seals what is left. */
+    erasedSeal: text('erased_seal'),
   },
   (t) => [
     index('audit_log_subject').on(t.subjectUuid, t.id),

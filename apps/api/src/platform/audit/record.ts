@@ -43,7 +43,7 @@ export type Verb =
       | 'added'
       | 'opinion-given'
       | 'decision-undone'}`
-  | `person.${'phone-changed' | 'notified' | 'nik-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
+  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'
@@ -97,7 +97,7 @@ export type Verb =
   | `journal.${'exported' | 'accounts-changed'}`
   | `view.${'added' | 'changed' | 'removed'}`
   | `message-template.${'added' | 'changed' | 'removed'}`
-  | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn'}`
+  | `approval.${'asked' | 'approved' | 'rejected' | 'withdrawn' | 'decided-alone'}`
   | `${'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate'}.${
       | 'added'
       | 'changed'

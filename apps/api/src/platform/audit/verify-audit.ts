@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Encryption } from '../encryption.ts';
 import type { Services } from '../services.ts';
 import { auditHead, auditLog } from './audit.tables.ts';
+import { erasedSealOf } from './erase-audit.ts';
 import { CONTENT, linkHash, sealAudit } from './seal-audit.ts';
 
 const PAGE = 5_000;
@@ -13,6 +15,24 @@ export interface AuditVerdict {
   head: string;
 }
 
+type Link = {
+  seq: string;
+  previous: string;
+  hash: string;
+  erased: string | null;
+  content: string;
+};
+
+/** Whether a row is what was sealed: as it was written, or as an erasure left it. */
+const isGenuine = (
+  encryption: Encryption,
+  seq: number,
+  { previous, hash, erased, content }: Link,
+): boolean =>
+  erased === null
+    ? hash === linkHash(encryption, seq, previous, content)
+    : erased === erasedSealOf(encryption, hash, content);
+
 /** Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end. */
 export async function verifyAudit(services: Pick<Services, 'db' | 'encryption'>): Promise<AuditVerdict> {
   const { db, encryption } = services;
@@ -21,18 +41,17 @@ export async function verifyAudit(services: Pick<Services, 'db' | 'encryption'>)
   let seq = 0;
   let hash = '';
   for (;;) {
-    const { rows } = await db.execute<{ seq: string; previous: string; hash: string; content: string }>(
-      sql`select seq, previous_hash as previous, hash, ${CONTENT} as content from ${auditLog}
+    const { rows } = await db.execute<Link>(
+      sql`select seq, previous_hash as previous, hash, erased_seal as erased, ${CONTENT} as content from ${auditLog}
           where seq > ${seq} and seq <= ${head?.seq ?? 0} order by seq limit ${PAGE}`,
     );
     for (const row of rows) {
       if (Number(row.seq) !== seq + 1)
         return { rows: seq, broken: { seq: seq + 1, why: 'missing' }, head: hash };
       seq += 1;
-      const expected = linkHash(encryption, seq, hash, row.content);
-      if (row.previous !== hash || row.hash !== expected)
+      if (row.previous !== hash || !isGenuine(encryption, seq, row))
         return { rows: seq, broken: { seq, why: 'altered' }, head: hash };
-      hash = expected;
+      hash = row.hash;
     }
     if (rows.length < PAGE) break;
   }

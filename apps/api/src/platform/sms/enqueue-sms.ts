@@ -21,6 +21,7 @@ export interface OutgoingSms {
     | 'withdrawal-decided'
     | 'order-cancelled'
     | 'phone-changed'
+    | 'bank-account-changed'
     | 'document-rejected'
     | 'document-added'
     | 'manasik-invitation'

@@ -10,6 +10,8 @@ const NOUNS: Record<ApprovalKind, string> = {
   'withdrawal.approve': 'penarikan',
   'money.refund': 'pengembalian',
   'person.phone': 'nomor HP baru',
+  'person.bank-account': 'rekening baru',
+  'person.erase': 'penghapusan identitas',
   'package.price': 'harga baru',
 };
 
@@ -41,6 +43,24 @@ const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
   'person.phone': () => [
     { what: 'Nomor HP dan login', detail: 'Berganti, semua login lama berakhir', tone: 'danger' },
     { what: 'Pemberitahuan', detail: 'SMS ke nomor lama dan baru, pesan di inbox' },
+  ],
+  'person.bank-account': () => [
+    { what: 'Rekening lama', detail: 'Tidak dipakai lagi; riwayatnya tetap ada' },
+    {
+      what: 'Penarikan yang menunggu ke rekening lama',
+      detail: 'Kembali ke saldo; agen memintanya lagi',
+      tone: 'warning',
+    },
+    { what: 'Rekening baru', detail: 'Penarikan ke sana dapat diminta setelah 24 jam', tone: 'danger' },
+    { what: 'Pemberitahuan', detail: 'SMS dan inbox kepada pemilik rekening' },
+  ],
+  'person.erase': () => [
+    {
+      what: 'Nama, NIK, paspor, kontak, login, dan dokumen',
+      detail: 'Hilang untuk selamanya, juga dari riwayat dan berkas',
+      tone: 'danger',
+    },
+    { what: 'Pesanan dan catatan uang', detail: 'Tetap ada, tanpa identitas' },
   ],
   'order.cancel': (amount) => [
     { what: 'Pesanan menjadi Batal', detail: 'Seat kembali dijual, tidak dapat diurungkan', tone: 'danger' },

@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { inWords } from './in-words.ts';
 
-interface Sending<Given> {
+interface Sending<Given, Answer> {
   /** @param key for the header `Idempotency-Key`: the same for the same content, so that a second try does nothing twice */
-  send: (given: Given, key: string) => Promise<unknown>;
-  /** Said once it is done. */
-  done: string;
+  send: (given: Given, key: string) => Promise<Answer>;
+  /** Said once it is done; where that depends on what the server answered, of its answer. */
+  done: string | ((answer: Answer) => string);
   /** First parts of the keys of the queries that are asked again. */
   refresh: string[];
   onDone: () => void;
@@ -20,7 +20,7 @@ interface Sending<Given> {
  * Something that moves money or decides about it, once at a time. What the server says against it is for the place where
  * one decides; where a colleague was faster (409) the place is left, with what happened in words.
  */
-export function useSending<Given>({ send, done, refresh, onDone }: Sending<Given>) {
+export function useSending<Given, Answer = unknown>({ send, done, refresh, onDone }: Sending<Given, Answer>) {
   const queries = useQueryClient();
   const attempt = useRef({ content: '', key: '' });
   const [isSending, setSending] = useState(false);
@@ -32,8 +32,8 @@ export function useSending<Given>({ send, done, refresh, onDone }: Sending<Given
     setFailure(undefined);
     setSending(true);
     try {
-      await send(given, attempt.current.key);
-      showSuccess(done);
+      const answer = await send(given, attempt.current.key);
+      showSuccess(typeof done === 'string' ? done : done(answer));
       onDone();
       await refreshAll();
     } catch (error) {

@@ -20,7 +20,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 /** The two ways out for money: onto a bill of exactly its amount, or back to whoever sent it. */
 function Exits({ money }: { money: ReviewMoney }) {
-  const { uuid, amount, bank, number, suggestions } = money;
+  const { uuid, amount, bank, number, suggestions, isOneEnough } = money;
   const [picked, setPicked] = useState<string>();
   const [isReturning, setReturning] = useState(false);
   const bill = suggestions.find(({ billUuid }) => billUuid === picked) ?? suggestions[0];
@@ -61,16 +61,23 @@ function Exits({ money }: { money: ReviewMoney }) {
           Kembalikan <KeyCap>B</KeyCap>
         </Button>
       </div>
+      <p className={styles.quiet}>
+        {isOneEnough
+          ? 'Mengembalikannya: di bawah batas Pemilik, satu orang cukup.'
+          : 'Mengembalikannya butuh orang kedua.'}
+      </p>
       {isReturning && (
         <TransferDialog
           title={`Kembalikan ${plainRupiah(amount)}?`}
-          support={`Dari VA ${bank} ${groupDigits(number)}. Orang kedua yang memutuskan; sampai itu uangnya tetap di daftar ini.`}
+          support={`Dari VA ${bank} ${groupDigits(number)}.${isOneEnough ? '' : ' Orang kedua yang memutuskan; sampai itu uangnya tetap di daftar ini.'}`}
           account={null}
-          done={`${plainRupiah(amount)} menunggu orang kedua`}
-          send={(body, key) =>
+          isOneEnough={isOneEnough}
+          done={`${plainRupiah(amount)} dikembalikan`}
+          waiting={`${plainRupiah(amount)} menunggu orang kedua`}
+          send={(transfer, key) =>
             callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
               params: { uuid },
-              body,
+              body: { ...transfer, isAlone: isOneEnough },
               headers: { 'Idempotency-Key': key },
             })
           }

@@ -48,7 +48,9 @@ function Withdrawals({ now }: { now: Date }) {
       }
     >
       <h2 className={styles.heading}>Penarikan saldo</h2>
-      <p className={styles.quiet}>Dua orang berbeda: satu memeriksa, satu menyetujui.</p>
+      <p className={styles.quiet}>
+        Dua orang berbeda: satu memeriksa, satu menyetujui. Di bawah batas Pemilik cukup satu.
+      </p>
       {total === 0 && <p className={styles.nothing}>Tidak ada penarikan yang menunggu.</p>}
       <ul className={styles.cards}>
         {data.withdrawals.map((withdrawal) => (

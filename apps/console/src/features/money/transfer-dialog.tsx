@@ -6,6 +6,7 @@ import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { KeyCap } from '@rihlah/ui/key-cap';
+import { Notice } from '@rihlah/ui/notice';
 import { Perforation } from '@rihlah/ui/perforation';
 import { DECIDED } from '../../domain/approvals/queries.ts';
 import { Failure } from '../../domain/form/failure.tsx';
@@ -24,21 +25,37 @@ interface TransferDialogProps {
   support: string;
   /** Where the money went, where that is known; else it is asked. */
   account: string | null;
+  /** Below the owner's limit: it takes effect at once, without a second person. */
+  isOneEnough: boolean;
+  /** Said once one person was enough. */
   done: string;
-  send: (transfer: Transfer, key: string) => Promise<unknown>;
+  /** Said while a second person is waited for, also where the owner lowered the limit in the meantime. */
+  waiting: string;
+  send: (transfer: Transfer, key: string) => Promise<{ state: 'done' | 'waiting' }>;
   onClose: () => void;
 }
 
-/** Money that was sent: to which account, by which transfer, and why. A second person decides whether it counts. */
-export function TransferDialog({ title, support, account, done, send, onClose }: TransferDialogProps) {
+/**
+ * Money that was sent: to which account, by which transfer, and why. A second person decides whether it counts, unless it
+ * is less than the owner's limit.
+ */
+export function TransferDialog({
+  title,
+  support,
+  account,
+  isOneEnough,
+  onClose,
+  ...props
+}: TransferDialogProps) {
+  const { done, waiting, send } = props;
   const form = useCodedForm<Transfer>(refundReviewMoney.body, {
     account: account ?? '',
     reference: '',
     why: '',
   });
-  const { isSending, failure, start } = useSending<Transfer>({
+  const { isSending, failure, start } = useSending<Transfer, { state: 'done' | 'waiting' }>({
     send,
-    done,
+    done: ({ state }) => (state === 'done' ? done : waiting),
     refresh: DECIDED,
     onDone: onClose,
   });
@@ -47,6 +64,12 @@ export function TransferDialog({ title, support, account, done, send, onClose }:
       <Form form={form} locked={isSending} onSubmit={form.handleSubmit(start)}>
         <div className={styles.fields}>
           <p className={styles.quiet}>{support}</p>
+          {isOneEnough && (
+            <Notice tone="warning">
+              Di bawah batas Pemilik: berlaku begitu Anda kirim, tanpa orang kedua. Tercatat di Jejak atas
+              nama Anda.
+            </Notice>
+          )}
           {account === null && (
             <FormText<Transfer>
               name="account"
@@ -71,7 +94,7 @@ export function TransferDialog({ title, support, account, done, send, onClose }:
             Batal <KeyCap>Esc</KeyCap>
           </Button>
           <Button type="submit" busy={isSending}>
-            Minta persetujuan
+            {isOneEnough ? 'Putuskan sendiri' : 'Minta persetujuan'}
           </Button>
         </div>
       </Form>

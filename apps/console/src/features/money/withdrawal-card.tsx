@@ -51,7 +51,7 @@ function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onC
 /** What the first person may do: say that it was sent, or reject it. */
 function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
   const [open, setOpen] = useState<'ask' | 'reject' | null>(null);
-  const { uuid, amount, agent, bankName, accountName, accountNumberEnd } = withdrawal;
+  const { uuid, amount, agent, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
   const close = () => setOpen(null);
   return (
     <>
@@ -74,13 +74,15 @@ function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
       {open === 'ask' && (
         <TransferDialog
           title={`Penarikan ${agent.name}, ${plainRupiah(amount)}`}
-          support={`Transfer ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}, lalu isi buktinya. Orang kedua yang menyetujui.`}
+          support={`Transfer ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}, lalu isi buktinya.${isOneEnough ? '' : ' Orang kedua yang menyetujui.'}`}
           account={`${bankName} ${accountNumberEnd}`}
-          done={`Penarikan ${agent.name} menunggu orang kedua`}
+          isOneEnough={isOneEnough}
+          done={`Penarikan ${agent.name} dibayarkan`}
+          waiting={`Penarikan ${agent.name} menunggu orang kedua`}
           send={({ reference, why }, key) =>
             callApi<AskWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/approval', {
               params: { uuid },
-              body: { reference, why },
+              body: { reference, why, isAlone: isOneEnough },
               headers: { 'Idempotency-Key': key },
             })
           }
@@ -95,7 +97,7 @@ function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
 /** A withdrawal that waits: how much, whereto, who has checked it, and what the viewer may do. */
 export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal; now: Date }) {
   const mayDecide = useMay('withdrawal.decide');
-  const { agent, amount, bankName, accountNumberEnd, createdAt, approval } = withdrawal;
+  const { agent, amount, bankName, accountNumberEnd, createdAt, approval, isOneEnough } = withdrawal;
   return (
     <li className={styles.card} aria-label={`Penarikan ${agent.name}`}>
       <div className={styles.title}>
@@ -110,7 +112,11 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal
           {bankName} •••• {accountNumberEnd}
         </span>
       </div>
-      <WishSteps wish={approval} />
+      {approval || !isOneEnough ? (
+        <WishSteps wish={approval} />
+      ) : (
+        <p className={styles.quiet}>Di bawah batas Pemilik: satu orang cukup.</p>
+      )}
       {approval ? (
         <WishActions wish={approval} digits={accountNumberEnd} />
       ) : (

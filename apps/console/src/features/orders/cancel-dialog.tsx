@@ -55,12 +55,13 @@ export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClo
     meta: { ownErrors: true },
   });
   const { busy, failure, run } = useOrderAct(onClose);
-  const needsSecond = (effects?.paidAmount ?? 0) > 0;
+  const isOneEnough = effects?.isOneEnough ?? false;
+  const needsSecond = (effects?.paidAmount ?? 0) > 0 && !isOneEnough;
   const cancel = (why: string) =>
     run(async () => {
       const { state } = await callApi<CancelDeskOrder>('POST', '/api/staff/v1/orders/:uuid/cancellation', {
         params: { uuid: order.uuid },
-        body: { basis: effects?.basis ?? '', why },
+        body: { basis: effects?.basis ?? '', why, isAlone: isOneEnough },
       });
       return state === 'done' ? `${order.orderId} dibatalkan` : 'Menunggu persetujuan orang kedua';
     });
@@ -70,7 +71,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClo
       support={
         needsSecond
           ? `${order.orderId}. Sudah ada pembayaran: pembatalan berlaku setelah orang kedua menyetujui.`
-          : `${order.orderId}. Pembatalan tidak dapat diurungkan.`
+          : `${order.orderId}. ${isOneEnough ? 'Yang dibayar di bawah batas Pemilik: berlaku tanpa orang kedua. ' : ''}Pembatalan tidak dapat diurungkan.`
       }
       consequences={effects ? consequencesOf(effects) : []}
       digits={order.orderId.slice(-DIGITS)}

@@ -2,20 +2,21 @@ import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
-import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Events } from '../../domain/acts/events.tsx';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
-import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { FactsDialog } from './facts-dialog.tsx';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
+import { PersonAccounts } from './person-accounts.tsx';
+import { PersonJourneys } from './person-journeys.tsx';
 import { PersonStub } from './person-stub.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { personQuery } from './queries.ts';
@@ -46,7 +47,7 @@ function Whole({ person }: { person: DeskPersonDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayPhone = useMay('person.phone');
-  const maySee = useMay('person.facts');
+  const maySee = useMay('person.facts') && person.erasedAt === null;
   const [acting, act] = useState<'phone' | 'nik' | null>(null);
   const [search, setSearch] = useSearchParams();
   const isCompleting = maySee && search.has('lengkapi');
@@ -67,7 +68,8 @@ function Whole({ person }: { person: DeskPersonDetail }) {
       keys: { esc: () => void navigate(withBranch('/orang')) },
     },
   ]);
-  const canPhone = mayPhone && person.knownAt !== null && person.wish === null;
+  const canPhone =
+    mayPhone && person.knownAt !== null && !person.wishes.some(({ kind }) => kind === 'person.phone');
   return (
     <Screen
       title={person.name}
@@ -98,9 +100,11 @@ function Whole({ person }: { person: DeskPersonDetail }) {
         <h2>{person.name}</h2>
         <p className={styles.quiet}>
           {person.gender === 'm' ? 'Laki-laki' : 'Perempuan'}
-          {person.knownAt
-            ? ` · dikenal sejak ${formatShortDateOf(person.knownAt)}`
-            : ' · belum pernah membayar, belum punya login'}
+          {person.erasedAt
+            ? ` · identitas dihapus ${formatShortDateOf(person.erasedAt)}, atas persetujuan dua orang`
+            : person.knownAt
+              ? ` · dikenal sejak ${formatShortDateOf(person.knownAt)}`
+              : ' · belum pernah membayar, belum punya login'}
         </p>
       </div>
       {person.twins.map((twin) => (
@@ -146,29 +150,8 @@ function Whole({ person }: { person: DeskPersonDetail }) {
           </div>
         )}
       </dl>
-      <section className={styles.part} aria-labelledby="perjalanan">
-        <h3 id="perjalanan">Pesanan</h3>
-        <ul className={styles.orders}>
-          {person.journeys.map(({ uuid, orderId, status, departsOn, pilgrim, registrar, ...journey }) => (
-            <li key={uuid}>
-              <Link to={withBranch(`/pesanan/${uuid}`)} className={styles.number}>
-                {orderId}
-              </Link>
-              <span className={styles.grow}>
-                {journey.package}, {formatShortDate(departsOn)}
-                <small>
-                  {pilgrim.uuid === person.uuid
-                    ? registrar.uuid === person.uuid
-                      ? 'memesan untuk diri sendiri'
-                      : `dipesankan ${registrar.name}`
-                    : `memesankan ${pilgrim.name}`}
-                </small>
-              </span>
-              <StatusMeter status={status} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PersonAccounts person={person} />
+      <PersonJourneys person={person} />
       <section className={styles.part} aria-labelledby="riwayat-orang">
         <h3 id="riwayat-orang">Riwayat</h3>
         {person.events.length === 0 ? (

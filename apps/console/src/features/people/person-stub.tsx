@@ -8,17 +8,18 @@ import { wishWords } from '../../domain/approvals/wish-words.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './people.module.css';
+import { PersonDataPart } from './person-data-part.tsx';
 
 /** What waits for a second person, and what was said about who may act for them. */
 export function PersonStub({ person }: { person: DeskPersonDetail }) {
   const withBranch = useWithBranch();
-  const { wish, consents } = person;
+  const { wishes, consents } = person;
   return (
     <Stub>
       <div className={styles.stub}>
-        {wish && (
-          <div className={styles.wish}>
-            <FoilStrip title="Menunggu orang kedua" />
+        {wishes.map((wish, index) => (
+          <div key={wish.uuid} className={styles.wish}>
+            {index === 0 && <FoilStrip title="Menunggu orang kedua" />}
             <div className={styles.wishBody}>
               <p>{wishWords(wish)}</p>
               <p className={styles.quiet}>“{wish.why}”</p>
@@ -26,7 +27,7 @@ export function PersonStub({ person }: { person: DeskPersonDetail }) {
               <WishActions wish={wish} />
             </div>
           </div>
-        )}
+        ))}
         <section aria-labelledby="persetujuan">
           <h3 id="persetujuan">Persetujuan kepada agen</h3>
           {consents.length === 0 && <p className={styles.quiet}>Tidak pernah dipesankan agen lain.</p>}
@@ -44,6 +45,7 @@ export function PersonStub({ person }: { person: DeskPersonDetail }) {
             ))}
           </ul>
         </section>
+        <PersonDataPart person={person} />
       </div>
     </Stub>
   );

@@ -1,3 +1,5 @@
+import type { PreviewErasure } from '@rihlah/contract/staff/erasure';
+import type { PreviewMerge } from '@rihlah/contract/staff/merge';
 import {
   type FindPeople,
   type GetDeskPerson,
@@ -32,5 +34,29 @@ export const factsQuery = (uuid: string) =>
     queryKey: ['facts', uuid],
     queryFn: ({ signal }) =>
       callApi<GetPersonFacts>('GET', '/api/staff/v1/people/:uuid/facts', { params: { uuid }, signal }),
+    meta: { ownErrors: true },
+  });
+
+/** What erasing somebody would do; counted anew whenever it is asked. */
+export const erasureQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['erasure', uuid],
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<PreviewErasure>('GET', '/api/staff/v1/people/:uuid/erasure', { params: { uuid }, signal }),
+    meta: { ownErrors: true },
+  });
+
+/** Two records side by side; compared anew whenever it is asked. */
+export const mergeQuery = (uuid: string, other: string) =>
+  queryOptions({
+    queryKey: ['merge', uuid, other],
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<PreviewMerge>('GET', '/api/staff/v1/people/:uuid/merge', {
+        params: { uuid },
+        query: { other },
+        signal,
+      }),
     meta: { ownErrors: true },
   });

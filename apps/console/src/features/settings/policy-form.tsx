@@ -35,7 +35,8 @@ type Saved = GetDeskPolicy['response'];
 
 function PolicyField({ name }: { name: (typeof POLICY_FIELDS)[number] }) {
   const { label, shape } = POLICY_LABELS[name];
-  if (shape === 'rupiah') return <FormRupiah<PolicyValues> name={name} label={label} />;
+  if (shape === 'rupiah' || shape === 'limit')
+    return <FormRupiah<PolicyValues> name={name} label={label} hint={UNITS[shape]} />;
   if (shape === 'yesNo')
     return (
       <FormSelect<PolicyValues> name={name} label={label}>

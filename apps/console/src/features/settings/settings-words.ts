@@ -12,7 +12,7 @@ export const SETTING_LABELS: Record<keyof AgencySettings, { label: string; where
   whatsapp: { label: 'WhatsApp', where: 'Tombol hubungi kami' },
 };
 
-type Shape = 'rupiah' | 'months' | 'percent' | 'hours' | 'days' | 'yesNo' | 'text';
+type Shape = 'rupiah' | 'limit' | 'months' | 'percent' | 'hours' | 'days' | 'yesNo' | 'text';
 
 export const POLICY_LABELS: Record<keyof AgencyPolicy, { label: string; shape: Shape }> = {
   registrationFee: { label: 'Pendaftaran', shape: 'rupiah' },
@@ -27,6 +27,9 @@ export const POLICY_LABELS: Record<keyof AgencyPolicy, { label: string; shape: S
   minDaysBeforeDeparture: { label: 'Pendaftaran ditutup sebelum berangkat', shape: 'days' },
   pickupOnSunday: { label: 'Jemput berkas hari Minggu', shape: 'yesNo' },
   termsVersion: { label: 'Versi syarat dan ketentuan', shape: 'text' },
+  onePersonRefund: { label: 'Pengembalian: satu orang cukup di bawah', shape: 'limit' },
+  onePersonWithdrawal: { label: 'Penarikan: satu orang cukup di bawah', shape: 'limit' },
+  onePersonCancellation: { label: 'Pembatalan berbayar: satu orang cukup di bawah', shape: 'limit' },
 };
 
 export const POLICY_FIELDS = Object.keys(POLICY_LABELS) as (keyof AgencyPolicy)[];
@@ -35,6 +38,7 @@ const HOUR = 3600;
 
 const SHOWN: Record<Shape, (value: never) => string> = {
   rupiah: (value: number) => plainRupiah(value),
+  limit: (value: number) => (value === 0 ? 'selalu dua orang' : plainRupiah(value)),
   months: (value: number) => `${value} bulan sebelum berangkat`,
   percent: (value: number) => `${value}%`,
   hours: (value: number) => `${(value / HOUR).toLocaleString('id-ID')} jam`,
@@ -52,6 +56,7 @@ export const UNITS: Partial<Record<Shape, string>> = {
   percent: 'Persen dari harga paket',
   hours: 'Jam',
   days: 'Hari; 0 berarti sampai hari berangkat',
+  limit: 'Rp 0 berarti selalu dua orang',
 };
 
 /** Values of the policy as a form has them: texts. */

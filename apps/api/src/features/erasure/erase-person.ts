@@ -1,0 +1,112 @@
+import type { ErasureGround } from '@rihlah/contract/staff/erasure';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import { eraseAudit } from '../../platform/audit/erase-audit.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { leaveFiles } from '../../platform/files/keep-files.ts';
+import type { Services } from '../../platform/services.ts';
+import { emptyPerson, findMerged, lockPersonWhole, type Person } from '../accounts/persons.ts';
+import { eraseFreezes } from './erase-freezes.ts';
+import { eraseRows } from './erase-rows.ts';
+import { findBlockers, retainedUntil } from './erasure-effects.ts';
+import { ownDocuments, ownOrders, subjectsOf } from './erasure-sql.ts';
+import { GONE, marksOf, patternOf } from './marks.ts';
+
+export interface Erasure {
+  personUuid: string;
+  ground: ErasureGround;
+}
+
+/**
+ * Whether somebody may be erased now.
+ *
+ * @throws Failure `notFound`, `alreadyErased`, `erasureBlocked`, `stillRetained`
+ */
+export async function assertErasable(
+  db: DbOrTx,
+  person: Person | null,
+  ground: ErasureGround,
+  now: Date,
+): Promise<void> {
+  if (!person) throw new Failure('notFound');
+  if (person.erasedAt) throw new Failure('alreadyErased');
+  if ((await findBlockers(db, person.uuid)).length > 0) throw new Failure('erasureBlocked');
+  if (ground === 'retention' && (await retainedUntil(db, person.uuid)) >= jakartaDate(now))
+    throw new Failure('stillRetained');
+}
+
+/**
+ * Erases everything by which a person can be known, in a transaction that is under way: it cannot be undone. Records of
+ * money stay without identity; their pictures go with the next clean-up of files, which retries; the audit log keeps its
+ * chain (`erase-audit.ts`).
+ *
+ * @throws Failure as `assertErasable`
+ */
+export async function writeErasure(
+  tx: Tx,
+  { clock, encryption }: Services,
+  actor: StaffActor,
+  { personUuid, ground }: Erasure,
+): Promise<void> {
+  const now = clock.now();
+  const person = await lockPersonWhole(tx, personUuid);
+  await assertErasable(tx, person, ground, now);
+  if (!person) return;
+  const records = [person, ...(await findMerged(tx, personUuid))];
+  const personUuids = records.map(({ uuid }) => uuid);
+  const phones: string[] = [];
+  for (const each of records) phones.push(...(await findPhones(tx, each)));
+  const marks = records.flatMap((each) => marksOf(encryption, each, phones));
+  const { rows: subjects } = await tx.execute<{ uuid: string }>(
+    sql`with s as (${subjectsOf(personUuid)})
+      select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`,
+  );
+  const subjectUuids = [...subjects.map(({ uuid }) => uuid), ...personUuids];
+  await leaveFiles(tx, await findFiles(tx, personUuid), new Date(0));
+  await eraseFreezes(tx, encryption, personUuid);
+  const pattern = patternOf(marks);
+  await eraseRows(tx, {
+    personUuid,
+    pattern,
+    phones: await ownPhones(tx, personUuids, phones),
+    subjectUuids,
+  });
+  for (const uuid of personUuids) await emptyPerson(tx, encryption, { personUuid: uuid, name: GONE, now });
+  const sought = new RegExp(pattern, 'gi');
+  const without = (text: string) => text.replace(sought, GONE);
+  const rows = await eraseAudit(tx, encryption, { subjectUuids, personUuids, without });
+  await record(tx, actor, { verb: 'person.erased', subjectUuid: personUuid, after: { ground, rows } }, now);
+}
+
+/** Their phone, and those that a change of it left behind in what was sent about it. */
+async function findPhones(tx: Tx, { uuid, phone }: Person): Promise<string[]> {
+  const { rows } = await tx.execute<{ phone: string }>(sql`
+    select distinct m.phone from audit_log a
+    join sms_outbox m on m.kind = 'phone-changed' and m.created_at between a.at and a.at + interval '5 seconds'
+      and m.phone like replace(a.before ->> 'phone', '•••', '%')
+    where a.subject_uuid = ${uuid} and a.verb = 'person.phone-changed'`);
+  return [...new Set([phone, ...rows.map((row) => row.phone)])];
+}
+
+/** Of some phones those that nobody else has: a child is reached by its parent's, a pilgrim without one by the agent's. */
+async function ownPhones(tx: Tx, personUuids: string[], phones: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ phone: string }>(sql`
+    select distinct p.phone from persons p where not p.uuid = any(${sql.param(personUuids)}::uuid[]) and p.phone = any(${sql.param(phones)}::text[])`);
+  const shared = new Set(rows.map(({ phone }) => phone));
+  return phones.filter((phone) => !shared.has(phone));
+}
+
+/** Keys of every stored file in which they are: pictures, papers, and lists of the departures they were on. */
+async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select file_key as key from document_pictures where document_uuid in ${ownDocuments(personUuid)}
+    union select photo from additional_documents where pilgrim_uuid = ${personUuid}
+    union select jsonb_array_elements_text(file_keys) from departure_papers
+      where pilgrim_uuid = ${personUuid} or attached_to in ${ownOrders(personUuid)}
+    union select file_key from departure_lists where product_uuid in
+      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})`);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { ownDocuments, ownOrders, placedBills, placedOrders } from './erasure-sql.ts';
+import { GONE } from './marks.ts';
+
+interface Erased {
+  personUuid: string;
+  /** Matches whatever identifies them. */
+  pattern: string;
+  /** Of now and before, that nobody else has. */
+  phones: string[];
+  /** Approvals about any of these are emptied. */
+  subjectUuids: string[];
+}
+
+/**
+ * Erases a person in every table but their own row and the audit log. Records of money and of what was agreed stay; their
+ * free texts lose what names the person. Order matters only where rows refer to each other.
+ */
+export async function eraseRows(
+  tx: Tx,
+  { personUuid, pattern, phones, subjectUuids }: Erased,
+): Promise<void> {
+  const own = ownOrders(personUuid);
+  const placed = placedOrders(personUuid);
+  const account = sql`(select a.uuid from accounts a where a.person_uuid = ${personUuid})`;
+  const session = sql`(select s.uuid from sessions s where s.account_uuid in ${account})`;
+  const remove = (table: string, where: SQL) =>
+    tx.execute(sql`delete from ${sql.identifier(table)} t where ${where}`);
+  const rename = async (table: string, columns: string[], where: SQL) => {
+    for (const name of columns.map((column) => sql.identifier(column)))
+      await tx.execute(sql`update ${sql.identifier(table)} t
+        set ${name} = regexp_replace(t.${name}, ${pattern}, ${GONE}, 'gi') where (${where}) and t.${name} ~* ${pattern}`);
+  };
+
+  await remove('tokens', sql`t.session_uuid in ${session}`);
+  for (const table of ['sessions', 'known_devices', 'password_resets'])
+    await remove(table, sql`t.account_uuid in ${account}`);
+  for (const table of ['accounts', 'wanted_logins', 'members'])
+    await remove(table, sql`t.person_uuid = ${personUuid}`);
+  await remove('person_relations', sql`${personUuid} in (t.person_uuid, t.relative_uuid)`);
+
+  for (const table of ['document_claims', 'document_decisions', 'passport_readings', 'document_pictures'])
+    await remove(table, sql`t.document_uuid in ${ownDocuments(personUuid)}`);
+  for (const table of ['passport_details', 'supporting_details', 'covid_details'])
+    await remove(table, sql`t.document_uuid in ${ownDocuments(personUuid)}`);
+  for (const table of ['documents', 'additional_documents'])
+    await remove(table, sql`t.pilgrim_uuid = ${personUuid}`);
+  await remove('departure_papers', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
+  await remove('insurance_policies', sql`t.order_uuid in ${own}`);
+  await remove('order_notes', sql`t.order_uuid in ${own}`);
+  await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);
+
+  await remove('notifications', sql`t.person_uuid = ${personUuid}`);
+  await rename('notifications', ['title', 'message'], sql`t.order_uuid in ${placed}`);
+  await rename(
+    'messages',
+    ['title', 'text'],
+    sql`t.uuid in (select r.message_uuid from message_recipients r where r.person_uuid = ${personUuid})`,
+  );
+  await tx.execute(
+    sql`update message_recipients set title = ${GONE}, text = ${GONE} where person_uuid = ${personUuid}`,
+  );
+  await rename('message_recipients', ['title', 'text'], sql`t.order_uuid in ${own}`);
+  await remove('sms_outbox', sql`t.phone = any(${sql.param(phones)}::text[])`);
+  // What their agents were told, and what came to a phone that others have too.
+  await rename(
+    'sms_outbox',
+    ['text'],
+    sql`t.phone in (select p.phone from persons p where p.uuid = ${personUuid}
+      or p.uuid in (select o.registrar_uuid from orders o where o.uuid in ${own}))`,
+  );
+
+  // Withdrawals refer to their account, and an account is one by bank and number.
+  await tx.execute(sql`update bank_accounts set account_name = ${GONE}, account_number = uuid::text,
+    bank_address = '', is_active = false where registrar_uuid = ${personUuid}`);
+  await rename('withdrawals', ['reason'], sql`t.registrar_uuid = ${personUuid}`);
+  await tx.execute(sql`update refunds set account = ${GONE} where bank_payment_uuid in
+    (select m.uuid from bank_payments m where m.payment_uuid in ${placedBills(personUuid)})`);
+  const numbers = sql`(select v.customer_no from virtual_accounts v where v.payment_uuid in ${placedBills(personUuid)})`;
+  await rename(
+    'bank_messages',
+    ['body'],
+    sql`exists (select 1 from ${numbers} n where position(n.customer_no in t.body) > 0)`,
+  );
+  await rename('virtual_accounts', ['name'], sql`t.payment_uuid in ${placedBills(personUuid)}`);
+
+  await tx.execute(sql`update complaint_events set text = '' where complaint_uuid in
+    (select c.uuid from complaints c where c.order_uuid in ${own})`);
+  await tx.execute(sql`update complaints set title = ${GONE}, text = ${GONE}, reporter = ${GONE}, reporter_phone = null
+    where order_uuid in ${own}`);
+  await rename('order_status_history', ['why'], sql`t.order_uuid in ${placed}`);
+  const handovers = sql`(select m.handover_uuid from passport_movements m where m.pilgrim_uuid = ${personUuid})`;
+  await rename('handovers', ['gives', 'takes', 'note'], sql`t.uuid in ${handovers}`);
+  await rename('handover_signatures', ['name'], sql`t.handover_uuid in ${handovers}`);
+  await tx.execute(sql`update approvals set label = ${GONE}, input = '{}', why = ${GONE}, decided_why = ''
+    where subject_uuid = any(${sql.param(subjectUuids)}::uuid[])`);
+  await remove('idempotency_keys', sql`t.body::text ~* ${pattern}`);
+
+  await tx.execute(sql`update orders set pilgrim_nik_hash = 'erased:' || uuid, member_id = null, passport_expiry = null,
+    consent_code_hash = null where pilgrim_uuid = ${personUuid}`);
+}

@@ -1,0 +1,84 @@
+import type { ErasureBlocker, ErasurePart, PersonErasure } from '@rihlah/contract/staff/erasure';
+import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { ownDocuments, ownOrders, placedBills, placedOrders, subjectsOf } from './erasure-sql.ts';
+
+/** After the last journey, without a request. Decision 0129. */
+const RETENTION_MONTHS = 60;
+
+type Effects = Omit<PersonErasure, 'erasedAt'>;
+
+/** What forbids it now, each as a number that must be 0. */
+const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
+  openOrders: (uuid) => sql`(select count(*) from orders o where o.uuid in ${placedOrders(uuid)}
+    and o.status not in ('Selesai', 'Close', 'Batal'))`,
+  passportAway: (uuid) => sql`(select count(*) from passport_places p where p.pilgrim_uuid = ${uuid}
+    and p.place <> 'pilgrim')`,
+  balance: (uuid) =>
+    sql`(select coalesce(sum(l.amount), 0) from agent_ledger l where l.registrar_uuid = ${uuid})`,
+  withdrawals: (uuid) => sql`(select count(*) from withdrawals w where w.registrar_uuid = ${uuid}
+    and w.status = 'Requested')`,
+  moneyInReview: (uuid) => sql`(select count(*) from bank_payments m where m.state = 'review'
+    and (m.payment_uuid in ${placedBills(uuid)} or m.virtual_account_uuid in
+      (select v.uuid from virtual_accounts v where v.payment_uuid in ${placedBills(uuid)})))`,
+  complaints: (uuid) => sql`(select count(*) from complaints c where c.order_uuid in ${ownOrders(uuid)}
+    and c.state <> 'solved')`,
+  wishes: (
+    uuid,
+  ) => sql`(select count(*) from approvals a where a.decision is null and a.kind <> 'person.erase'
+    and a.subject_uuid in (${subjectsOf(uuid)}))`,
+};
+
+/** What is erased and what stays, as numbers of rows. */
+const GOES: Record<ErasurePart, (uuid: string) => SQL> = {
+  documents: (uuid) => sql`(select count(*) from documents d where d.uuid in ${ownDocuments(uuid)})
+    + (select count(*) from additional_documents d where d.pilgrim_uuid = ${uuid})`,
+  lists: (uuid) => sql`(select count(*) from departure_lists l where l.product_uuid in
+    (select o.product_uuid from orders o where o.pilgrim_uuid = ${uuid}))`,
+  login: (uuid) => sql`(select count(*) from accounts a where a.person_uuid = ${uuid})`,
+  inbox: (uuid) => sql`(select count(*) from notifications n where n.person_uuid = ${uuid})`,
+  relations: (uuid) => sql`(select count(*) from person_relations r
+    where r.person_uuid = ${uuid} or r.relative_uuid = ${uuid})`,
+  notes: (uuid) => sql`(select count(*) from order_notes n where n.order_uuid in ${ownOrders(uuid)})`,
+};
+
+async function countAll<K extends string>(
+  db: DbOrTx,
+  counts: Record<K, (uuid: string) => SQL>,
+  uuid: string,
+): Promise<{ what: K; count: number }[]> {
+  const list: { what: K; count: number }[] = [];
+  for (const what of Object.keys(counts) as K[]) {
+    const { rows } = await db.execute<{ count: string }>(sql`select ${counts[what](uuid)} as count`);
+    list.push({ what, count: Number(rows[0]?.count ?? 0) });
+  }
+  return list;
+}
+
+/** What forbids erasing a person now. */
+export const findBlockers = async (db: DbOrTx, personUuid: string): Promise<Effects['blockers']> =>
+  (await countAll(db, BLOCKERS, personUuid)).filter(({ count }) => count !== 0);
+
+/** The day after which somebody may be erased unasked: five years after their last journey. `YYYY-MM-DD` */
+export async function retainedUntil(db: DbOrTx, personUuid: string): Promise<string> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select greatest(max(p.departure_date), max((o.created_at at time zone 'Asia/Jakarta')::date))::text as day
+    from orders o join products p on p.uuid = o.product_uuid where o.uuid in ${placedOrders(personUuid)}`);
+  return addMonths(rows[0]?.day ?? '1970-01-01', RETENTION_MONTHS);
+}
+
+/** Everything that erasing a person would do, and why it may be refused. */
+export async function erasureEffects(db: DbOrTx, personUuid: string, now: Date): Promise<Effects> {
+  const until = await retainedUntil(db, personUuid);
+  const { rows } = await db.execute<{ orders: string; bills: string }>(sql`
+    select (select count(*) from orders o where o.uuid in ${placedOrders(personUuid)}) as orders,
+      (select count(*) from payments b where b.uuid in ${placedBills(personUuid)} and b.status = 'paid') as bills`);
+  return {
+    blockers: await findBlockers(db, personUuid),
+    goes: await countAll(db, GOES, personUuid),
+    stays: { orders: Number(rows[0]?.orders ?? 0), paidBills: Number(rows[0]?.bills ?? 0) },
+    retainedUntil: until,
+    isRetentionOver: until < jakartaDate(now),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Encryption } from '../../platform/encryption.ts';
+import type { Person } from '../accounts/persons.ts';
+
+/** What stands in the place of what identified somebody. */
+export const GONE = 'Data dihapus';
+
+/** Shorter texts would hit words that have nothing to do with them. */
+const SHORTEST = 4;
+
+/** Everything written by which a person could be known again. @param phones of now and before */
+export function marksOf(encryption: Encryption, person: Person, phones: string[]): string[] {
+  const sealed = [person.nikSealed, person.passportNumberSealed, person.bpjsNumberSealed];
+  const numbers = sealed.flatMap((text) => (text ? [encryption.open(text)] : []));
+  const { name, passportName, fatherName, address, currentAddress, email } = person;
+  const written = [name, passportName, fatherName, address, currentAddress, email, ...phones, ...numbers];
+  return [...new Set(written.flatMap((text) => (text && text.length >= SHORTEST ? [text] : [])))].sort(
+    (one, other) => other.length - one.length,
+  );
+}
+
+/** As a regular expression of whole words that both JavaScript and PostgreSQL understand. */
+export const patternOf = (marks: string[]): string =>
+  `(?<!\\w)(?:${marks.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\w)`;

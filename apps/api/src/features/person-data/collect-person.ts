@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { HELD_TABLES } from './held-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** Hashes tell a person nothing about themselves, and passwords are nobody's. */
+const LEFT_OUT = /hash$|^seal$/;
+const SEALED = /_?sealed$/;
+
+/** Puts the uuid into the place of `$1`. */
+const whereOf = (where: string, personUuid: string): SQL =>
+  sql.join(
+    where.split('$1').map((part) => sql.raw(part)),
+    sql`${personUuid}::uuid`,
+  );
+
+/** A row with its sealed numbers in clear, under their own names. */
+const openRow = (encryption: Encryption, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !LEFT_OUT.test(name))
+      .map(([name, value]) =>
+        SEALED.test(name) && typeof value === 'string'
+          ? [name.replace(SEALED, '') || 'isi', encryption.open(value)]
+          : [name, value],
+      ),
+  );
+
+/** All rows about a person, by section. Call it in one transaction, so that it is the state of one moment. */
+export async function collectPerson(
+  db: DbOrTx,
+  encryption: Encryption,
+  personUuid: string,
+): Promise<Record<string, Row[]>> {
+  const sections: Record<string, Row[]> = {};
+  for (const { table, section, where } of HELD_TABLES) {
+    const { rows } = await db.execute<{ row: Row }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${whereOf(where, personUuid)}`,
+    );
+    sections[section] = rows.map(({ row }) => openRow(encryption, row));
+  }
+  return sections;
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type ZipEntry, zipStream } from '../../platform/files/zip.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Signature } from '../../platform/signed-links.ts';
+import { reachPerson } from '../people/find-desk-person.ts';
+import { collectPerson } from './collect-person.ts';
+
+const LIFE_MS = 300_000;
+
+const payloadOf = (actor: StaffActor, personUuid: string): string =>
+  `person-export:${personUuid}:${actor.uuid}`;
+
+/**
+ * Writes down that and why somebody takes everything held about a person, and lets them fetch it for five minutes.
+ *
+ * @returns what stands in the query of the address
+ * @throws Failure `notFound`
+ */
+export function askPersonExport(
+  { db, clock, signedLinks }: Services,
+  actor: StaffActor,
+  { personUuid, why }: { personUuid: string; why: string },
+): Promise<Signature> {
+  return inTransaction(db, async (tx) => {
+    await reachPerson(tx, actor, personUuid, 'person.export');
+    const now = clock.now();
+    await record(tx, actor, { verb: 'person.exported', subjectUuid: personUuid, why }, now);
+    return signedLinks.sign(payloadOf(actor, personUuid), new Date(now.getTime() + LIFE_MS));
+  });
+}
+
+/**
+ * Everything held about a person: data, numbers in clear, and every picture that is stored of them. The data are of one
+ * moment; pictures are read one by one while they are sent.
+ *
+ * @throws Failure `notFound` also without having asked
+ */
+export async function exportPerson(
+  services: Services,
+  actor: StaffActor,
+  { personUuid, ...signature }: Signature & { personUuid: string },
+): Promise<Readable> {
+  const { db, clock, encryption, signedLinks } = services;
+  const now = clock.now();
+  if (!signedLinks.verify(payloadOf(actor, personUuid), signature, now)) throw new Failure('notFound');
+  await reachPerson(db, actor, personUuid, 'person.export');
+  const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  const data = await inTransaction(db, (tx) => collectPerson(tx, encryption, personUuid), config);
+  return zipStream(entriesOf(services, data, now));
+}
+
+interface Picture {
+  name: string;
+  key: string;
+}
+
+const text = (value: unknown): string => String(value ?? '');
+
+/** Keys of stored pictures, by what they show. */
+function picturesOf(data: Awaited<ReturnType<typeof collectPerson>>): Picture[] {
+  const kinds = new Map(data.dokumen?.map((row) => [row.uuid, text(row.kind)]));
+  const handedIn = (data['foto dokumen'] ?? []).map((row) => ({
+    name: `${kinds.get(row.document_uuid)}-${text(row.name)}`,
+    key: text(row.file_key),
+  }));
+  const given = (data['visa dan tiket'] ?? []).map((row) => ({ name: text(row.type), key: text(row.photo) }));
+  return [...handedIn, ...given];
+}
+
+async function* entriesOf(
+  { files }: Pick<Services, 'files'>,
+  data: Awaited<ReturnType<typeof collectPerson>>,
+  now: Date,
+): AsyncGenerator<ZipEntry> {
+  const held = { dibuat: jakartaIso(now), ...data };
+  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(held, null, 2)), isPacked: false };
+  const pictures = picturesOf(data);
+  for (const [index, { name, key }] of pictures.entries()) {
+    const bytes = await files.get(key);
+    if (bytes) yield { name: `dokumen/${index + 1}-${name}.jpg`, bytes, isPacked: true };
+  }
+}

@@ -1,0 +1,101 @@
+/** Rows of a table that speak of one person. */
+interface HeldTable {
+  table: string;
+  /** What it is called in the file that the person gets. */
+  section: string;
+  /** Which rows `t` are theirs, as SQL; `$1` is the person's uuid. */
+  where: string;
+}
+
+/** Journeys of theirs. */
+const OWN = '(select o.uuid from orders o where o.pilgrim_uuid = $1)';
+/** Also those that they ordered for others. */
+const PLACED = '(select o.uuid from orders o where $1 in (o.pilgrim_uuid, o.registrar_uuid))';
+const BILLS = `(select b.uuid from payments b where b.order_uuid in ${PLACED})`;
+const DOCUMENTS = '(select d.uuid from documents d where d.pilgrim_uuid = $1)';
+const HANDOVERS = '(select m.handover_uuid from passport_movements m where m.pilgrim_uuid = $1)';
+const ACCOUNT = '(select a.uuid from accounts a where a.person_uuid = $1)';
+
+const rowsOf = (table: string, section: string, where: string): HeldTable => ({ table, section, where });
+const byColumn = (table: string, section: string, column: string) =>
+  rowsOf(table, section, `t.${column} = $1`);
+const byOrder = (table: string, section: string, orders = OWN) =>
+  rowsOf(table, section, `t.order_uuid in ${orders}`);
+const byDocument = (table: string, section: string) =>
+  rowsOf(table, section, `t.document_uuid in ${DOCUMENTS}`);
+
+/**
+ * Where something is held about a person (specification 4, screen 12: export of everything held about them). It speaks of
+ * the tables of all features, as nothing else but lists does; a test reads the database's catalogue and fails when a table
+ * that refers to people is missing here.
+ */
+export const HELD_TABLES: HeldTable[] = [
+  byColumn('persons', 'profil', 'uuid'),
+  byColumn('persons', 'data ganda yang digabungkan', 'merged_into'),
+  byColumn('accounts', 'akun', 'person_uuid'),
+  rowsOf('sessions', 'sesi', `t.account_uuid in ${ACCOUNT}`),
+  byColumn('wanted_logins', 'login yang disiapkan', 'person_uuid'),
+  byColumn('members', 'keanggotaan', 'person_uuid'),
+  rowsOf('person_relations', 'keluarga', '$1 in (t.person_uuid, t.relative_uuid)'),
+  rowsOf('orders', 'pesanan', '$1 in (t.pilgrim_uuid, t.registrar_uuid)'),
+  byOrder('order_status_history', 'status pesanan', PLACED),
+  byOrder('order_add_ons', 'tambahan pesanan', PLACED),
+  byOrder('order_notes', 'catatan petugas'),
+  byOrder('payments', 'tagihan', PLACED),
+  rowsOf('virtual_accounts', 'nomor VA', `t.payment_uuid in ${BILLS}`),
+  rowsOf('bank_payments', 'pembayaran', `t.payment_uuid in ${BILLS}`),
+  rowsOf(
+    'refunds',
+    'pengembalian',
+    `t.bank_payment_uuid in (select m.uuid from bank_payments m where m.payment_uuid in ${BILLS})`,
+  ),
+  byColumn('bank_accounts', 'rekening', 'registrar_uuid'),
+  byColumn('agent_ledger', 'saldo', 'registrar_uuid'),
+  byColumn('withdrawals', 'penarikan', 'registrar_uuid'),
+  byColumn('documents', 'dokumen', 'pilgrim_uuid'),
+  byDocument('document_pictures', 'foto dokumen'),
+  byDocument('passport_details', 'paspor'),
+  byDocument('supporting_details', 'dokumen pendukung'),
+  byDocument('covid_details', 'vaksin'),
+  byDocument('document_decisions', 'pemeriksaan dokumen'),
+  byDocument('passport_readings', 'bacaan paspor'),
+  byColumn('additional_documents', 'visa dan tiket', 'pilgrim_uuid'),
+  byColumn('departure_papers', 'berkas yang diunggah petugas', 'pilgrim_uuid'),
+  byColumn('visas', 'visa', 'pilgrim_uuid'),
+  byOrder('visa_batch_members', 'pengajuan visa'),
+  byOrder('insurance_policies', 'asuransi'),
+  byColumn('passport_movements', 'perpindahan paspor', 'pilgrim_uuid'),
+  byColumn('passport_places', 'tempat paspor', 'pilgrim_uuid'),
+  rowsOf('handovers', 'serah terima paspor', `t.uuid in ${HANDOVERS}`),
+  rowsOf(
+    'handover_signatures',
+    'tanda tangan serah terima',
+    `t.handover_uuid in ${HANDOVERS} and (t.signed_for = t.handover_uuid or t.signed_for in ${OWN})`,
+  ),
+  byOrder('room_places', 'kamar'),
+  byOrder('attendance_entries', 'kehadiran'),
+  byOrder('need_reminders', 'pengingat'),
+  byColumn('notifications', 'pesan di inbox', 'person_uuid'),
+  byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),
+  // A phone that others have too is not theirs to read.
+  rowsOf(
+    'sms_outbox',
+    'SMS',
+    `t.phone in (select p.phone from persons p where $1 in (p.uuid, p.merged_into)) and not exists (select 1 from persons q
+      where q.phone = t.phone and q.uuid <> $1 and q.merged_into is distinct from $1)`,
+  ),
+  byOrder('complaints', 'pengaduan'),
+  rowsOf(
+    'complaint_events',
+    'penanganan pengaduan',
+    `t.complaint_uuid in (select c.uuid from complaints c where c.order_uuid in ${OWN})`,
+  ),
+  byColumn('approvals', 'persetujuan dua orang', 'subject_uuid'),
+  // Also who agreed to whom ordering for them, and who looked at their documents.
+  rowsOf(
+    'audit_log',
+    'jejak',
+    `t.subject_uuid = $1 or t.subject_uuid in ${OWN}
+    or t.subject_uuid in (select p.uuid from persons p where p.merged_into = $1)`,
+  ),
+];

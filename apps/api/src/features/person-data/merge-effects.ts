@@ -1,0 +1,57 @@
+import type { MergeBlocker, MergePart, PersonMerge } from '@rihlah/contract/staff/merge';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+
+const balance = (uuid: string): SQL =>
+  sql`(select coalesce(sum(l.amount), 0) from agent_ledger l where l.registrar_uuid = ${uuid})`;
+const hasLogin = (uuid: string): SQL => sql`exists (select 1 from accounts a where a.person_uuid = ${uuid})`;
+const isAway = (uuid: string): SQL =>
+  sql`exists (select 1 from passport_places p where p.pilgrim_uuid = ${uuid} and p.place <> 'pilgrim')`;
+
+/** What forbids it, each as a truth. Two logins with money each are two people until somebody has settled one of them. */
+const BLOCKERS: Record<MergeBlocker, (kept: string, other: string) => SQL> = {
+  sameJourney: (
+    kept,
+    other,
+  ) => sql`exists (select 1 from orders one join products p on p.uuid = one.product_uuid
+    join products q on q.departure_uuid = p.departure_uuid join orders two on two.product_uuid = q.uuid
+    where one.pilgrim_uuid = ${kept} and two.pilgrim_uuid = ${other} and one.status <> 'Batal' and two.status <> 'Batal')`,
+  bothBalances: (kept, other) =>
+    sql`${hasLogin(kept)} and ${hasLogin(other)} and ${balance(kept)} <> 0 and ${balance(other)} <> 0`,
+  bothPassportsAway: (kept, other) => sql`${isAway(kept)} and ${isAway(other)}`,
+  wishes: (kept, other) => sql`exists (select 1 from approvals a where a.decision is null
+    and a.subject_uuid in (${kept}, ${other}))`,
+};
+
+const PARTS: Record<MergePart, (other: string) => SQL> = {
+  orders: (other) =>
+    sql`(select count(*) from orders o where ${other} in (o.pilgrim_uuid, o.registrar_uuid))`,
+  documents: (other) => sql`(select count(*) from documents d where d.pilgrim_uuid = ${other})
+    + (select count(*) from additional_documents d where d.pilgrim_uuid = ${other})`,
+  accounts: (other) => sql`(select count(*) from bank_accounts b where b.registrar_uuid = ${other})`,
+  balance,
+  relations: (other) =>
+    sql`(select count(*) from person_relations r where ${other} in (r.person_uuid, r.relative_uuid))`,
+  inbox: (other) => sql`(select count(*) from notifications n where n.person_uuid = ${other})`,
+  login: (other) => sql`(select count(*) from accounts a where a.person_uuid = ${other})`,
+};
+
+/** Why two records may not become one now. */
+export async function findMergeBlockers(db: DbOrTx, kept: string, other: string): Promise<MergeBlocker[]> {
+  const found: MergeBlocker[] = [];
+  for (const blocker of Object.keys(BLOCKERS) as MergeBlocker[]) {
+    const { rows } = await db.execute<{ is: boolean }>(sql`select (${BLOCKERS[blocker](kept, other)}) as is`);
+    if (rows[0]?.is) found.push(blocker);
+  }
+  return found;
+}
+
+/** What would move from the other record. */
+export async function findMoves(db: DbOrTx, other: string): Promise<PersonMerge['moves']> {
+  const moves: PersonMerge['moves'] = [];
+  for (const what of Object.keys(PARTS) as MergePart[]) {
+    const { rows } = await db.execute<{ count: string }>(sql`select ${PARTS[what](other)} as count`);
+    moves.push({ what, count: Number(rows[0]?.count ?? 0) });
+  }
+  return moves;
+}

@@ -1,0 +1,73 @@
+import type { MergeField, PersonMerge } from '@rihlah/contract/staff/merge';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { Person } from '../accounts/persons.ts';
+
+type Column = keyof Person;
+
+/** Which columns are chosen together. */
+const COLUMNS: Record<MergeField, Column[]> = {
+  name: ['name'],
+  nik: ['nikSealed', 'nikHash'],
+  phone: ['phone'],
+  gender: ['gender'],
+  email: ['email'],
+  address: ['address', 'currentAddress'],
+  passport: [
+    'passportNumberSealed',
+    'passportNumberHash',
+    'passportIssuedOn',
+    'passportIssuedAt',
+    'passportName',
+    'passportBirthDate',
+  ],
+  bpjs: ['bpjsNumberSealed'],
+  region: ['regionCode', 'province', 'regency', 'district', 'village'],
+  birthplace: ['birthplace'],
+  fatherName: ['fatherName'],
+  nationality: ['nationality'],
+  maritalStatus: ['maritalStatus'],
+  education: ['education'],
+  occupation: ['occupation'],
+};
+
+export const MERGED_FIELDS = Object.keys(COLUMNS) as MergeField[];
+
+const END_DIGITS = 4;
+
+/** Of sealed numbers and hashes nothing but what they stand for counts. */
+const readable = (encryption: Encryption, person: Person, column: Column): string | null => {
+  const value = person[column];
+  if (value === null || column.endsWith('Hash')) return null;
+  return column.endsWith('Sealed') ? encryption.open(String(value)) : String(value);
+};
+
+const wholeOf = (encryption: Encryption, person: Person, field: MergeField): string[] =>
+  COLUMNS[field].flatMap((column) => readable(encryption, person, column) || []);
+
+/** A field as a screen may show it: of numbers their end. */
+const shownOf = (encryption: Encryption, person: Person, field: MergeField): string | null => {
+  const parts = COLUMNS[field].flatMap((column) => {
+    const value = readable(encryption, person, column);
+    if (!value) return [];
+    return column.endsWith('Sealed') ? `•••• ${value.slice(-END_DIGITS)}` : value;
+  });
+  return parts.length > 0 ? [...new Set(parts)].join(', ') : null;
+};
+
+/** Two records field by field. */
+export const compareFields = (encryption: Encryption, kept: Person, other: Person): PersonMerge['fields'] =>
+  MERGED_FIELDS.map((field) => ({
+    field,
+    kept: shownOf(encryption, kept, field),
+    other: shownOf(encryption, other, field),
+    isSame:
+      JSON.stringify(wholeOf(encryption, kept, field)) === JSON.stringify(wholeOf(encryption, other, field)),
+  }));
+
+/** Values of the other record for the fields that are taken from there. */
+export const valuesFrom = (other: Person, fields: MergeField[]): Partial<Person> =>
+  Object.fromEntries(fields.flatMap((field) => COLUMNS[field].map((column) => [column, other[column]])));
+
+/** Names the state of a record: another one since is not merged unseen. */
+export const versionOf = (encryption: Encryption, person: Person): string =>
+  encryption.hash(`person:${JSON.stringify(person)}`);

@@ -1,0 +1,113 @@
+import type { Relation } from '@rihlah/contract/person-facts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { asStored } from '../accounts/relations.ts';
+
+/** Tables whose rows go along as they are, with the columns that say whose they are. */
+const MOVED: Record<string, string[]> = {
+  orders: ['pilgrim_uuid', 'registrar_uuid'],
+  agent_ledger: ['registrar_uuid'],
+  withdrawals: ['registrar_uuid'],
+  documents: ['pilgrim_uuid'],
+  additional_documents: ['pilgrim_uuid'],
+  departure_papers: ['pilgrim_uuid'],
+  visas: ['pilgrim_uuid'],
+  passport_movements: ['pilgrim_uuid'],
+  notifications: ['person_uuid'],
+  message_recipients: ['person_uuid'],
+  approvals: ['subject_uuid'],
+};
+
+interface Move {
+  kept: string;
+  other: string;
+  now: Date;
+}
+
+/** Moves everything of a record to another of the same person; of what there can be one only, one is left. */
+export async function moveRows(tx: Tx, { kept, other, now }: Move): Promise<void> {
+  await leaveOneDocument(tx, { kept, other, now });
+  await joinAccounts(tx, kept, other);
+  await joinLogins(tx, kept, other);
+  for (const [table, columns] of Object.entries(MOVED))
+    for (const column of columns.map((name) => sql.identifier(name)))
+      await tx.execute(
+        sql`update ${sql.identifier(table)} set ${column} = ${kept} where ${column} = ${other}`,
+      );
+  // The passport that is away is the one to be looked for.
+  await tx.execute(sql`delete from passport_places p where p.pilgrim_uuid in (${kept}, ${other})
+    and p.place = 'pilgrim' and exists (select 1 from passport_places q
+      where q.pilgrim_uuid in (${kept}, ${other}) and q.pilgrim_uuid <> p.pilgrim_uuid
+        and (q.place <> 'pilgrim' or q.pilgrim_uuid = ${kept}))`);
+  await tx.execute(sql`update passport_places set pilgrim_uuid = ${kept} where pilgrim_uuid = ${other}`);
+  await joinRelations(tx, kept, other);
+}
+
+/** Orders know their pilgrim by the identity number that stays. */
+export async function nameOrders(tx: Tx, personUuid: string, nikHash: string): Promise<void> {
+  await tx.execute(sql`update orders set pilgrim_nik_hash = ${nikHash} where pilgrim_uuid = ${personUuid}`);
+}
+
+/** Of a kind a person has one in view: what was checked before what was not, then the newest. */
+async function leaveOneDocument(tx: Tx, { kept, other, now }: Move): Promise<void> {
+  await tx.execute(sql`update documents set rejected_at = ${now.toISOString()}::timestamptz where uuid in (
+    select uuid from (select d.uuid, row_number() over (partition by d.kind, d.dose
+        order by (d.status = 'Verified') desc, d.created_at desc, d.uuid) as place
+      from documents d where d.pilgrim_uuid in (${kept}, ${other}) and d.rejected_at is null
+        and (d.kind <> 'covid' or d.dose is not null)) ranked
+    where place > 1)`);
+}
+
+/** The same account at a bank is one. */
+async function joinAccounts(tx: Tx, kept: string, other: string): Promise<void> {
+  await tx.execute(sql`update withdrawals w set bank_account_uuid = mine.uuid
+    from bank_accounts theirs join bank_accounts mine
+      on mine.code = theirs.code and mine.account_number = theirs.account_number and mine.registrar_uuid = ${kept}
+    where theirs.registrar_uuid = ${other} and w.bank_account_uuid = theirs.uuid`);
+  await tx.execute(sql`delete from bank_accounts theirs using bank_accounts mine
+    where theirs.registrar_uuid = ${other} and mine.registrar_uuid = ${kept}
+      and mine.code = theirs.code and mine.account_number = theirs.account_number`);
+  await tx.execute(sql`update bank_accounts set registrar_uuid = ${kept} where registrar_uuid = ${other}`);
+}
+
+/** Whoever has two logins keeps that of the record that stays. */
+async function joinLogins(tx: Tx, kept: string, other: string): Promise<void> {
+  const gone = sql`(select a.uuid from accounts a where a.person_uuid = ${other}
+    and exists (select 1 from accounts b where b.person_uuid = ${kept}))`;
+  await tx.execute(
+    sql`delete from tokens where session_uuid in (select s.uuid from sessions s where s.account_uuid in ${gone})`,
+  );
+  for (const table of ['sessions', 'known_devices', 'password_resets'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where account_uuid in ${gone}`);
+  await tx.execute(sql`delete from accounts where uuid in ${gone}`);
+  await tx.execute(sql`update accounts set person_uuid = ${kept} where person_uuid = ${other}`);
+  for (const table of ['members', 'wanted_logins'].map((name) => sql.identifier(name))) {
+    await tx.execute(sql`delete from ${table} where person_uuid = ${other}
+      and exists (select 1 from ${table} m where m.person_uuid = ${kept})`);
+    await tx.execute(sql`update ${table} set person_uuid = ${kept} where person_uuid = ${other}`);
+  }
+  // Who has a login by now needs none to be opened.
+  await tx.execute(sql`delete from wanted_logins w where w.person_uuid = ${kept}
+    and exists (select 1 from accounts a where a.person_uuid = ${kept})`);
+}
+
+/** What both were said to be to somebody stays as it is said of the record that stays; nobody is their own relative. */
+async function joinRelations(tx: Tx, kept: string, other: string): Promise<void> {
+  await tx.execute(sql`delete from person_relations r where ${other} in (r.person_uuid, r.relative_uuid)
+    and (${kept} in (r.person_uuid, r.relative_uuid) or exists (select 1 from person_relations m
+      where ${kept} in (m.person_uuid, m.relative_uuid)
+        and (case when r.person_uuid = ${other} then r.relative_uuid else r.person_uuid end)
+          in (m.person_uuid, m.relative_uuid)))`);
+  const { rows } = await tx.execute<{ uuid: string; isFirst: boolean; relation: string }>(sql`
+    delete from person_relations r where ${other} in (r.person_uuid, r.relative_uuid)
+    returning case when r.person_uuid = ${other} then r.relative_uuid else r.person_uuid end as uuid,
+      r.person_uuid = ${other} as "isFirst", r.relation`);
+  for (const { uuid, isFirst, relation } of rows) {
+    const kinship = isFirst
+      ? { personUuid: kept, relativeUuid: uuid, relation: relation as Relation }
+      : { personUuid: uuid, relativeUuid: kept, relation: relation as Relation };
+    const stored = asStored(kinship);
+    await tx.execute(sql`insert into person_relations (person_uuid, relative_uuid, relation, updated_at)
+      values (${stored.personUuid}, ${stored.relativeUuid}, ${stored.relation}, now())`);
+  }
+}

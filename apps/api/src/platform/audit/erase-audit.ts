@@ -1,0 +1,66 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Tx } from '../database.ts';
+import type { Encryption } from '../encryption.ts';
+import { auditHead, auditLog } from './audit.tables.ts';
+import type { AuditRow } from './find-acts.ts';
+import { CONTENT } from './seal-audit.ts';
+
+type Said = Pick<AuditRow, 'before' | 'after' | 'why' | 'address'>;
+
+/** Seals what is left of a row: keyed, so that nobody who can only write to the database erases anything unseen. */
+export const erasedSealOf = (encryption: Encryption, hash: string, content: string): string =>
+  encryption.hash(`audit-erased:${hash}:${content}`);
+
+interface Erasure {
+  /** The person, and what else of theirs was acted on. */
+  subjectUuids: string[];
+  /** Their record, and those that were merged into it. */
+  personUuids: string[];
+  /** A text without what identifies them. */
+  without: (text: string) => string;
+}
+
+/**
+ * Takes out of the audit log what identifies a person: of what was done to themselves all values, of what was done to
+ * their orders and money what names them, of what they did themselves the address. Rows stay where they are in the chain,
+ * by the hash that they had; what is left of them is sealed anew, so that `verifyAudit` still notices any other change.
+ *
+ * @returns how many rows were changed
+ */
+export async function eraseAudit(
+  tx: Tx,
+  encryption: Encryption,
+  { subjectUuids, personUuids, without }: Erasure,
+): Promise<number> {
+  // No sealer in between: a row is either in the chain already or comes into it as it is left here.
+  await tx.select().from(auditHead).for('update');
+  const about = or(inArray(auditLog.subjectUuid, subjectUuids), inArray(auditLog.actorUuid, personUuids));
+  const rows = await tx.select().from(auditLog).where(about);
+  let changed = 0;
+  for (const row of rows) {
+    const left = leftOf(row, personUuids, without);
+    if (JSON.stringify(left) === JSON.stringify(saidOf(row))) continue;
+    changed += 1;
+    const [written] = await tx
+      .update(auditLog)
+      .set(left)
+      .where(and(eq(auditLog.id, row.id)))
+      .returning({ content: CONTENT });
+    if (row.hash === null || !written) continue;
+    const erasedSeal = erasedSealOf(encryption, row.hash, written.content);
+    await tx.update(auditLog).set({ erasedSeal }).where(eq(auditLog.id, row.id));
+  }
+  return changed;
+}
+
+const saidOf = ({ before, after, why, address }: AuditRow): Said => ({ before, after, why, address });
+
+function leftOf(row: AuditRow, personUuids: string[], without: (text: string) => string): Said {
+  const address = row.actorUuid !== null && personUuids.includes(row.actorUuid) ? null : row.address;
+  if (personUuids.includes(row.subjectUuid)) return { before: null, after: null, why: '', address };
+  const clean = (value: unknown): unknown =>
+    value === null
+      ? null
+      : JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? without(each) : each));
+  return { before: clean(row.before), after: clean(row.after), why: without(row.why), address };
+}

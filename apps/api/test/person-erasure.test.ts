@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
+import { agentLedger, withdrawals } from '../src/features/agents/agents.tables.ts';
+import { changeComplaint } from '../src/features/complaints/change-complaint.ts';
+import { complaints } from '../src/features/complaints/complaints.tables.ts';
+import { decideWish } from '../src/features/desk/decide-wish.ts';
+import { payments } from '../src/features/payments/payments.tables.ts';
+import { findDeskPerson } from '../src/features/people/find-desk-person.ts';
+import { findPeople } from '../src/features/people/find-people.ts';
+import { askErasure, previewErasure } from '../src/features/person-data/ask-erasure.ts';
+import { mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { auditLog } from '../src/platform/audit/audit.tables.ts';
+import { verifyAudit } from '../src/platform/audit/verify-audit.ts';
+import { removeLeftFiles } from '../src/platform/files/keep-files.ts';
+import { pass } from './support/custody.ts';
+import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
+import { setStatus } from './support/families.ts';
+import { call } from './support/http.ts';
+import { journey } from './support/journey.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeWholePerson, type WholePerson } from './support/whole-person.ts';
+
+let product: TestProduct;
+let one: StaffActor;
+let two: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  one = await makeDeskStaff(product, 'Pemilik');
+  two = await makeDeskStaff(product, 'Pemilik');
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+const make = () => makeWholePerson(product, [one, two]);
+const preview = ({ uuid }: WholePerson) => previewErasure(product.services, one, { personUuid: uuid });
+const ask = ({ uuid, marks }: WholePerson, ground: 'request' | 'retention' = 'request') =>
+  askErasure(product.services, one, { personUuid: uuid, ground, why: `surat dari ${marks.name}` });
+const approve = (uuid: string, actor = two) =>
+  decideWish(product.services, actor, { uuid, decision: 'approved', why: 'surat dilihat' });
+
+/** Everything is done with: the journey is over, and nobody complains. */
+async function finish(person: WholePerson): Promise<void> {
+  await setStatus(product, person.orderUuid, 'Selesai');
+  const [complaint] = await db().select().from(complaints).where(eq(complaints.orderUuid, person.orderUuid));
+  await changeComplaint(product.services, one, {
+    ...{ uuid: complaint?.uuid ?? '', version: complaint?.version ?? 1 },
+    ...{ act: 'solved', text: `${person.marks.name} sudah dihubungi` },
+  } as never);
+}
+
+/** Every row of every table as text, with its table; what a bank keeps is the bank's. */
+async function dump(): Promise<string[]> {
+  const { rows: tables } = await db().execute<{ name: string }>(sql`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema', 'bank_simulator')`);
+  const all: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db().execute<{ row: string }>(
+      sql`select to_jsonb(t)::text as row from ${sql.raw(name)} t`,
+    );
+    all.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return all;
+}
+
+/** Where somebody can still be known by something, in clear or sealed. */
+async function foundIn(person: WholePerson): Promise<string[]> {
+  const { encryption } = product.services;
+  const marks = Object.entries(person.marks);
+  const opened = (row: string) =>
+    row.replace(/"(\w*sealed)": "([^"]+)"/g, (_, name, text) => `"${name}": ${encryption.open(text)}`);
+  return (await dump()).flatMap((row) => {
+    const clear = opened(row).toLowerCase();
+    const found = marks.filter(([, mark]) => clear.includes(mark.toLowerCase()));
+    return found.map(([mark]) => `${mark}: ${row.slice(0, 400)}`);
+  });
+}
+
+describe('erasing a person', () => {
+  it('takes away whatever they can be known by, from the whole database, and leaves the money', async () => {
+    const person = await make();
+    await finish(person);
+    const bystander = await make();
+    const moneyOf = async () => ({
+      bills: await db().select().from(payments).where(eq(payments.orderUuid, person.orderUuid)),
+      ledger: await db().select().from(agentLedger).where(eq(agentLedger.registrarUuid, person.uuid)),
+      paid: (await db().select().from(withdrawals).where(eq(withdrawals.registrarUuid, person.uuid))).map(
+        ({ amount, status }) => ({ amount, status }),
+      ),
+    });
+    const before = await moneyOf();
+    expect((await foundIn(person)).length).toBeGreaterThan(20);
+    const effects = await preview(person);
+    expect(effects).toMatchObject({
+      blockers: [],
+      stays: { orders: 1, paidBills: 1 },
+      isRetentionOver: false,
+    });
+    await approve(await ask(person));
+    await makeDeskCurrent(product);
+    expect(await foundIn(person)).toEqual([]);
+    expect(await moneyOf()).toEqual(before);
+    expect((await foundIn(bystander)).length).toBeGreaterThan(20);
+
+    await removeLeftFiles(product.services);
+    for (const key of person.files) expect(await product.services.files.get(key)).toBeNull();
+    for (const key of bystander.files) expect(await product.services.files.get(key)).not.toBeNull();
+  });
+
+  it('ends their login, and nothing finds them any more', async () => {
+    const person = await make();
+    await finish(person);
+    await approve(await ask(person));
+    await makeDeskCurrent(product);
+    expect(await db().select().from(accounts).where(eq(accounts.personUuid, person.uuid))).toEqual([]);
+    const { status } = await call(product.address, 'GET', '/api/v1/bank-account', { token: person.token });
+    expect(status).toBe(401);
+    for (const search of [person.marks.name, person.marks.nik, person.phone, 'Data dihapus'])
+      expect(
+        (await findPeople(product.services, one, { search: search ?? '' })).people.filter(
+          ({ uuid }) => uuid === person.uuid,
+        ),
+      ).toEqual([]);
+    const shown = await findDeskPerson(product.services, one, { personUuid: person.uuid });
+    expect(shown).toMatchObject({ name: 'Data dihapus', nikEnd: '', phone: '', wishes: [] });
+    expect(shown.erasedAt).not.toBeNull();
+    await expect(ask(person)).rejects.toMatchObject({ code: 'alreadyErased' });
+  });
+
+  it('takes away also what came with a record that was merged into theirs', async () => {
+    const [person, former] = [await make(), await make()];
+    for (const each of [person, former]) await finish(each);
+    const uuids = { keptUuid: person.uuid, otherUuid: former.uuid };
+    const { versions } = await previewMerge(product.services, one, uuids);
+    const why = `${former.marks.name} tercatat dua kali`;
+    await mergePeople(product.services, one, { ...uuids, versions, fromOther: ['address'], why });
+    await makeDeskCurrent(product);
+    await approve(await ask(person));
+    await makeDeskCurrent(product);
+    expect([...(await foundIn(person)), ...(await foundIn(former))]).toEqual([]);
+    expect((await verifyAudit(product.services)).broken).toBeNull();
+  });
+
+  it('leaves an audit trail that verifies, and in which any other change still shows', async () => {
+    const person = await make();
+    await finish(person);
+    await verifyAudit(product.services);
+    await approve(await ask(person));
+    expect((await verifyAudit(product.services)).broken).toBeNull();
+    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, person.uuid));
+    expect(acts.at(-1)).toMatchObject({
+      verb: 'person.erased',
+      actorUuid: two.uuid,
+      after: { ground: 'request' },
+    });
+    const erased = acts.find(({ erasedSeal }) => erasedSeal !== null);
+    await db()
+      .update(auditLog)
+      .set({ why: 'lain' })
+      .where(eq(auditLog.id, erased?.id ?? 0));
+    expect((await verifyAudit(product.services)).broken).toMatchObject({ seq: erased?.seq, why: 'altered' });
+    await db()
+      .update(auditLog)
+      .set({ why: erased?.why ?? '' })
+      .where(eq(auditLog.id, erased?.id ?? 0));
+    // Nor is an erasure pretended by whoever can only write to the database.
+    const [whole] = await db()
+      .select()
+      .from(auditLog)
+      .where(sql`erased_seal is null and seq is not null`)
+      .limit(1);
+    const pretend = { why: 'lain', erasedSeal: erased?.erasedSeal };
+    await db()
+      .update(auditLog)
+      .set(pretend)
+      .where(eq(auditLog.id, whole?.id ?? 0));
+    expect((await verifyAudit(product.services)).broken).toMatchObject({ seq: whole?.seq, why: 'altered' });
+    await db()
+      .update(auditLog)
+      .set({ why: whole?.why ?? '', erasedSeal: null })
+      .where(eq(auditLog.id, whole?.id ?? 0));
+    expect((await verifyAudit(product.services)).broken).toBeNull();
+  });
+});
+
+describe('it is refused', () => {
+  it('while something is open, with each reason named', async () => {
+    const person = await make();
+    const blockersOf = async () => (await preview(person)).blockers.map(({ what }) => what);
+    expect(await blockersOf()).toEqual(['openOrders', 'complaints']);
+    await expect(ask(person)).rejects.toMatchObject({ code: 'erasureBlocked' });
+    await pass(product, one, [{ order: person.orderUuid }], 'branch', 'Rina');
+    await finish(person);
+    expect(await blockersOf()).toEqual(['passportAway']);
+    await pass(product, one, [{ order: person.orderUuid }], 'pilgrim', 'Rina');
+    const own = { registrarUuid: person.uuid, createdAt: product.services.clock.now() };
+    await db()
+      .insert(agentLedger)
+      .values({ ...own, kind: 'commission', amount: 5 });
+    expect((await preview(person)).blockers).toEqual([{ what: 'balance', count: 5 }]);
+  });
+
+  it('to whoever asked, and where something was opened between wish and approval', async () => {
+    const person = await make();
+    await finish(person);
+    const wish = await ask(person);
+    await expect(approve(wish, one)).rejects.toMatchObject({ code: 'ownWish' });
+    await setStatus(product, person.orderUuid, 'Lunas');
+    await expect(approve(wish)).rejects.toMatchObject({ code: 'erasureBlocked' });
+    const [row] = await db().select().from(persons).where(eq(persons.uuid, person.uuid));
+    expect(row).toMatchObject({ name: person.name, erasedAt: null });
+  });
+
+  it('twice: of several who decide at once one counts', async () => {
+    const person = await make();
+    await finish(person);
+    const wish = await ask(person);
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeDeskStaff(product, 'Pemilik')));
+    const outcomes = await Promise.allSettled(people.map((actor) => approve(wish, actor)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('before the retention period is over, unless they have asked for it', async () => {
+    const person = await make();
+    await finish(person);
+    await expect(ask(person, 'retention')).rejects.toMatchObject({ code: 'stillRetained' });
+    expect((await preview(person)).isRetentionOver).toBe(false);
+    // The last of this file: the clock never goes back.
+    for (let year = 0; year < 8; year += 1) await journey(product.address).advance(365 * 86_400);
+    expect((await preview(person)).isRetentionOver).toBe(true);
+    await approve(await ask(person, 'retention'));
+  });
+});

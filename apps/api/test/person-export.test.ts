@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HELD_TABLES } from '../src/features/person-data/held-tables.ts';
+import type { StaffActor } from '../src/platform/actor.ts';
+import { auditLog } from '../src/platform/audit/audit.tables.ts';
+import { type Desk, deskOf } from './support/desk.ts';
+import { makeDeskStaff } from './support/desk-staff.ts';
+import { journey } from './support/journey.ts';
+import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeStaff } from './support/staff.ts';
+import { makeWholePerson, type WholePerson } from './support/whole-person.ts';
+
+let product: TestProduct;
+let owners: [StaffActor, StaffActor];
+let desk: Desk;
+let person: WholePerson;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owners = [await makeDeskStaff(product, 'Pemilik'), await makeDeskStaff(product, 'Pemilik')];
+  await makeStaff(product, 'fahmi', 'rahasia123', [{ role: 'Pemilik', branchUuids: null }]);
+  desk = await deskOf(product.address, 'fahmi', 'rahasia123');
+  person = await makeWholePerson(product, owners);
+});
+afterAll(() => product.end());
+
+const ask = async (by = desk) => {
+  const body = { why: 'permintaan tertulis' };
+  return by.ask<{ href: string }>('POST', `/people/${person.uuid}/export`, { body });
+};
+const download = (href: string, by = desk) =>
+  fetch(`${product.address}${href}`, { headers: { cookie: by.cookie } });
+
+describe('an export of everything held about a person', () => {
+  it('holds every number in clear, every table that knows them, and their pictures', async () => {
+    const { body, status } = await ask();
+    expect(status).toBe(200);
+    const answer = await download(body.href);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = Buffer.from(files['data.json'] ?? []).toString();
+    for (const [mark, value] of Object.entries(person.marks))
+      expect([mark, text.includes(value)]).toEqual([mark, true]);
+    const data = JSON.parse(text);
+    for (const section of ['profil', 'akun', 'pesanan', 'tagihan', 'pembayaran', 'rekening', 'penarikan'])
+      expect([section, data[section].length > 0]).toEqual([section, true]);
+    for (const section of ['dokumen', 'pesan di inbox', 'SMS', 'pengaduan', 'perpindahan paspor', 'asuransi'])
+      expect([section, data[section].length > 0]).toEqual([section, true]);
+    expect(data.profil[0]).toMatchObject({ nik: person.nik, passport_number: person.marks.passport });
+    expect(text).not.toMatch(/hash"|sealed"/);
+    const pictures = Object.entries(files).filter(([name]) => name.startsWith('dokumen/'));
+    expect(pictures.map(([name]) => name).sort()).toEqual([
+      ...['profilePhoto', 'icPhoto', 'ficPhoto'].map((name) =>
+        expect.stringContaining(`identity-${name}.jpg`),
+      ),
+      expect.stringMatching(/yellowBook-photo\.jpg$/),
+    ]);
+    for (const [, bytes] of pictures) expect([...bytes.slice(0, 2)]).toEqual([0xff, 0xd8]);
+  });
+
+  it('is written down with its reason, and good for whoever asked alone, for five minutes', async () => {
+    const { body } = await ask();
+    const acts = await product.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, person.uuid));
+    expect(acts.findLast(({ verb }) => verb === 'person.exported')).toMatchObject({
+      why: 'permintaan tertulis',
+    });
+    await makeStaff(product, 'budi', 'rahasia123', [{ role: 'Pemilik', branchUuids: null }]);
+    const other = await deskOf(product.address, 'budi', 'rahasia123');
+    expect((await download(body.href, other)).status).toBe(404);
+    expect((await download(body.href.replace(/signature=..../, 'signature=AAAA'))).status).toBe(404);
+    expect((await fetch(`${product.address}${body.href}`)).status).toBe(401);
+    await journey(product.address).advance(301);
+    expect((await download(body.href)).status).toBe(404);
+  });
+
+  it('is nobody’s who works for some branches alone, and needs a reason', async () => {
+    const grants = [{ role: 'Cabang' as const, branchUuids: [person.branchUuid] }];
+    await makeStaff(product, 'rina', 'rahasia123', grants);
+    const rina = await deskOf(product.address, 'rina', 'rahasia123');
+    expect((await ask(rina)).status).toBe(404);
+    expect((await desk.ask('POST', `/people/${person.uuid}/export`, { body: { why: ' ' } })).status).toBe(
+      422,
+    );
+  });
+
+  it('knows every table of the database that speaks of people', async () => {
+    const { rows } = await product.services.db.execute<{ table: string }>(sql`
+      select distinct c.conrelid::regclass::text as table from pg_constraint c
+      where c.contype = 'f' and c.confrelid = 'persons'::regclass
+      union select table_name from information_schema.columns
+      where table_schema = 'public' and (column_name ~ '(person|pilgrim|registrar)_uuid$' or column_name ~ 'phone$')`);
+    // Copies for lists, and the agency's own phones.
+    const none = ['desk_orders', 'branches'];
+    const held = HELD_TABLES.map(({ table }) => table);
+    expect(rows.map(({ table }) => table).filter((table) => ![...held, ...none].includes(table))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { setFacts } from '../../src/features/accounts/set-facts.ts';
+import { setRelation } from '../../src/features/accounts/set-relation.ts';
+import { addBankAccount } from '../../src/features/agents/add-bank-account.ts';
+import { agentLedger, withdrawals } from '../../src/features/agents/agents.tables.ts';
+import { openComplaint } from '../../src/features/complaints/open-complaint.ts';
+import { addOrderNote } from '../../src/features/desk/add-order-note.ts';
+import { decideWish } from '../../src/features/desk/decide-wish.ts';
+import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
+import { insureTravellers } from '../../src/features/lists/insure-travellers.ts';
+import { sendMessages } from '../../src/features/messages/send-messages.ts';
+import { askBankAccount } from '../../src/features/people/ask-bank-account.ts';
+import { askPhone } from '../../src/features/people/ask-phone.ts';
+import { showNik } from '../../src/features/people/show-nik.ts';
+import type { StaffActor } from '../../src/platform/actor.ts';
+import { pass } from './custody.ts';
+import { makeDeskCurrent } from './desk-staff.ts';
+import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './factories.ts';
+import { type LoggedIn, logIn } from './families.ts';
+import { journey } from './journey.ts';
+import type { TestProduct } from './product.ts';
+import { makePhoto } from './uploads.ts';
+
+export interface WholePerson extends LoggedIn {
+  orderUuid: string;
+  orderId: string;
+  agent: LoggedIn;
+  branchUuid: string;
+  /** Everything by which they would be known: none of it is anybody else's. */
+  marks: Record<string, string>;
+  /** Keys of their stored pictures. */
+  files: string[];
+}
+
+let count = 0;
+
+/** Somebody about whom there is something in as many tables as staff and customers fill. Both staff hold everything. */
+export async function makeWholePerson(
+  product: TestProduct,
+  [one, two]: [StaffActor, StaffActor],
+): Promise<WholePerson> {
+  const { services } = product;
+  const { db, clock, files } = services;
+  const go = journey(product.address);
+  count += 1;
+  const branchUuid = await makeBranch(db);
+  const productUuid = await makeProduct(db, { branchUuid });
+  const registrar = makeRegistrar();
+  const marks = {
+    name: `Zubaedah Nurwidya ${'ABCDEFGHIJ'[count]}`,
+    email: `zubaedah${count}@contoh.id`,
+    address: `Gang Kenanga ${count} Blok Q`,
+    passport: `Z98765${count}0`,
+    bpjs: `000177665${count}21`,
+    father: `Wiryawan Kusumo ${'ABCDEFGHIJ'[count]}`,
+    account: `77${count}0091234`,
+    newAccount: `88${count}0091234`,
+  };
+  const { name, email, address } = marks;
+  const pilgrim = makePilgrim({ firstName: name, gender: 'f', email, address, currentAddress: address });
+  const placed = await go.paidOrder(
+    makeOrder(productUuid, 1, { registrar: [registrar], pilgrims: [pilgrim] }),
+  );
+  await makeDeskCurrent(product);
+  const person = await logIn(product, pilgrim);
+  const agent = await logIn(product, registrar);
+  const { uuid: personUuid } = person;
+  const orderUuid = placed.uuid;
+  await setFacts(services, one, {
+    ...{ personUuid, why: `paspor ${name}` },
+    facts: {
+      ...{ passportNumber: marks.passport, passportName: name.toUpperCase(), fatherName: marks.father },
+      ...{ bpjsNumber: marks.bpjs, birthplace: 'Garut', occupation: 'PNS' },
+    },
+  });
+  await setRelation(services, one, {
+    ...{ personUuid, relativeUuid: agent.uuid, relation: 'Orang Tua', why: 'KK' },
+  });
+  const keys = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+  for (const key of keys) await files.put(key, await makePhoto());
+  const document = { pilgrimUuid: personUuid, status: 'Unverified' as const, createdAt: clock.now() };
+  await db.transaction((tx) =>
+    insertDocuments(tx, [
+      {
+        ...document,
+        kind: 'identity',
+        pictures: { profilePhoto: keys[0], icPhoto: keys[1], ficPhoto: keys[2] },
+      },
+      { ...document, kind: 'yellowBook', pictures: { photo: keys[3] } },
+    ]),
+  );
+  await fillMoney(product, [one, two], personUuid, marks);
+  await addOrderNote(services, one, { orderUuid, text: `${name} minta kursi roda` });
+  await openComplaint(services, one, {
+    ...{ uuid: randomUUID(), kind: 'service', weight: 'plain', way: 'phone', branch: branchUuid },
+    ...{
+      title: 'Uji',
+      text: `${name} mengeluh`,
+      reporter: name,
+      reporterPhone: person.phone,
+      order: orderUuid,
+    },
+  } as never);
+  await sendMessages(services, one, {
+    ...{ uuid: randomUUID(), title: 'Kabar', text: 'Halo {nama}', channels: 'both' as never },
+    audience: { orders: [orderUuid] },
+  });
+  await pass(product, one, [{ order: orderUuid }], 'branch', name);
+  await pass(product, one, [{ order: orderUuid }], 'pilgrim', name);
+  await insureTravellers(services, one, {
+    ...{ productUuid, orders: [orderUuid] },
+    policy: {
+      ...{ insurer: 'Uji', number: `POL-${count}`, enteredOn: '2026-11-23' },
+      ...{ startsOn: '2026-12-22', endsOn: '2026-12-30' },
+    },
+  });
+  await showNik(services, one, { personUuid, why: `diminta ${name}` });
+  const phone = newPhone();
+  const wish = await askPhone(services, one, { personUuid, phone, why: `HP ${name} hilang` });
+  await decideWish(services, two, { uuid: wish, decision: 'approved', why: 'KTP dilihat' });
+  return {
+    ...{ ...person, orderUuid, orderId: placed.orderId, agent, branchUuid, files: [...keys] },
+    marks: { ...marks, nik: person.nik, phone: person.phone, newPhone: phone },
+    phone,
+  };
+}
+
+/** A balance, an account that staff replaced, and a withdrawal that was paid to the first. */
+async function fillMoney(
+  { services }: TestProduct,
+  [one, two]: [StaffActor, StaffActor],
+  personUuid: string,
+  { name, account, newAccount }: { name: string; account: string; newAccount: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const customer = {
+    ...{ kind: 'customer' as const, uuid: personUuid, accountUuid: randomUUID(), sessionUuid: randomUUID() },
+    ...{ requestId: null, address: null },
+  };
+  const details = { code: '002' as const, accountName: name, accountNumber: account, bankAddress: 'Dago' };
+  const added = await addBankAccount(services, customer, details);
+  const own = { registrarUuid: personUuid, createdAt: clock.now() };
+  await db.insert(agentLedger).values({ ...own, kind: 'commission', amount: 250_000 });
+  const uuid = randomUUID();
+  await db.insert(withdrawals).values({
+    ...{ ...own, uuid, bankAccountUuid: added.uuid, amount: 250_000 },
+    ...{ status: 'Approved', decidedAt: clock.now(), decidedBy: two.uuid, reason: 'TRF 1' },
+  });
+  await db.insert(agentLedger).values({ ...own, kind: 'withdrawal', amount: -250_000, withdrawalUuid: uuid });
+  const change = { ...details, accountNumber: newAccount, personUuid, replaces: added.uuid };
+  const wish = await askBankAccount(services, one, { ...change, why: 'rekening ditutup' });
+  await decideWish(services, two, { uuid: wish, decision: 'approved', why: 'buku dilihat' });
+}

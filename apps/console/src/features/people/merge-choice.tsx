@@ -1,0 +1,137 @@
+import {
+  type MergeField,
+  type MergePeople,
+  mergePeople,
+  type PersonMerge,
+} from '@rihlah/contract/staff/merge';
+import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { Button } from '@rihlah/ui/button';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Form } from '@rihlah/ui/form/form';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Notice } from '@rihlah/ui/notice';
+import { Perforation } from '@rihlah/ui/perforation';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { ApiError } from '@rihlah/web-client/failures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { FIELD_WORDS, MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from './merge-words.ts';
+import styles from './people.module.css';
+
+interface MergeChoiceProps {
+  person: DeskPersonDetail;
+  /** Uuid of the other record. */
+  other: string;
+  merge: PersonMerge;
+  onClose: () => void;
+}
+
+const whySchema = mergePeople.body.pick({ why: true });
+const REFRESHED = ['person', 'people', 'merge', 'orders', 'order', 'agent', 'agents'];
+
+/** What differs, side by side: of each field one value stays, what is known of one record alone beforehand. */
+export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps) {
+  const queries = useQueryClient();
+  const { versions, names, fields, moves, blockers } = merge;
+  const differing = fields.filter(({ isSame }) => !isSame);
+  const [fromOther, setFromOther] = useState<MergeField[]>(
+    differing.flatMap(({ field, kept }) => (kept === null ? field : [])),
+  );
+  const [isLate, setLate] = useState(false);
+  const refresh = () => Promise.all(REFRESHED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const { form, isSending, failure, onSubmit } = useSentForm<{ why: string }>({
+    schema: whySchema,
+    values: { why: '' },
+    send: async ({ why }) => {
+      await callApi<MergePeople>('POST', '/api/staff/v1/people/:uuid/merge', {
+        params: { uuid: person.uuid },
+        body: { other, versions, fromOther, why },
+      });
+      showSuccess('Kedua data sudah menjadi satu');
+      onClose();
+      await refresh();
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError && error.status === 412)) return false;
+      setLate(true);
+      return true;
+    },
+  });
+  const choose = (field: MergeField, isOther: boolean) =>
+    setFromOther((before) => [...before.filter((each) => each !== field), ...(isOther ? [field] : [])]);
+  const isBlocked = blockers.length > 0;
+  return (
+    <Form form={form} locked={isSending} onSubmit={onSubmit}>
+      <div className={styles.fields}>
+        {isBlocked && (
+          <Notice tone="warning" role="alert">
+            <b>Belum dapat digabungkan.</b>
+            <ul className={styles.reasons}>
+              {blockers.map((blocker) => (
+                <li key={blocker}>{MERGE_BLOCKER_WORDS[blocker]}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {isLate && (
+          <Notice tone="warning" role="alert">
+            Salah satu data baru saja diubah orang lain. Tutup dan bandingkan lagi.
+          </Notice>
+        )}
+        <p className={styles.quiet}>
+          Pindah dari {names.other}:{' '}
+          {moves
+            .filter(({ count }) => count !== 0)
+            .map(({ what, count }) => MOVE_WORDS[what](count))
+            .join(', ') || 'tidak ada apa-apa'}
+          . Penggabungan tidak dapat diurungkan.
+        </p>
+        {differing.length === 0 && <p>Semua isiannya sama.</p>}
+        {differing.map(({ field, kept, other: theirs }) => (
+          <fieldset key={field} className={styles.choice}>
+            <legend>{FIELD_WORDS[field]}</legend>
+            {[
+              { isOther: false, value: kept },
+              { isOther: true, value: theirs },
+            ].map(({ isOther, value }) => (
+              <label key={String(isOther)}>
+                <input
+                  type="radio"
+                  name={`pilih-${field}`}
+                  checked={fromOther.includes(field) === isOther}
+                  onChange={() => choose(field, isOther)}
+                />
+                <span>
+                  {valueWords(field, value)}
+                  <small>{isOther ? 'dari data ganda' : 'dari data ini'}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {!isBlocked && (
+          <FormTextArea<{ why: string }>
+            name="why"
+            label="Alasan, dan cara Anda memastikan orangnya sama"
+            rows={2}
+          />
+        )}
+        <Failure>{failure}</Failure>
+      </div>
+      <Perforation />
+      <div className={styles.foot}>
+        <Button variant="secondary" onClick={onClose}>
+          {isBlocked ? 'Tutup' : 'Batal'} <KeyCap>Esc</KeyCap>
+        </Button>
+        {!isBlocked && (
+          <Button type="submit" busy={isSending}>
+            Gabungkan
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

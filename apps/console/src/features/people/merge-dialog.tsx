@@ -1,0 +1,110 @@
+import type { DeskPerson, DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { SearchField } from '@rihlah/ui/form/search-field';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Perforation } from '@rihlah/ui/perforation';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { MergeChoice } from './merge-choice.tsx';
+import styles from './people.module.css';
+import { mergeQuery, peopleQuery } from './queries.ts';
+
+interface MergeDialogProps {
+  person: DeskPersonDetail;
+  /** Uuid of the other record, where it is known already: one with the same number. */
+  twin: string | null;
+  onClose: () => void;
+}
+
+/** Makes another record of the same person one with this: found, compared field by field, then merged. */
+export function MergeDialog({ person, twin, onClose }: MergeDialogProps) {
+  const [other, setOther] = useState(twin);
+  return (
+    <Dialog open wide onClose={onClose} title={`Gabungkan ke ${person.name}`}>
+      {other === null ? (
+        <FindOther person={person} onFound={setOther} onClose={onClose} />
+      ) : (
+        <Compared {...{ person, other, onClose }} />
+      )}
+    </Dialog>
+  );
+}
+
+function Compared({
+  person,
+  other,
+  onClose,
+}: {
+  person: DeskPersonDetail;
+  other: string;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery(mergeQuery(person.uuid, other));
+  if (data)
+    return (
+      <MergeChoice key={Object.values(data.versions).join()} {...{ person, other, onClose }} merge={data} />
+    );
+  if (error)
+    return (
+      <ErrorState title="Keduanya tidak dapat dibandingkan" error={error} onRetry={() => void refetch()} />
+    );
+  return (
+    <Loading label="Membandingkan…">
+      <Bar width="100%" height={280} />
+    </Loading>
+  );
+}
+
+interface FindOtherProps {
+  person: DeskPersonDetail;
+  onFound: (uuid: string) => void;
+  onClose: () => void;
+}
+
+function FindOther({ person, onFound, onClose }: FindOtherProps) {
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery(peopleQuery(useDeferredValue(typed.trim())));
+  const found: DeskPerson[] = (data?.people ?? []).filter(({ uuid }) => uuid !== person.uuid);
+  return (
+    <>
+      <div className={styles.fields}>
+        <p className={styles.quiet}>Cari data ganda dari orang yang sama. Isinya pindah ke data ini.</p>
+        <SearchField
+          label="Nama, nomor HP, atau NIK lengkap"
+          value={typed}
+          autoFocus
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <ul className={styles.orders} aria-label="Yang ditemukan">
+          {found.map(({ uuid, name, phone, nikEnd, orders }) => (
+            <li key={uuid}>
+              <span className={styles.grow}>
+                <b>{name}</b>
+                <small>
+                  {phone}, NIK •••• {nikEnd}, {orders} pesanan
+                </small>
+              </span>
+              <Button
+                variant="secondary"
+                aria-label={`Bandingkan dengan ${name}`}
+                onClick={() => onFound(uuid)}
+              >
+                Bandingkan
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {data && found.length === 0 && <p role="status">Tidak ada orang lain yang cocok.</p>}
+      </div>
+      <Perforation />
+      <div className={styles.foot}>
+        <Button variant="secondary" onClick={onClose}>
+          Batal <KeyCap>Esc</KeyCap>
+        </Button>
+      </div>
+    </>
+  );
+}
