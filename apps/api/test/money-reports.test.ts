@@ -65,7 +65,7 @@ beforeAll(async () => {
   await applyReview(services, yusuf, {
     ...{ bankPaymentUuid: await makeMoney(billed.number, bill.amount), paymentUuid: bill.uuid },
   });
-  const back = await askRefund(services, yusuf, {
+  const { uuid: back } = await askRefund(services, yusuf, {
     ...{ moneyUuid: await makeMoney('777', 420_000), account: 'BCA 1', reference: 'TRF 9', why: 'salah' },
   });
   await decideWish(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
