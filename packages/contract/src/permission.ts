@@ -66,6 +66,7 @@ export type Permission =
   | 'person.erase'
   | 'person.merge'
   | 'person.notify'
+  | 'message.read'
   | 'audit.read'
   | 'audit.verify'
   | 'team.read'

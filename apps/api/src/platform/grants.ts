@@ -83,6 +83,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.erase',
     'person.merge',
     'person.notify',
+    'message.read',
     'audit.read',
     'audit.verify',
     'team.read',
@@ -119,6 +120,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.erase',
     'person.merge',
     'person.notify',
+    'message.read',
   ]),
   Keuangan: new Set<Permission>([
     ...OF_ALL_STAFF,
@@ -135,6 +137,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'system.read',
     'person.account',
     'person.notify',
+    'message.read',
   ]),
   Visa: new Set<Permission>([
     ...OF_ALL_STAFF,
@@ -154,6 +157,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'room.change',
     'person.facts',
     'person.notify',
+    'message.read',
   ]),
   Operasional: new Set<Permission>([
     ...OF_ALL_STAFF,
@@ -172,10 +176,12 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'complaint.read',
     'complaint.work',
     'person.notify',
+    'message.read',
   ]),
   Auditor: new Set<Permission>([
     ...OF_ALL_STAFF,
     ...READS,
+    'message.read',
     'complaint.read',
     'document.read',
     'document.view',

@@ -431,8 +431,8 @@ const MESSAGES: Record<string, StaffRow> = {
     ask: () => ({ body: { ...words, uuid: randomUUID(), audience: { orders: [randomUUID()] } } }),
     ...{ status: 404, who: NOTERS },
   },
-  'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: NOTERS },
-  'GET /api/staff/v1/messages/:uuid': { ask: unknown(), status: 404, who: NOTERS },
+  'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: READERS },
+  'GET /api/staff/v1/messages/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/messages/:uuid/resending': { ask: unknown(), status: 404, who: NOTERS },
   'GET /api/staff/v1/message-templates': { ask: nothing, status: 200, who: NOTERS },
   // Of a version that never was.

@@ -157,7 +157,7 @@ export const SECTIONS: Section[] = [
     letter: 'e',
     icon: IconSms,
     group: 'Kerja',
-    permission: 'person.notify',
+    permission: 'message.read',
     owner: 'Cabang',
     screen: lazyCode(() => import('../features/messages/messages-screen.tsx')),
   },

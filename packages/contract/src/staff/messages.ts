@@ -73,7 +73,7 @@ export const listMessages = defineCall({
   path: '/api/staff/v1/messages',
   summary: 'What was written to many, the newest first, with how far it is',
   auth: 'staff',
-  permission: 'person.notify',
+  permission: 'message.read',
   response: z.object({ messages: z.array(sending) }),
 });
 
@@ -82,7 +82,7 @@ export const getMessage = defineCall({
   path: '/api/staff/v1/messages/:uuid',
   summary: 'One sending, with those whose SMS was given up',
   auth: 'staff',
-  permission: 'person.notify',
+  permission: 'message.read',
   params: byUuid,
   response: sending.extend({
     text: z.string(),

@@ -16,9 +16,9 @@ type Row = typeof messages.$inferSelect;
 
 const SHOWN = 100;
 
-/** Whoever writes to all branches sees every sending, everybody else their own. */
+/** Whoever works for all branches sees every sending, everybody else their own. */
 const maySee = (actor: StaffActor, { madeBy }: Row): boolean =>
-  madeBy === actor.uuid || branchesFor(actor.grants, 'person.notify') === null;
+  madeBy === actor.uuid || branchesFor(actor.grants, 'message.read') === null;
 
 /** What was written to many, the newest first. */
 export async function listSendings(db: DbOrTx, actor: StaffActor): Promise<Sending[]> {

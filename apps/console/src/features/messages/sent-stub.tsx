@@ -7,6 +7,7 @@ import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './messages.module.css';
 import { messageQuery } from './queries.ts';
 
@@ -19,6 +20,7 @@ interface Row {
 /** One sending: what it said, how far it is, and those whose SMS was given up, who can be tried again. */
 export function SentStub({ uuid }: { uuid: string }) {
   const { data } = useQuery(messageQuery(uuid));
+  const mayWrite = useMay('person.notify');
   const { isSending, failure, start } = useSending<string>({
     send: () =>
       callApi<ResendMessages>('POST', '/api/staff/v1/messages/:uuid/resending', { params: { uuid } }),
@@ -48,6 +50,7 @@ export function SentStub({ uuid }: { uuid: string }) {
   return (
     <Stub
       foot={
+        mayWrite &&
         counts.failed > 0 && (
           <Button block busy={isSending} onClick={() => void start(uuid)}>
             Kirim ulang {counts.failed} SMS
