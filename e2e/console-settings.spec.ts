@@ -79,3 +79,29 @@ for (const viewport of DESKS) {
     });
   });
 }
+
+testAlone(
+  'how the neighbours do is shown to who may see it; the owner says what an SMS costs',
+  async ({ page, alone, browser }) => {
+    await signIn(page, 'fahmi', '/pengaturan?bagian=kesehatan', 'Pengaturan');
+    for (const name of ['Bank BRI', 'Bank BNI', 'Gateway SMS'])
+      await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
+    await expect(page.getByText('Tidak ada pekerjaan yang gagal.')).toBeVisible();
+    const price = page.getByLabel('Rupiah per bagian');
+    await expect(price).toHaveValue('400');
+    await price.fill('empat ratus');
+    await page.keyboard.press('Control+s');
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await price.fill('425');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Harga SMS disimpan')).toBeVisible();
+    await page.reload();
+    await expect(price).toHaveValue('425');
+    const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKS[0] });
+    const tab = await theirs.newPage();
+    await signIn(tab, 'nurul', '/pengaturan?bagian=kesehatan', 'Pengaturan');
+    await expect(tab.getByRole('term').filter({ hasText: 'Gateway SMS' })).toBeVisible();
+    await expect(tab.getByLabel('Rupiah per bagian')).toHaveCount(0);
+    await theirs.close();
+  },
+);

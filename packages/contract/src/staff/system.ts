@@ -20,6 +20,8 @@ const smsHealth = z.object({
   waitingSince: isoDateTime.nullable(),
   /** Of these, that were tried and failed, with what the gateway said last. */
   failing: z.int(),
+  /** Of today, that nobody tries any more: Pesan and each order have them tried again. */
+  givenUp: z.int(),
   lastError: z.string().nullable(),
   sentToday: z.int(),
   sentAt: isoDateTime.nullable(),

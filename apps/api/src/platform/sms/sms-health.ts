@@ -1,12 +1,14 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../database.ts';
+import { MAX_ATTEMPTS } from './claim-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 export interface SmsHealthRow extends Record<string, unknown> {
   waiting: number;
   waitingSince: string | null;
   failing: number;
+  givenUp: number;
   lastError: string | null;
   sentToday: number;
   sentAt: string | null;
@@ -17,8 +19,10 @@ export async function findSmsHealth(db: DbOrTx, now: Date): Promise<SmsHealthRow
   const today = sql`${jakartaDate(now)}::timestamp at time zone 'Asia/Jakarta'`;
   const { rows } = await db.execute<SmsHealthRow>(sql`
     select w.*, s.* from (
-      select count(*)::int as waiting, min(o.created_at) as "waitingSince",
-        count(*) filter (where o.attempts > 0)::int as failing,
+      select count(*) filter (where o.attempts < ${MAX_ATTEMPTS})::int as waiting,
+        min(o.created_at) filter (where o.attempts < ${MAX_ATTEMPTS}) as "waitingSince",
+        count(*) filter (where o.attempts between 1 and ${MAX_ATTEMPTS - 1})::int as failing,
+        count(*) filter (where o.attempts >= ${MAX_ATTEMPTS} and o.created_at >= ${today})::int as "givenUp",
         (array_agg(o.last_error order by o.created_at desc) filter (where o.last_error is not null))[1] as "lastError"
       from ${smsOutbox} o where o.sent_at is null) w
     cross join (

@@ -33,7 +33,7 @@ export function MessagesPart({ order }: { order: DeskOrderDetail }) {
         <MessageLink orders={[order.uuid]} />
       </div>
       {error && !data && <p role="alert">{inWords(error)}</p>}
-      {data?.sms.length === 0 && data.inbox.length === 0 && <p>Belum ada pesan.</p>}
+      {data?.sms.length === 0 && data.inbox.length === 0 && <p className={own.none}>Belum ada pesan.</p>}
       {data && data.sms.length > 0 && (
         <ul className={own.told} aria-label="SMS">
           {data.sms.map((sms) => (

@@ -19,7 +19,7 @@ import { SmsPrice } from './sms-price.tsx';
 
 const Line = ({ name, state, children }: { name: string; state: DotState; children: ReactNode }) => (
   <div>
-    <dt>
+    <dt className={styles.dotted}>
       <StateDot state={state} /> <b>{name}</b>
     </dt>
     <dd>{children}</dd>
@@ -41,16 +41,18 @@ function Bank({ health: { bank, heardAt, refused, unanswered, compared } }: { he
 }
 
 function Sms({ health }: { health: SystemHealth['sms'] }) {
-  const { waiting, waitingSince, failing, lastError, sentToday, sentAt } = health;
+  const { waiting, waitingSince, failing, givenUp, lastError, sentToday, sentAt } = health;
   return (
-    <Line name="Gateway SMS" state={failing > 0 ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
+    <Line name="Gateway SMS" state={failing + givenUp > 0 ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
       {sentToday.toLocaleString('id-ID')} terkirim hari ini
       {sentAt && `, terakhir ${formatDateTime(sentAt)}`}.
       {waiting > 0 &&
         waitingSince &&
         ` ${waiting.toLocaleString('id-ID')} menunggu sejak ${formatDateTime(waitingSince)}.`}
-      {failing > 0 &&
-        ` ${failing.toLocaleString('id-ID')} sudah dicoba dan gagal; dicoba lagi sendiri. Jawaban terakhir: ${lastError}.`}
+      {failing > 0 && ` ${failing.toLocaleString('id-ID')} sudah dicoba dan gagal; dicoba lagi sendiri.`}
+      {givenUp > 0 &&
+        ` ${givenUp.toLocaleString('id-ID')} hari ini tidak terkirim sesudah beberapa kali; kirim ulang dari Pesan atau pesanannya.`}
+      {failing + givenUp > 0 && ` Jawaban terakhir: ${lastError}.`}
     </Line>
   );
 }

@@ -15,13 +15,17 @@ export function actorWords({ actor, verb }: AuditRow): string {
   return actor.kind === 'system' ? NOBODY.system : (actor.name ?? NOBODY[actor.kind]);
 }
 
+/** What only the records know something by says nothing to whoever reads a line. */
+const isKey = (value: string | null): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value ?? '');
+
 /** More new facts than these do not fit in a line. */
 const MOST_SAID = 3;
 
 /** One line about it: why, or what changed. */
 export function remark({ why, before, after }: AuditRow): string {
   if (why) return `“${why}”`;
-  const changed = differences(before, after).filter(({ isSame }) => !isSame);
+  const changed = differences(before, after).filter(({ isSame, after: is }) => !isSame && !isKey(is));
   const [only] = changed;
   if (!only) return '';
   if (changed.every(({ before: was }) => was === null) && changed.length <= MOST_SAID)

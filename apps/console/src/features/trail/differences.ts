@@ -38,6 +38,11 @@ const VALUES: Record<string, string> = {
   totp: 'kata sandi dan kode',
   passkey: 'passkey',
   'recovery-code': 'kode cadangan',
+  identity: 'identitas',
+  passport: 'paspor',
+  passportDocument: 'dokumen pendukung',
+  yellowBook: 'buku kuning',
+  covid: 'Covid',
 };
 
 export const fieldWords = (name: string): string => {
