@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BROWSER_FLAGS, chromiumPath } from './support/chromium.ts';
+import { BROWSER_FLAGS, browserPath } from '../scripts/lib/browser-path.mjs';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { CAMERA_FLAGS, holdUp } from './support/steps/camera.ts';
@@ -7,7 +7,7 @@ import { cardOf, openManasik, personRow, rehearseToday } from './support/steps/c
 
 // A browser of its own, whose camera is a file.
 test.use({
-  launchOptions: { executablePath: await chromiumPath(), args: [...BROWSER_FLAGS, ...CAMERA_FLAGS] },
+  launchOptions: { executablePath: await browserPath(), args: [...BROWSER_FLAGS, ...CAMERA_FLAGS] },
 });
 
 const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" />';

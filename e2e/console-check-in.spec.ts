@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Desk } from '../apps/api/test/support/desk.ts';
-import { BROWSER_FLAGS, chromiumPath } from './support/chromium.ts';
+import { BROWSER_FLAGS, browserPath } from '../scripts/lib/browser-path.mjs';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, DESKS, PHONE, signIn } from './support/steps/staff.ts';
 
 // A browser, and with it a server, of its own: the manasik of a package that others order too is set here.
 const launchOptions = {
-  executablePath: await chromiumPath(),
+  executablePath: await browserPath(),
   args: [...BROWSER_FLAGS, '--deny-permission-prompts'],
 };
 test.use({ launchOptions });

@@ -1,17 +1,18 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, chromiumPath } from './support/chromium.ts';
+import { BROWSER_FLAGS, browserPath } from '../scripts/lib/browser-path.mjs';
 import { isInstalled } from './support/installed.ts';
 
 /** What this year's customers have: Debian's, where the machine has it. */
 const NEWEST = '/usr/bin/chromium';
 
 const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: BROWSER_FLAGS } });
-const packaged = launch(await chromiumPath());
+const packaged = launch(await browserPath());
 /** Walks in browsers that others build, and pictures, which are those of one Chromium. */
 const OTHERS = /(foreign-browsers|pictures)\.spec/;
 const EVERYTHING = /./;
-/** Loket screen by screen; the season walks through all of it. */
-const LOKET = /console-.*\.spec/;
+/** Whole journeys, and whatever leans on the browser itself: storage, uploads, cameras, passkeys, sizes of text. */
+const LEANS_ON_BROWSER =
+  /(journey|season|order-form|order-sending|payment|uploads|documents|device-copy|offline|text-size|large-text|session|pilgrim-card|screens|sign-in|check-in.*)\.spec/;
 
 /** Journeys in a real browser against the real server: phone first, as most customers come. */
 export default defineConfig({
@@ -41,7 +42,8 @@ export default defineConfig({
     { name: 'foreign', testMatch: /foreign-browsers/, use: packaged },
     {
       name: 'newest',
-      testIgnore: isInstalled('The newest Chromium', [NEWEST]) ? [OTHERS, LOKET] : EVERYTHING,
+      testMatch: LEANS_ON_BROWSER,
+      testIgnore: isInstalled('The newest Chromium', [NEWEST]) ? OTHERS : EVERYTHING,
       use: launch(NEWEST),
     },
   ],

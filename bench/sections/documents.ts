@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type pg from 'pg';
 import { makeOrderOf, makeSomebody } from '../../apps/api/test/support/people.ts';
-import { BROWSER_FLAGS, chromiumPath } from '../../e2e/support/chromium.ts';
 import { cameraPhoto } from '../../e2e/support/photos.ts';
 import { decideByKey, type Shown, watchPhotos } from '../../e2e/support/steps/documents.ts';
 import { DESKS, signIn } from '../../e2e/support/steps/staff.ts';
+import { BROWSER_FLAGS, browserPath } from '../../scripts/lib/browser-path.mjs';
 import { factoryServices } from '../lib/people.ts';
 import { figure, median, section } from '../lib/report.ts';
 import { type BenchServer, ROOT } from '../lib/server.ts';
@@ -43,7 +43,7 @@ export async function benchDocuments(server: BenchServer, pool: pg.Pool, databas
   // Many more at once are told to come again.
   for (let from = 0; from < tokens.length; from += UPLOADS_AT_ONCE)
     await upload(server, file, tokens.slice(from, from + UPLOADS_AT_ONCE));
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: BROWSER_FLAGS });
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_FLAGS });
   try {
     const page = await browser.newPage({ baseURL: server.address, viewport: DESKS[0], locale: 'id-ID' });
     // What tsx leaves in every function that is sent to the page.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
+import { withdrawals } from '../src/features/agents/agents.tables.ts';
 import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { findToday } from '../src/features/desk/find-today.ts';
@@ -12,7 +12,7 @@ import type { StaffActor } from '../src/platform/actor.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';
-import { makeSomebody } from './support/people.ts';
+import { makeReviewMoney, makeWithdrawal } from './support/money.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;
@@ -26,20 +26,6 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 let reference = 0;
-
-/** Money that a bank told of and nobody could book. @returns its uuid */
-async function makeMoney(number: string, amount: number): Promise<string> {
-  const { db, clock } = product.services;
-  const now = clock.now();
-  const [money] = await db
-    .insert(bankPayments)
-    .values({
-      ...{ bank: 'BRI', number, amount, paymentRequestId: `REF-${++reference}`, source: '25' },
-      ...{ state: 'review', reason: 'no-account', paidAt: now, receivedAt: now },
-    })
-    .returning();
-  return money?.uuid ?? '';
-}
 
 /** An order whose first bill has a number at BRI. */
 async function makeBilled() {
@@ -57,10 +43,10 @@ describe('money that could not be booked', () => {
     const one = await makeBilled();
     await makeBilled();
     const wrongDigit = `${one.number.slice(0, -1)}${(Number(one.number.at(-1)) + 5) % 10}`;
-    const exact = await makeMoney(one.number, 1_500_000);
-    const near = await makeMoney(wrongDigit, 1_500_000);
-    const otherAmount = await makeMoney(one.number, 1_450_000);
-    const stranger = await makeMoney('12345', 1_500_000);
+    const exact = await makeReviewMoney(product, one.number, 1_500_000);
+    const near = await makeReviewMoney(product, wrongDigit, 1_500_000);
+    const otherAmount = await makeReviewMoney(product, one.number, 1_450_000);
+    const stranger = await makeReviewMoney(product, '12345', 1_500_000);
     const list = await listReviewMoney(product.services, yusuf);
     const of = (uuid: string) => list.find((row) => row.uuid === uuid)?.suggestions ?? [];
     expect(of(exact)[0]).toMatchObject({ billUuid: one.billUuid, signs: ['number', 'amount', 'order'] });
@@ -76,7 +62,7 @@ describe('money that could not be booked', () => {
   });
 
   it('goes back only when a second person agrees, once', async () => {
-    const moneyUuid = await makeMoney('55555', 700_000);
+    const moneyUuid = await makeReviewMoney(product, '55555', 700_000);
     const refund = { moneyUuid, account: 'BCA 4412 a.n. Cecep', reference: 'TRF 1', why: 'salah kirim' };
     const { uuid } = await askRefund(product.services, yusuf, refund);
     expect(await stateOf(moneyUuid)).toBe('review');
@@ -122,29 +108,8 @@ describe('the comparison with a bank', () => {
 });
 
 describe('a withdrawal', () => {
-  async function makeWithdrawal(amount: number) {
-    const { db, clock } = product.services;
-    const agent = await makeSomebody(product.services, 'Euis Komala');
-    const own = { registrarUuid: agent.uuid, createdAt: clock.now() };
-    await db.insert(agentLedger).values({ ...own, kind: 'commission', amount: 5_000_000 });
-    const [account] = await db
-      .insert(bankAccounts)
-      .values({
-        ...{ ...own, code: '014', bankName: 'BCA', bankAddress: 'Bandung' },
-        ...{ accountName: 'Euis Komala', accountNumber: '1230008812' },
-      })
-      .returning();
-    const [row] = await db
-      .insert(withdrawals)
-      .values({ ...own, bankAccountUuid: account?.uuid ?? '', amount, status: 'Requested' })
-      .returning();
-    const withdrawalUuid = row?.uuid ?? '';
-    await db.insert(agentLedger).values({ ...own, kind: 'withdrawal', amount: -amount, withdrawalUuid });
-    return { agent, withdrawalUuid };
-  }
-
   it('is paid out when a second person agrees; of those who may, the queue counts it for them alone', async () => {
-    const { agent, withdrawalUuid } = await makeWithdrawal(4_200_000);
+    const { agent, withdrawalUuid } = await makeWithdrawal(product, 4_200_000);
     const [shown] = (await listDeskWithdrawals(product.services, yusuf)).filter(
       ({ uuid }) => uuid === withdrawalUuid,
     );
@@ -171,7 +136,7 @@ describe('a withdrawal', () => {
 
   it('shows its two steps to an auditor too, who decides neither', async () => {
     const nurul = await makeDeskStaff(product, 'Auditor');
-    const { withdrawalUuid } = await makeWithdrawal(1_200_000);
+    const { withdrawalUuid } = await makeWithdrawal(product, 1_200_000);
     const wish = { withdrawalUuid, reference: 'TRF 9', why: 'sudah dikirim' };
     const { uuid } = await askWithdrawal(product.services, yusuf, wish);
     const shown = (await listDeskWithdrawals(product.services, nurul)).find(
@@ -181,7 +146,7 @@ describe('a withdrawal', () => {
   });
 
   it('that the second person rejects is not paid, and may be asked for again', async () => {
-    const { withdrawalUuid } = await makeWithdrawal(1_000_000);
+    const { withdrawalUuid } = await makeWithdrawal(product, 1_000_000);
     const wish = { withdrawalUuid, reference: 'TRF 8', why: 'sudah dikirim' };
     const { uuid } = await askWithdrawal(product.services, yusuf, wish);
     await decideWish(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });

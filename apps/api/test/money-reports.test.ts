@@ -9,7 +9,7 @@ import { askRefund } from '../src/features/desk/ask-money.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { orderStatusHistory } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
-import { bankPayments, billReminders, payments } from '../src/features/payments/payments.tables.ts';
+import { billReminders, payments } from '../src/features/payments/payments.tables.ts';
 import { applyReview } from '../src/features/payments/review-list.ts';
 import { findForecast } from '../src/features/reports/forecast.ts';
 import { exportJournal, findJournal } from '../src/features/reports/journal.ts';
@@ -21,6 +21,7 @@ import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { type Family, makeFamily, setStatus } from './support/families.ts';
 import { journey } from './support/journey.ts';
+import { makeReviewMoney } from './support/money.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;
@@ -31,21 +32,6 @@ let billed: { orderUuid: string; billUuid: string; number: string };
 let lost: Family;
 let gone: Family;
 let today: string;
-
-let reference = 0;
-
-async function makeMoney(number: string, amount: number): Promise<string> {
-  const { db, clock } = product.services;
-  const now = clock.now();
-  const [money] = await db
-    .insert(bankPayments)
-    .values({
-      ...{ bank: 'BNI', number, amount, paymentRequestId: `RPT-${++reference}`, source: '25' },
-      ...{ state: 'review', reason: 'no-account', paidAt: now, receivedAt: now },
-    })
-    .returning();
-  return money?.uuid ?? '';
-}
 
 /** A little agency: paid, unpaid and overdue bills, money that nobody knew, a cancellation, somebody who left, a withdrawal. */
 beforeAll(async () => {
@@ -63,13 +49,21 @@ beforeAll(async () => {
   const bill = (await go.issue({ type: '01', order: placed.uuid })).body;
   billed = { orderUuid: placed.uuid, billUuid: bill.uuid, number: bill.paymentNumber ?? '' };
   await applyReview(services, yusuf, {
-    ...{ bankPaymentUuid: await makeMoney(billed.number, bill.amount), paymentUuid: bill.uuid },
+    ...{
+      bankPaymentUuid: await makeReviewMoney(product, billed.number, bill.amount),
+      paymentUuid: bill.uuid,
+    },
   });
   const { uuid: back } = await askRefund(services, yusuf, {
-    ...{ moneyUuid: await makeMoney('777', 420_000), account: 'BCA 1', reference: 'TRF 9', why: 'salah' },
+    ...{
+      moneyUuid: await makeReviewMoney(product, '777', 420_000),
+      account: 'BCA 1',
+      reference: 'TRF 9',
+      why: 'salah',
+    },
   });
   await decideWish(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
-  await makeMoney('888', 99_000);
+  await makeReviewMoney(product, '888', 99_000);
   await cancelOrder(services, yusuf, { orderUuid: lost.orderUuid, why: 'sakit' });
   await setStatus(product, gone.orderUuid, 'Berangkat Umrah');
   await db

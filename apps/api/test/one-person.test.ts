@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPolicyPeriods } from '../src/features/agency/agency-queries.ts';
 import { changePolicy, versionOf } from '../src/features/agency/change-policy.ts';
 import { LEAD_MS } from '../src/features/agency/follow-agency.ts';
-import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
+import { withdrawals } from '../src/features/agents/agents.tables.ts';
 import { approvals } from '../src/features/approvals/approvals.tables.ts';
 import { askCancellation, previewCancellation } from '../src/features/desk/ask-cancellation.ts';
 import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
@@ -17,7 +17,7 @@ import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeFamily } from './support/families.ts';
 import { journey } from './support/journey.ts';
-import { makeSomebody } from './support/people.ts';
+import { makeReviewMoney, makeWithdrawal } from './support/money.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 const LIMIT = 500_000;
@@ -46,40 +46,6 @@ async function setLimits(limit: number, cancellation = limit): Promise<void> {
   await journey(product.address).advance(Math.ceil(LEAD_MS / 1000) + 1);
 }
 
-let reference = 0;
-
-async function makeMoney(amount: number): Promise<string> {
-  const { db, clock } = product.services;
-  const now = clock.now();
-  const [money] = await db
-    .insert(bankPayments)
-    .values({
-      ...{ bank: 'BRI', number: '777', amount, paymentRequestId: `SATU-${++reference}`, source: '25' },
-      ...{ state: 'review', reason: 'no-account', paidAt: now, receivedAt: now },
-    })
-    .returning();
-  return money?.uuid ?? '';
-}
-
-async function makeWithdrawal(amount: number): Promise<string> {
-  const { db, clock } = product.services;
-  const agent = await makeSomebody(product.services, 'Euis Komala');
-  const own = { registrarUuid: agent.uuid, createdAt: clock.now() };
-  await db.insert(agentLedger).values({ ...own, kind: 'commission', amount: 5_000_000 });
-  const [account] = await db
-    .insert(bankAccounts)
-    .values({
-      ...{ ...own, code: '014', bankName: 'BCA', bankAddress: 'Bandung' },
-      ...{ accountName: 'Euis Komala', accountNumber: '1230008812' },
-    })
-    .returning();
-  const [row] = await db
-    .insert(withdrawals)
-    .values({ ...own, bankAccountUuid: account?.uuid ?? '', amount, status: 'Requested' })
-    .returning();
-  return row?.uuid ?? '';
-}
-
 const transfer = { account: 'BCA 4412 a.n. Cecep', reference: 'TRF 1', why: 'salah kirim' };
 const refund = (moneyUuid: string, actor = yusuf, isAlone = true) =>
   askRefund(product.services, actor, { ...transfer, moneyUuid, isAlone });
@@ -94,7 +60,7 @@ describe('amounts below a limit that the owner sets need one person only', () =>
     ['exactly at', LIMIT, 'waiting', 'review'],
     ['just above', LIMIT + 1, 'waiting', 'review'],
   ])('a refund %s it', async (_, amount, state, becomes) => {
-    const money = await makeMoney(amount);
+    const money = await makeReviewMoney(product, '777', amount);
     const shown = (await listReviewMoney(product.services, yusuf)).find(({ uuid }) => uuid === money);
     expect(shown?.isOneEnough).toBe(state === 'done');
     const asked = await refund(money);
@@ -112,7 +78,10 @@ describe('amounts below a limit that the owner sets need one person only', () =>
   });
 
   it('a withdrawal, and whoever looks sees beforehand whether a second person will be needed', async () => {
-    const [small, large] = [await makeWithdrawal(LIMIT - 1), await makeWithdrawal(LIMIT)];
+    const [small, large] = [
+      (await makeWithdrawal(product, LIMIT - 1)).withdrawalUuid,
+      (await makeWithdrawal(product, LIMIT)).withdrawalUuid,
+    ];
     const shown = await listDeskWithdrawals(product.services, yusuf);
     const isOneEnough = (uuid: string) => shown.find((row) => row.uuid === uuid)?.isOneEnough;
     expect([isOneEnough(small), isOneEnough(large)]).toEqual([true, false]);
@@ -143,7 +112,7 @@ describe('amounts below a limit that the owner sets need one person only', () =>
   });
 
   it('never without their having said so: what was shown as waiting waits', async () => {
-    const money = await makeMoney(1_000);
+    const money = await makeReviewMoney(product, '777', 1_000);
     expect((await refund(money, yusuf, false)).state).toBe('waiting');
     const [wish] = await wishesAbout(money);
     const decision = { uuid: wish?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
@@ -153,7 +122,7 @@ describe('amounts below a limit that the owner sets need one person only', () =>
   });
 
   it('and not where a colleague has asked for it already', async () => {
-    const money = await makeMoney(1_000);
+    const money = await makeReviewMoney(product, '777', 1_000);
     await refund(money, dewi, false);
     await expect(refund(money)).rejects.toMatchObject({ code: 'approvalOpen' });
     expect(await stateOf(money)).toBe('review');
@@ -162,7 +131,7 @@ describe('amounts below a limit that the owner sets need one person only', () =>
 
 describe('a limit that changes', () => {
   it('holds for what is asked after it: lowered, what the screen promised waits after all', async () => {
-    const money = await makeMoney(LIMIT - 1);
+    const money = await makeReviewMoney(product, '777', LIMIT - 1);
     const [shown] = (await listReviewMoney(product.services, yusuf)).filter(({ uuid }) => uuid === money);
     expect(shown?.isOneEnough).toBe(true);
     await setLimits(LIMIT - 1);
@@ -181,7 +150,7 @@ describe('a limit that changes', () => {
 
   it('of 0 always takes two, and is written into the audit trail with what it was', async () => {
     await setLimits(0);
-    const money = await makeMoney(1);
+    const money = await makeReviewMoney(product, '777', 1);
     expect((await refund(money)).state).toBe('waiting');
     await setLimits(LIMIT);
     const { rows } = await product.services.db.execute(
@@ -193,7 +162,7 @@ describe('a limit that changes', () => {
 
 describe('of several at once', () => {
   it('one sends the money back', async () => {
-    const money = await makeMoney(1_000);
+    const money = await makeReviewMoney(product, '777', 1_000);
     const people = await Promise.all(Array.from({ length: 8 }, () => makeDeskStaff(product, 'Keuangan')));
     const outcomes = await Promise.allSettled(people.map((actor) => refund(money, actor)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -202,7 +171,9 @@ describe('of several at once', () => {
   });
 
   it('the limit holds that whoever asks finds, while the owner lowers it', async () => {
-    const monies = await Promise.all(Array.from({ length: 6 }, () => makeMoney(LIMIT - 1)));
+    const monies = await Promise.all(
+      Array.from({ length: 6 }, () => makeReviewMoney(product, '777', LIMIT - 1)),
+    );
     await Promise.all([setLimits(1), ...monies.map((money) => refund(money))]);
     for (const money of monies) {
       const [wish] = await wishesAbout(money);
@@ -222,7 +193,7 @@ describe('the database', () => {
     ['an amount at the limit', sql`amount = one_person_below`],
     ['a rejection', sql`decision = 'rejected'`],
   ])('itself refuses %s decided by one person', async (_, change) => {
-    const money = await makeMoney(1_000);
+    const money = await makeReviewMoney(product, '777', 1_000);
     const { uuid } = await refund(money);
     await expect(
       product.services.db.execute(sql`update approvals set ${change} where uuid = ${uuid}`),

@@ -1,13 +1,11 @@
 import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import type { PrepareVisaBatch } from '@rihlah/contract/staff/visa-batches';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { TextField } from '@rihlah/ui/form/text-field';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
-import { Perforation } from '@rihlah/ui/perforation';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import styles from './custody.module.css';
@@ -85,15 +83,12 @@ export function BatchDialog({ passports, onDone, onClose }: BatchDialogProps) {
           />
           <Failure>{failure}</Failure>
         </div>
-        <Perforation />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit" busy={isSending} aria-disabled={fresh.length === 0}>
-            Siapkan pengajuan
-          </Button>
-        </div>
+        <DialogFoot
+          onClose={onClose}
+          submit="Siapkan pengajuan"
+          busy={isSending}
+          isHeld={fresh.length === 0}
+        />
       </form>
     </Dialog>
   );

@@ -1,13 +1,11 @@
 import { HELD_PLACES, PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
 import type { GetPassportLimits, SetPassportLimits } from '@rihlah/contract/staff/custody';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { TextField } from '@rihlah/ui/form/text-field';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -69,17 +67,7 @@ function LimitsForm({ saved, onClose }: { saved: Saved; onClose: () => void }) {
         ))}
         <Failure>{failure}</Failure>
       </div>
-      <Perforation />
-      <div className={styles.foot}>
-        <Button variant="secondary" onClick={onClose}>
-          Tutup <KeyCap>Esc</KeyCap>
-        </Button>
-        {mayChange && (
-          <Button type="submit" busy={isSending}>
-            Simpan
-          </Button>
-        )}
-      </div>
+      <DialogFoot onClose={onClose} submit={mayChange && 'Simpan'} busy={isSending} />
     </form>
   );
 }

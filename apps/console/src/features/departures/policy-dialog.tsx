@@ -5,18 +5,16 @@ import {
   type Policy,
 } from '@rihlah/contract/staff/lists';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './lists.module.css';
@@ -81,15 +79,12 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
           ))}
         </fieldset>
         <Failure>{failure}</Failure>
-        <Perforation />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit" busy={isSending} aria-disabled={orders.length === 0}>
-            Simpan polis {orders.length} jamaah
-          </Button>
-        </div>
+        <DialogFoot
+          onClose={onClose}
+          submit={`Simpan polis ${orders.length} jamaah`}
+          busy={isSending}
+          isHeld={orders.length === 0}
+        />
       </Form>
     </Dialog>
   );

@@ -10,15 +10,14 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
-import { Perforation } from '@rihlah/ui/perforation';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
@@ -80,20 +79,13 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
           </p>
           <Failure>{failure ?? remove.failure}</Failure>
         </div>
-        <Perforation />
-        <div className={styles.foot}>
+        <DialogFoot onClose={onClose} submit="Simpan naskah" busy={isSending}>
           {template && (
             <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(template)}>
               Hapus naskah
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit" busy={isSending}>
-            Simpan naskah
-          </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   );

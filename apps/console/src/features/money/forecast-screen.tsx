@@ -1,7 +1,6 @@
 import type { GetForecast, Owed } from '@rihlah/contract/staff/reports';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '../../domain/branch/use-branch.ts';
@@ -9,6 +8,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { forecastQuery } from './report-queries.ts';
 import styles from './reports.module.css';
+import { WaitingLines } from './waiting-lines.tsx';
 
 type Forecast = GetForecast['response'];
 
@@ -86,15 +86,7 @@ export function ForecastScreen() {
       {error && !data && (
         <ErrorState title="Arus kas tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && (
-        <Loading label="Memuat arus kas…">
-          <div className={styles.weeks}>
-            {[1, 2, 3, 4, 5, 6, 7, 8].map((bar) => (
-              <Bar key={bar} height={28} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      {!data && !error && <WaitingLines what="arus kas" />}
       {data && (
         <>
           {data.agents && <Agents agents={data.agents} />}

@@ -6,19 +6,14 @@ import {
   JOURNAL_ACCOUNTS,
   type JournalAccount,
 } from '@rihlah/contract/staff/journal';
-import { Button } from '@rihlah/ui/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { ChangedLine } from '../../domain/content/changed-line.tsx';
-import { Conflict } from '../../domain/content/conflict.tsx';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { Failure } from '../../domain/form/failure.tsx';
+import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './reports.module.css';
 
 type Codes = Record<JournalAccount, string>;
@@ -41,7 +36,7 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: ['journal'] });
   const saved = codesOf(sums);
-  const { form, isSending, failure, onSubmit, isConflict, takeTheirs, keepMine } = useVersionedForm<Codes>({
+  const state = useVersionedForm<Codes>({
     id: 'journal-accounts',
     saved,
     version,
@@ -61,54 +56,38 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
       return { version: done.version, values: codesOf(done.accounts) };
     },
   });
-  useKeys('Nomor akun', [
-    { caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': () => void onSubmit() } },
-    { caps: ['Esc'], label: 'tutup', keys: { escape: onDone } },
-  ]);
-  const typed = form.getValues();
+  useKeys('Nomor akun', [{ caps: ['Esc'], label: 'tutup', keys: { escape: onDone } }]);
+  const typed = state.form.getValues();
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit} id="akun-jurnal">
-      <Stub
-        foot={
-          <Button type="submit" form="akun-jurnal" busy={isSending}>
-            Simpan <KeyCap>Ctrl S</KeyCap>
-          </Button>
-        }
-      >
-        <div className={styles.stub}>
-          <h2>Nomor akun</h2>
+    <VersionedStub
+      id="akun-jurnal"
+      title="Nomor akun"
+      submit="Simpan"
+      screen="Nomor akun"
+      state={state}
+      changed={changed}
+      differences={JOURNAL_ACCOUNTS.filter((account) => typed[account] !== saved[account]).map((account) => ({
+        label: JOURNAL_ACCOUNT_WORDS[account],
+        mine: typed[account],
+        theirs: saved[account],
+      }))}
+      note={
+        <>
           <p className={styles.note}>
             Nomor menurut buku besar agensi. Unduhan berikutnya memakainya, juga untuk bulan yang sudah lewat.
           </p>
           <ChangedLine changed={changed} />
-          {isConflict ? (
-            <Conflict
-              changed={changed}
-              differences={JOURNAL_ACCOUNTS.filter((account) => typed[account] !== saved[account]).map(
-                (account) => ({
-                  label: JOURNAL_ACCOUNT_WORDS[account],
-                  mine: typed[account],
-                  theirs: saved[account],
-                }),
-              )}
-              onTheirs={takeTheirs}
-              onMine={keepMine}
-            />
-          ) : (
-            <>
-              {JOURNAL_ACCOUNTS.map((account) => (
-                <FormText<Codes>
-                  key={account}
-                  name={account}
-                  label={JOURNAL_ACCOUNT_WORDS[account]}
-                  autoComplete="off"
-                />
-              ))}
-              <Failure>{failure}</Failure>
-            </>
-          )}
-        </div>
-      </Stub>
-    </Form>
+        </>
+      }
+    >
+      {JOURNAL_ACCOUNTS.map((account) => (
+        <FormText<Codes>
+          key={account}
+          name={account}
+          label={JOURNAL_ACCOUNT_WORDS[account]}
+          autoComplete="off"
+        />
+      ))}
+    </VersionedStub>
   );
 }

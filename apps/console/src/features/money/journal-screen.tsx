@@ -2,7 +2,6 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { IconDownload } from '@rihlah/ui/icons-more';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -14,6 +13,7 @@ import { PeriodBar } from './period-bar.tsx';
 import { journalQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 import { usePeriod } from './use-period.ts';
+import { WaitingLines } from './waiting-lines.tsx';
 
 const HEADS = ['Nomor', 'Akun', 'Debit', 'Kredit'];
 
@@ -60,15 +60,7 @@ export function JournalScreen() {
       {error && !data && (
         <ErrorState title="Jurnal tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && (
-        <Loading label="Memuat jurnal…">
-          <div className={styles.weeks}>
-            {[1, 2, 3, 4, 5, 6, 7, 8].map((bar) => (
-              <Bar key={bar} height={28} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      {!data && !error && <WaitingLines what="jurnal" />}
       {data && (
         <Table label="Jurnal per akun" heads={HEADS} ends={2}>
           {data.sums.map(({ account, code, name, debit, credit }) => (

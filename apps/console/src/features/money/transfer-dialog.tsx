@@ -1,14 +1,12 @@
 import { refundReviewMoney } from '@rihlah/contract/staff/money';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
-import { Perforation } from '@rihlah/ui/perforation';
 import { DECIDED } from '../../domain/approvals/queries.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import styles from './money.module.css';
@@ -88,15 +86,11 @@ export function TransferDialog({
           <FormTextArea<Transfer> name="why" label="Alasan" maxLength={300} />
           <Failure>{failure}</Failure>
         </div>
-        <Perforation />
-        <div className={styles.dialogFoot}>
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit" busy={isSending}>
-            {isOneEnough ? 'Putuskan sendiri' : 'Minta persetujuan'}
-          </Button>
-        </div>
+        <DialogFoot
+          onClose={onClose}
+          submit={isOneEnough ? 'Putuskan sendiri' : 'Minta persetujuan'}
+          busy={isSending}
+        />
       </Form>
     </Dialog>
   );

@@ -1,12 +1,10 @@
 import { pilgrimInput } from '@rihlah/contract/place-order';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { PilgrimFields } from './counter-people.tsx';
 import { type CounterValues, EMPTY_COUNTER, errorsOf, orderOf } from './counter-values.ts';
@@ -53,13 +51,7 @@ export function ReplaceDialog({ order, onClose }: { order: DeskOrderDetail; onCl
         <div className={styles.fields}>
           <PilgrimFields path="pilgrims.0" withoutMember />
         </div>
-        <Perforation />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit">Lihat akibatnya</Button>
-        </div>
+        <DialogFoot onClose={onClose} submit="Lihat akibatnya" />
       </Form>
     </Dialog>
   );

@@ -10,8 +10,6 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
@@ -20,6 +18,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
@@ -95,20 +94,13 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
           )}
           <Failure>{failure ?? remove.failure}</Failure>
         </div>
-        <Perforation />
-        <div className={styles.foot}>
+        <DialogFoot onClose={onClose} submit="Simpan" busy={isSending}>
           {view && (
             <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(view.uuid)}>
               Hapus
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit" busy={isSending}>
-            Simpan
-          </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   );

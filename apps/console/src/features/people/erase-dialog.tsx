@@ -5,21 +5,19 @@ import {
   type PersonErasure,
 } from '@rihlah/contract/staff/erasure';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
-import { Perforation } from '@rihlah/ui/perforation';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { BLOCKER_WORDS, PART_WORDS } from './erase-words.ts';
@@ -127,17 +125,7 @@ function Weighing({ person, erasure, onClose }: EraseDialogProps & { erasure: Pe
         )}
         <Failure>{failure}</Failure>
       </div>
-      <Perforation />
-      <div className={styles.foot}>
-        <Button variant="secondary" onClick={onClose}>
-          {isBlocked ? 'Tutup' : 'Batal'} <KeyCap>Esc</KeyCap>
-        </Button>
-        {!isBlocked && (
-          <Button type="submit" variant="danger" busy={isSending}>
-            Minta persetujuan
-          </Button>
-        )}
-      </div>
+      <DialogFoot onClose={onClose} submit={!isBlocked && 'Minta persetujuan'} busy={isSending} isDangerous />
     </Form>
   );
 }

@@ -1,13 +1,11 @@
 import { type AskPersonExport, askPersonExport, type DeskPersonDetail } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './people.module.css';
@@ -48,15 +46,7 @@ export function ExportDialog({ person, onClose }: { person: DeskPersonDetail; on
           <FormTextArea<WhyValues> name="why" label="Alasan" rows={2} />
           <Failure>{failure}</Failure>
         </div>
-        <Perforation />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit" busy={isSending}>
-            Unduh ZIP
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} submit="Unduh ZIP" busy={isSending} />
       </Form>
     </Dialog>
   );

@@ -1,18 +1,16 @@
 import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
 import type { DeskPersonDetail, PersonFacts } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
-import { Perforation } from '@rihlah/ui/perforation';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import styles from './people.module.css';
 import { factsQuery } from './queries.ts';
@@ -68,15 +66,7 @@ function Facts({ person, saved, onClose }: FactsDialogProps & { saved: PersonFac
       </div>
       <FormTextArea<FactValues> name="why" label="Alasan, dan dari mana Anda tahu" rows={2} />
       <Failure>{failure}</Failure>
-      <Perforation />
-      <div className={styles.foot}>
-        <Button variant="secondary" onClick={onClose}>
-          Batal <KeyCap>Esc</KeyCap>
-        </Button>
-        <Button type="submit" busy={isSending}>
-          Simpan data
-        </Button>
-      </div>
+      <DialogFoot onClose={onClose} submit="Simpan data" busy={isSending} />
     </Form>
   );
 }

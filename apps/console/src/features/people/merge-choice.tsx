@@ -5,17 +5,15 @@ import {
   type PersonMerge,
 } from '@rihlah/contract/staff/merge';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
-import { Perforation } from '@rihlah/ui/perforation';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { FIELD_WORDS, MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from './merge-words.ts';
@@ -121,17 +119,7 @@ export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps)
         )}
         <Failure>{failure}</Failure>
       </div>
-      <Perforation />
-      <div className={styles.foot}>
-        <Button variant="secondary" onClick={onClose}>
-          {isBlocked ? 'Tutup' : 'Batal'} <KeyCap>Esc</KeyCap>
-        </Button>
-        {!isBlocked && (
-          <Button type="submit" busy={isSending}>
-            Gabungkan
-          </Button>
-        )}
-      </div>
+      <DialogFoot onClose={onClose} submit={!isBlocked && 'Gabungkan'} busy={isSending} />
     </Form>
   );
 }

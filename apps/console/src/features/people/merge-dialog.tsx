@@ -3,11 +3,10 @@ import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { SearchField } from '@rihlah/ui/form/search-field';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import styles from './people.module.css';
 import { mergeQuery, peopleQuery } from './queries.ts';
@@ -99,12 +98,7 @@ function FindOther({ person, onFound, onClose }: FindOtherProps) {
         </ul>
         {data && found.length === 0 && <p role="status">Tidak ada orang lain yang cocok.</p>}
       </div>
-      <Perforation />
-      <div className={styles.foot}>
-        <Button variant="secondary" onClick={onClose}>
-          Batal <KeyCap>Esc</KeyCap>
-        </Button>
-      </div>
+      <DialogFoot onClose={onClose} />
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { type DeskPersonDetail, type ShowNik, showNik } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './people.module.css';
@@ -47,17 +45,7 @@ export function NikDialog({ person, onClose }: { person: DeskPersonDetail; onClo
             </>
           )}
         </div>
-        <Perforation />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Tutup <KeyCap>Esc</KeyCap>
-          </Button>
-          {!nik && (
-            <Button type="submit" busy={isSending}>
-              Lihat NIK
-            </Button>
-          )}
-        </div>
+        <DialogFoot onClose={onClose} submit={!nik && 'Lihat NIK'} busy={isSending} />
       </Form>
     </Dialog>
   );

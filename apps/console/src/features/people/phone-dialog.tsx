@@ -1,15 +1,13 @@
 import { type AskPhone, askPhone, type DeskPersonDetail } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './people.module.css';
@@ -47,15 +45,7 @@ export function PhoneDialog({ person, onClose }: { person: DeskPersonDetail; onC
           <FormTextArea<PhoneValues> name="why" label="Alasan, dan cara Anda memastikan orangnya" rows={2} />
           <Failure>{failure}</Failure>
         </div>
-        <Perforation />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Batal <KeyCap>Esc</KeyCap>
-          </Button>
-          <Button type="submit" busy={isSending}>
-            Minta persetujuan
-          </Button>
-        </div>
+        <DialogFoot onClose={onClose} submit="Minta persetujuan" busy={isSending} />
       </Form>
     </Dialog>
   );

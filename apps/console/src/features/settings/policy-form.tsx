@@ -2,23 +2,17 @@ import { agencyPolicy } from '@rihlah/contract/agency';
 import { isoDate } from '@rihlah/contract/primitives';
 import type { DecidePolicy, GetDeskPolicy } from '@rihlah/contract/staff/agency';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Button } from '@rihlah/ui/button';
 import { FormRupiah } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
-import { Conflict } from '../../domain/content/conflict.tsx';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useKeys } from '../../domain/keys/use-keys.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
 import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';
 import {
@@ -84,67 +78,48 @@ export function PolicyForm({ saved }: { saved: Saved }) {
   const today = jakartaDate(serverNow());
   const values = policyValuesOf(saved.inForce, today);
   const refresh = () => void queries.invalidateQueries(policyQuery());
-  const { form, isSending, failure, onSubmit, isConflict, takeTheirs, keepMine } =
-    useVersionedForm<PolicyValues>({
-      id: 'policy',
-      saved: values,
-      version: saved.version,
-      check: check(saved),
-      refresh,
-      send: async (typed, version) => {
-        const changes = changesOf(typed, saved.inForce);
-        if (Object.keys(changes).length === 0) return { version, values: typed };
-        const body = { version, startsOn: typed.startsOn, changes };
-        const done = await callApi<DecidePolicy>('POST', '/api/staff/v1/policy', { body });
-        showSuccess(
-          typed.startsOn === today ? 'Ketentuan berlaku mulai sekarang' : 'Ketentuan disimpan untuk hari itu',
-        );
-        refresh();
-        void queries.invalidateQueries(startGuideQuery());
-        return { version: done.version, values: policyValuesOf(done.inForce, today) };
-      },
-    });
-  useKeys('Ketentuan', [
-    { caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': () => void onSubmit() } },
-  ]);
+  const state = useVersionedForm<PolicyValues>({
+    id: 'policy',
+    saved: values,
+    version: saved.version,
+    check: check(saved),
+    refresh,
+    send: async (typed, version) => {
+      const changes = changesOf(typed, saved.inForce);
+      if (Object.keys(changes).length === 0) return { version, values: typed };
+      const body = { version, startsOn: typed.startsOn, changes };
+      const done = await callApi<DecidePolicy>('POST', '/api/staff/v1/policy', { body });
+      showSuccess(
+        typed.startsOn === today ? 'Ketentuan berlaku mulai sekarang' : 'Ketentuan disimpan untuk hari itu',
+      );
+      refresh();
+      void queries.invalidateQueries(startGuideQuery());
+      return { version: done.version, values: policyValuesOf(done.inForce, today) };
+    },
+  });
   const last = saved.decisions.find(({ version }) => version === saved.version);
-  const mine = changesOf(form.getValues(), saved.inForce);
+  const mine = changesOf(state.form.getValues(), saved.inForce);
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit} id="ketentuan">
-      <Stub
-        foot={
-          <Button type="submit" form="ketentuan" busy={isSending}>
-            Putuskan <KeyCap>Ctrl S</KeyCap>
-          </Button>
-        }
-      >
-        <div className={styles.fields}>
-          <h2>Ubah ketentuan</h2>
-          {isConflict ? (
-            <Conflict
-              changed={last?.changed ?? null}
-              differences={POLICY_FIELDS.filter(
-                (field) => mine[field] !== undefined || last?.changes[field] !== undefined,
-              ).map((field) => ({
-                label: POLICY_LABELS[field].label,
-                mine: policyWords(field, mine[field] ?? saved.inForce[field]),
-                theirs: policyWords(field, last?.changes[field] ?? saved.inForce[field]),
-              }))}
-              onTheirs={takeTheirs}
-              onMine={keepMine}
-            />
-          ) : (
-            <>
-              <FormText<PolicyValues> name="startsOn" label="Berlaku mulai" type="date" min={today} />
-              {POLICY_FIELDS.map((name) => (
-                <PolicyField key={name} name={name} />
-              ))}
-              <Changes saved={saved} />
-              <Failure>{failure}</Failure>
-            </>
-          )}
-        </div>
-      </Stub>
-    </Form>
+    <VersionedStub
+      id="ketentuan"
+      title="Ubah ketentuan"
+      submit="Putuskan"
+      screen="Ketentuan"
+      state={state}
+      changed={last?.changed ?? null}
+      differences={POLICY_FIELDS.filter(
+        (field) => mine[field] !== undefined || last?.changes[field] !== undefined,
+      ).map((field) => ({
+        label: POLICY_LABELS[field].label,
+        mine: policyWords(field, mine[field] ?? saved.inForce[field]),
+        theirs: policyWords(field, last?.changes[field] ?? saved.inForce[field]),
+      }))}
+    >
+      <FormText<PolicyValues> name="startsOn" label="Berlaku mulai" type="date" min={today} />
+      {POLICY_FIELDS.map((name) => (
+        <PolicyField key={name} name={name} />
+      ))}
+      <Changes saved={saved} />
+    </VersionedStub>
   );
 }
