@@ -105,6 +105,14 @@ test.describe('at a desk', () => {
     };
     await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
     await expect(rows(page).first()).toBeVisible();
+    const newest = await rows(page).first().innerText();
+    // The oldest, of which some are far enough to be moved, whatever was ordered today.
+    await page.getByRole('button', { name: /^No\. pesanan/ }).click();
+    await expect(page.getByRole('columnheader', { name: 'No. pesanan' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(rows(page).first()).not.toHaveText(newest);
     const all = await rows(page).count();
     await page.keyboard.press('Control+a');
     const button = page.getByRole('button', { name: /^Pindah ke / });
