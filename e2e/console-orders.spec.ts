@@ -105,7 +105,7 @@ test.describe('at a desk', () => {
     };
     await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
     await expect(rows(page).first()).toBeVisible();
-    const newest = await rows(page).first().innerText();
+    const newest = (await rows(page).first().textContent()) ?? '';
     // The oldest, of which some are far enough to be moved, whatever was ordered today.
     await page.getByRole('button', { name: /^No\. pesanan/ }).click();
     await expect(page.getByRole('columnheader', { name: 'No. pesanan' })).toHaveAttribute(
