@@ -108,6 +108,7 @@ test.describe('every screen', () => {
         if (find) {
           await page.getByRole('searchbox').fill(find);
           await page.locator('[data-row]').first().click();
+          await page.waitForURL(/baris=/);
         } else if (opens === 'page') await page.getByRole('table').getByRole('link').first().focus();
         else {
           await page.locator('[data-row]').first().waitFor();
