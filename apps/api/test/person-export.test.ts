@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HELD_TABLES } from '../src/features/person-data/held-tables.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { auditLog } from '../src/platform/audit/audit.tables.ts';
+import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { journey } from './support/journey.ts';
@@ -57,6 +58,26 @@ describe('an export of everything held about a person', () => {
       expect.stringMatching(/yellowBook-photo\.jpg$/),
     ]);
     for (const [, bytes] of pictures) expect([...bytes.slice(0, 2)]).toEqual([0xff, 0xd8]);
+  });
+
+  it('tells no code and no password that an SMS still carries', async () => {
+    const { phone } = person;
+    const row = {
+      phone,
+      kind: 'login',
+      isSecret: true,
+      text: 'Kata sandi Anda: kelapa-9041',
+      createdAt: new Date(),
+    };
+    const [sent] = await product.services.db
+      .insert(smsOutbox)
+      .values(row)
+      .returning({ uuid: smsOutbox.uuid });
+    const answer = await download((await ask()).body.href);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = Buffer.from(files['data.json'] ?? []).toString();
+    expect(JSON.parse(text).SMS).toContainEqual(expect.objectContaining({ uuid: sent?.uuid, text: null }));
+    expect(text).not.toContain('kelapa-9041');
   });
 
   it('is written down with its reason, and good for whoever asked alone, for five minutes', async () => {

@@ -2,9 +2,12 @@ import { changedKinds, followChanges, STREAM_SECONDS } from '@rihlah/contract/st
 import { useOffline } from '@rihlah/web-client/offline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSessionState } from '../client/session.ts';
 
 /** Many changes in a row are asked for together. */
 const TOGETHER_MS = 1_000;
+/** An answer other than a stream closes an event source for good: it is opened anew after a while. */
+const REOPEN_MS = 20_000;
 
 /**
  * Whatever asks again by itself asks at once when something has changed anywhere. What does not, a list of rows above all,
@@ -13,23 +16,35 @@ const TOGETHER_MS = 1_000;
 export function useLive(): void {
   const queries = useQueryClient();
   const isOffline = useOffline();
+  const { session, isOver } = useSessionState();
+  // Whoever signs in where a session ended is followed under the new one.
+  const sessionUuid = isOffline || isOver ? undefined : session?.uuid;
   useEffect(() => {
-    if (isOffline) return;
-    const source = new EventSource(`${followChanges.path}?seconds=${STREAM_SECONDS}`);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      if (!changedKinds.safeParse(JSON.parse(data)).success || timer) return;
-      timer = setTimeout(() => {
-        timer = undefined;
-        void queries.refetchQueries({
-          type: 'active',
-          predicate: ({ observers }) => observers.some(({ options }) => Boolean(options.refetchInterval)),
-        });
-      }, TOGETHER_MS);
+    if (!sessionUuid) return;
+    let source: EventSource;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const open = (): void => {
+      source = new EventSource(`${followChanges.path}?seconds=${STREAM_SECONDS}`);
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        if (!changedKinds.safeParse(JSON.parse(data)).success || asking) return;
+        asking = setTimeout(() => {
+          asking = undefined;
+          void queries.refetchQueries({
+            type: 'active',
+            predicate: ({ observers }) => observers.some(({ options }) => Boolean(options.refetchInterval)),
+          });
+        }, TOGETHER_MS);
+      };
+      source.onerror = () => {
+        if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+      };
     };
+    open();
     return () => {
-      clearTimeout(timer);
+      clearTimeout(asking);
+      clearTimeout(reopening);
       source.close();
     };
-  }, [queries, isOffline]);
+  }, [queries, sessionUuid]);
 }

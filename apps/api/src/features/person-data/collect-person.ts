@@ -16,6 +16,9 @@ const whereOf = (where: string, personUuid: string): SQL =>
     sql`${personUuid}::uuid`,
   );
 
+/** A message that holds a code or a password opens a login: whoever exports is not whom it is for. */
+const withoutSecret = (row: Row): Row => (row.is_secret === true ? { ...row, text: null } : row);
+
 /** A row with its sealed numbers in clear, under their own names. */
 const openRow = (encryption: Encryption, row: Row): Row =>
   Object.fromEntries(
@@ -39,7 +42,7 @@ export async function collectPerson(
     const { rows } = await db.execute<{ row: Row }>(
       sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${whereOf(where, personUuid)}`,
     );
-    sections[section] = rows.map(({ row }) => openRow(encryption, row));
+    sections[section] = rows.map(({ row }) => openRow(encryption, withoutSecret(row)));
   }
   return sections;
 }

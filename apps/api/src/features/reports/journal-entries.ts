@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { ledgerEntries } from '../agents/ledger-entries.ts';
 import { momentsOfStatus, orderHeads } from '../orders/order-heads.ts';
 import { moneyEntries, paidOfOrder } from '../payments/money-entries.ts';
-import { type Period, within } from './receipts.ts';
+import { type Period, within } from './period.ts';
 
 /** Money that moves from one account to another. */
 export interface JournalEntry {

@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findJournalAccounts } from './journal-accounts.ts';
 import { findEntries, type JournalEntry, sumJournal } from './journal-entries.ts';
-import type { Period } from './receipts.ts';
+import type { Period } from './period.ts';
 
 const LONGEST_DAYS = 366;
 /** Days that are read at once while the file is sent. */

@@ -1,6 +1,6 @@
 import type { DeskReceipt, ListReceipts } from '@rihlah/contract/staff/reports';
-import { addDays, jakartaIso } from '@rihlah/rules/dates';
-import { type SQL, sql } from 'drizzle-orm';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,17 +14,7 @@ import { paidBills } from '../payments/owing-bills.ts';
 import { findMoneyOf } from '../payments/payment-queries.ts';
 import { receiptAddress } from '../payments/receipt-address.ts';
 import { atBranches, branchesOf } from './owing.ts';
-
-export interface Period {
-  /** `YYYY-MM-DD`, in Jakarta, both within. */
-  from: string;
-  to: string;
-}
-
-/** As SQL, whether a moment lies in some days of Jakarta. */
-export const within = (moment: SQL, { from, to }: Period): SQL =>
-  sql`${moment} >= ${from}::timestamp at time zone 'Asia/Jakarta'
-    and ${moment} < ${addDays(to, 1)}::timestamp at time zone 'Asia/Jakarta'`;
+import { type Period, within } from './period.ts';
 
 interface Row extends Record<string, unknown> {
   uuid: string;

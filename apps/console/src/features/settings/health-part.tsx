@@ -89,7 +89,6 @@ function Job({ job, mayRetry }: { job: FailedJob; mayRetry: boolean }) {
 function Jobs({ jobs }: { jobs: FailedJob[] }) {
   const mayRetry = useMay('system.retry');
   const heads = ['Pekerjaan', 'Sejak', 'Dicoba', ...(mayRetry ? ['Tindakan'] : [])];
-  if (jobs.length === 0) return <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>;
   return (
     <Table label="Pekerjaan yang gagal" heads={heads} ends={0}>
       {jobs.map((job) => (
@@ -129,7 +128,7 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
               <Sms health={data.sms} />
             </dl>
             <h2 className={styles.heading}>Pekerjaan yang gagal</h2>
-            {data.jobs.length === 0 && <Jobs jobs={[]} />}
+            {data.jobs.length === 0 && <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>}
           </div>
           {data.jobs.length > 0 && <Jobs jobs={data.jobs} />}
         </>

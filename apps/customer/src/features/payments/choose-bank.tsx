@@ -49,9 +49,9 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
                 <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />
                 <p className={styles.hint}>Bank lain bisa lewat transfer antarbank.</p>
               </div>
-              <Notice tone="safe">{SAFETY}</Notice>
               <div className={styles.wideOnly}>{button}</div>
               <PartOf part={shareBill} with={{ view }} />
+              <Notice tone="safe">{SAFETY}</Notice>
             </section>
           </div>
         </div>
