@@ -4,10 +4,9 @@ import type { Order } from '@rihlah/contract/order';
 import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertDocuments } from '../src/features/documents/insert-documents.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
-import { type LoggedIn, logIn, makeFamily, setStatus } from './support/families.ts';
+import { type LoggedIn, logIn, makeFamily, setStatus, verifyForPickup } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';
@@ -66,21 +65,11 @@ describe('POST document-pickup-schedule', () => {
   const schedule = (order: string, date: string, token: string) =>
     post(`document-pickup-schedule/${order}`, token, { schedule: date });
 
-  const verify = async (pilgrimUuid: string, verifiedAt: Date) => {
-    const shared = { pilgrimUuid, status: 'Verified' as const, verifiedAt, createdAt: verifiedAt };
-    const pictures = { photo: 'a' };
-    await insertDocuments(db(), [
-      { ...shared, kind: 'identity', pictures: { profilePhoto: 'a', icPhoto: 'b', ficPhoto: 'c' } },
-      { ...shared, kind: 'passportDocument', pictures, supporting: { type: 'Ijazah' } },
-      { ...shared, kind: 'yellowBook', pictures },
-    ]);
-  };
-
   it('is chosen once, from seven days after the last document was verified to two weeks before departure, never on a Sunday', async () => {
     const { agent, pilgrim, orderUuid } = await makeFamily(product);
     const early = await schedule(orderUuid, dayFirst(addDays(today(), 30)), pilgrim.token);
     expect(early.status).toBe(422);
-    await verify(pilgrim.uuid, product.services.clock.now());
+    await verifyForPickup(product, pilgrim.uuid, product.services.clock.now());
     const first = addDays(today(), 7);
     const ask = async (date: string) =>
       (await schedule(orderUuid, date, agent.token)).body.validation_messages;
@@ -114,7 +103,7 @@ describe('POST document-pickup-schedule', () => {
   it('is not for strangers, nor for an order that is over', async () => {
     const { pilgrim, orderUuid } = await makeFamily(product);
     const stranger = await makeFamily(product);
-    await verify(pilgrim.uuid, product.services.clock.now());
+    await verifyForPickup(product, pilgrim.uuid, product.services.clock.now());
     const date = dayFirst(addDays(today(), 10));
     expect((await schedule(orderUuid, date, stranger.agent.token)).status).toBe(404);
     for (const status of ['Selesai', 'Close', 'Batal'] as const) {
@@ -125,7 +114,7 @@ describe('POST document-pickup-schedule', () => {
 
   it('says to call the agency when no day is left before departure', async () => {
     const { pilgrim, orderUuid } = await makeFamily(product, { departureDate: addDays(today(), 5) });
-    await verify(pilgrim.uuid, product.services.clock.now());
+    await verifyForPickup(product, pilgrim.uuid, product.services.clock.now());
     const answer = await schedule(orderUuid, dayFirst(addDays(today(), 3)), pilgrim.token);
     expect(answer.body.validation_messages).toHaveProperty('schedule.pickupTooLate');
   });

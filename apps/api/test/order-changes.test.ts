@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Problem } from '@rihlah/contract/hal';
 import type { ChangeEffects } from '@rihlah/contract/staff/order-changes';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { productAddOns } from '../src/features/packages/packages.tables.ts';
+import { productAddOns, productRooms } from '../src/features/packages/packages.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct } from './support/factories.ts';
-import { makeFamily } from './support/families.ts';
+import { makeFamily, verifyForPickup } from './support/families.ts';
 import type { Answer } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -187,6 +189,86 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     expect(dear.amountAfter - dear.amountBefore).toBe(1_000_000);
     await confirm(refused, refuse, dear.basis);
     expect(await detail(refused)).toMatchObject({ amount: 31_500_000, price: { infantDiscount: 0 } });
+  });
+
+  it('chooses a room, and another one: the difference follows the bills', async () => {
+    const { orderUuid, productUuid } = await makeFamily(product);
+    const [double, quad] = await db()
+      .insert(productRooms)
+      .values([
+        { productUuid, name: 'Double', price: 4_000_000 },
+        { productUuid, name: 'Triple', price: 1_500_000 },
+      ])
+      .returning();
+    const first = { kind: 'room', room: double?.uuid };
+    const dear = (await preview(orderUuid, first)).body;
+    expect(dear).toMatchObject({ what: 'Double', amountBefore: 31_500_000, amountAfter: 35_500_000 });
+    expect((await confirm(orderUuid, first, dear.basis)).body.amount).toBe(35_500_000);
+    expect(await detail(orderUuid)).toMatchObject({ room: 'Double', price: { room: 4_000_000 } });
+    expect((await preview(orderUuid, first)).body.detail).toBe('Kamar ini sudah dipilih untuk pesanan ini');
+
+    const second = { kind: 'room', room: quad?.uuid };
+    const cheap = (await preview(orderUuid, second)).body;
+    expect(cheap.amountAfter - cheap.amountBefore).toBe(-2_500_000);
+    const answers = await Promise.all([1, 2].map(() => confirm(orderUuid, second, cheap.basis)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const seen = await detail(orderUuid);
+    expect(seen).toMatchObject({ room: 'Triple', amount: 33_000_000 });
+    expect((await billsOf(orderUuid)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(33_000_000);
+    expect(seen.events[0]).toMatchObject({
+      ...{ verb: 'order.room-changed', kind: 'staff', why: 'Double → Triple: diminta jamaah' },
+    });
+  });
+
+  it('refuses a room of another package, and any once the journey is about to begin', async () => {
+    const { orderUuid, productUuid } = await makeFamily(product);
+    const elsewhere = await makeProduct(db());
+    const rows = [elsewhere, productUuid].map((of) => ({
+      productUuid: of,
+      name: 'Double',
+      price: 1_000_000,
+    }));
+    const [foreign, own] = await db().insert(productRooms).values(rows).returning();
+    expect((await preview(orderUuid, { kind: 'room', room: foreign?.uuid })).status).toBe(422);
+    await db().update(orders).set({ status: 'Manasik Haji' }).where(eq(orders.uuid, orderUuid));
+    const { status, body } = await preview(orderUuid, { kind: 'room', room: own?.uuid });
+    expect([status, body.detail]).toEqual([422, 'Pesanan ini sudah tidak dapat diubah']);
+    expect((await detail(orderUuid)).actions.find(({ name }) => name === 'room')?.locked).toBe(
+      'Pada status Manasik Haji kamar tidak dipilih.',
+    );
+  });
+
+  it('chooses the day of the pick-up within the days that the pilgrim has, once', async () => {
+    const { agent, pilgrim, orderUuid } = await makeFamily(product);
+    const days = () => desk.ask<Record<string, string>>('GET', `/orders/${orderUuid}/pickup-days`);
+    const choose = (schedule: string) =>
+      desk.ask<Problem>('POST', `/orders/${orderUuid}/pickup`, { body: { schedule, why: 'lewat telepon' } });
+    expect((await days()).body).toEqual({ state: 'unverified', onSunday: false });
+    expect((await choose(addDays(jakartaDate(new Date()), 20))).body.detail).toBe(
+      'Identitas, dokumen pendukung, dan buku kuning harus sudah Verified',
+    );
+    await verifyForPickup(product, pilgrim.uuid, product.services.clock.now());
+    const { body } = await days();
+    expect(body).toMatchObject({ state: 'open', onSunday: false });
+    const { first = '', last = '' } = body;
+    expect((await choose(addDays(last, 3))).body.validation_messages).toHaveProperty('schedule');
+    expect((await choose(addDays(first, -1))).body.validation_messages).toHaveProperty('schedule');
+    const answers = await Promise.all([choose(first), choose(first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const seen = await detail(orderUuid);
+    expect(seen.pickupDate).toBe(first);
+    expect(seen.actions.find(({ name }) => name === 'pickup')?.locked).toBe(
+      'Tanggal penjemputan berkas sudah dipilih.',
+    );
+    expect(seen.events[0]).toMatchObject({
+      verb: 'order.pickup-scheduled',
+      kind: 'staff',
+      why: 'lewat telepon',
+    });
+    const told = await db().select().from(notifications).where(eq(notifications.personUuid, agent.uuid));
+    expect(told.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^Berkas dikumpulkan pada .* Dicatat petugas kami: lewat telepon\.$/),
+    );
   });
 
   it('is for those who may change orders of that branch', async () => {

@@ -249,8 +249,9 @@ describe('a receipt', () => {
     expect(pen.signatures.at(-1)?.notedBy).toBeTruthy();
     const passed = await pass(product, owner, [rudi], 'visa');
     await expect(sign(owner, passed.uuid, 'loket')).rejects.toMatchObject({ code: 'ownHandover' });
-    const both = await Promise.all([sign(visa, passed.uuid, 'loket'), sign(visa, passed.uuid, 'loket')]);
-    for (const { signatures } of both) expect(signatures.map(({ side }) => side)).toEqual(['from', 'to']);
+    const presses = Array.from({ length: 6 }, () => sign(visa, passed.uuid, 'loket'));
+    for (const { signatures } of await Promise.all(presses))
+      expect(signatures.map(({ side }) => side)).toEqual(['from', 'to']);
   });
 
   it('says by its code that it is genuine, without numbers of people, and no altered one does', async () => {

@@ -26,6 +26,7 @@ const FAILURES = {
   pickupChosen: [409, 'Tanggal penjemputan berkas sudah dipilih dan tidak dapat diubah'],
   pickupNotReady: [422, 'Identitas, dokumen pendukung, dan buku kuning harus sudah Verified'],
   roomChosen: [409, 'Kamar sudah dipilih dan tidak dapat diubah'],
+  roomKept: [409, 'Kamar ini sudah dipilih untuk pesanan ini'],
   orderClosed: [422, 'Pesanan ini sudah tidak dapat diubah'],
   billsMoved: [409, 'Pembayaran pesanan ini sedang berjalan. Muat ulang halaman, lalu coba lagi.'],
   billsPaid: [422, 'Tagihan yang belum dibayar lebih kecil daripada pengurangan harga'],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { persons } from '../../src/features/accounts/accounts.tables.ts';
+import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
 import { orders } from '../../src/features/orders/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, type ProductValues } from './factories.ts';
 import { journey } from './journey.ts';
@@ -66,4 +67,19 @@ export async function setStatus(
   status: (typeof orders.$inferSelect)['status'],
 ): Promise<void> {
   await product.services.db.update(orders).set({ status }).where(eq(orders.uuid, uuid));
+}
+
+/** The documents without which nothing is picked up, verified at a moment without the way there. */
+export async function verifyForPickup(
+  { services }: TestProduct,
+  pilgrimUuid: string,
+  verifiedAt: Date,
+): Promise<void> {
+  const shared = { pilgrimUuid, status: 'Verified' as const, verifiedAt, createdAt: verifiedAt };
+  const pictures = { photo: 'a' };
+  await insertDocuments(services.db, [
+    { ...shared, kind: 'identity', pictures: { profilePhoto: 'a', icPhoto: 'b', ficPhoto: 'c' } },
+    { ...shared, kind: 'passportDocument', pictures, supporting: { type: 'Ijazah' } },
+    { ...shared, kind: 'yellowBook', pictures },
+  ]);
 }

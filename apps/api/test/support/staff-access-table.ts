@@ -191,6 +191,11 @@ const COUNTER: Record<string, StaffRow> = {
     ask: () => ({ param: randomUUID(), body: { change: replacement(), basis: 'x', ...why } }),
     ...{ status: 404, who: COUNTER_CLERKS },
   },
+  'GET /api/staff/v1/orders/:uuid/pickup-days': { ask: unknown(), status: 404, who: COUNTER_CLERKS },
+  'POST /api/staff/v1/orders/:uuid/pickup': {
+    ask: unknown({ schedule: '2027-03-01', ...why }),
+    ...{ status: 404, who: COUNTER_CLERKS },
+  },
   'GET /api/staff/v1/orders/:uuid/messages': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/orders/:uuid/sms-resendings': {
     ask: () => ({ param: randomUUID(), body: { sms: randomUUID() } }),

@@ -9,6 +9,8 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-on'), addOn: uuid, action: z.enum(['add', 'remove']) }),
   /** Whether the identity document says that it is an infant. */
   z.object({ kind: z.literal('infant'), verdict: z.enum(['confirm', 'refuse']) }),
+  /** A room, or another one. */
+  z.object({ kind: z.literal('room'), room: uuid }),
   /** Somebody else travels. */
   z.object({ kind: z.literal('pilgrim'), pilgrim: pilgrimInput }),
 ]);
@@ -17,7 +19,7 @@ const change = z.discriminatedUnion('kind', [
 export const changeEffects = z.object({
   /** Names this computation: confirming sends it back, and another one by then is refused. */
   basis: z.string(),
-  /** What it is about: an add-on, or a person. */
+  /** What it is about: an add-on, a room, or a person. */
   what: z.string(),
   amountBefore: rupiah,
   amountAfter: rupiah,
@@ -69,8 +71,39 @@ export const changeDeskOrder = defineCall({
   response: z.object({ amount: rupiah }),
 });
 
+/** Whether documents are picked up on Sundays too. */
+const onSunday = z.boolean();
+
+export const getPickupDays = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/orders/:uuid/pickup-days',
+  summary: 'On which days the documents of an order can be picked up',
+  auth: 'staff',
+  permission: 'order.change',
+  params: byUuid,
+  /** `unverified`: not every document is Verified yet; `too-late`: no such day lies before departure. */
+  response: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('unverified'), onSunday }),
+    z.object({ state: z.literal('too-late'), onSunday }),
+    z.object({ state: z.literal('open'), first: isoDate, last: isoDate, onSunday }),
+  ]),
+});
+
+export const scheduleDeskPickup = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/pickup',
+  summary: 'Choose the day of the pick-up for whoever asked for it at the counter; 409 where one is chosen',
+  auth: 'staff',
+  permission: 'order.change',
+  params: byUuid,
+  body: z.object({ schedule: isoDate, why: text(300) }),
+  response: z.object({ pickupDate: isoDate }),
+});
+
 /** A change as the server has read it. */
 export type OrderChange = z.output<typeof change>;
 export type ChangeEffects = z.infer<typeof changeEffects>;
 export type PreviewOrderChange = CallTypes<typeof previewOrderChange>;
 export type ChangeDeskOrder = CallTypes<typeof changeDeskOrder>;
+export type GetPickupDays = CallTypes<typeof getPickupDays>;
+export type ScheduleDeskPickup = CallTypes<typeof scheduleDeskPickup>;

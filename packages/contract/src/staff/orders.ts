@@ -166,7 +166,7 @@ const deskNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.stri
 
 /** What can be done with an order; a locked one says why in words. */
 const deskAction = z.object({
-  name: z.enum(['move', 'cancel', 'reset-pickup', 'note', 'replace', 'add-on', 'infant']),
+  name: z.enum(['move', 'cancel', 'room', 'pickup', 'reset-pickup', 'note', 'replace', 'add-on', 'infant']),
   /** To which statuses, of `move`. */
   to: z.array(z.enum(STAFF_STEPS)).optional(),
   locked: z.string().nullable(),

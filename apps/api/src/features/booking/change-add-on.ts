@@ -10,8 +10,7 @@ import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns, orders } from '../orders/orders.tables.ts';
 import { findAddOns } from '../packages/product-queries.ts';
-import { changePrice } from '../payments/change-price.ts';
-import { assertAsShown } from '../payments/preview-price.ts';
+import { changeAsShown } from '../payments/change-as-shown.ts';
 
 export interface AddOnChange {
   orderUuid: string;
@@ -58,11 +57,7 @@ export async function changeAddOn(
 ): Promise<number> {
   const { order, addOn, pricing } = await priceAddOn(services, change);
   const { delta } = pricing;
-  const seen = { basis: change.basis, now: services.clock.now() };
-  await assertAsShown(services.db, order, pricing, seen);
-  await changePrice(services, actor, { ...pricing, order }, async (tx, locked) => {
-    if (locked.status !== order.status) throw new Failure('billsMoved');
-    await assertAsShown(tx, locked, pricing, seen);
+  await changeAsShown(services, actor, { order, pricing, basis: change.basis }, async (tx, locked) => {
     await write(tx, locked, change, delta);
     await announce(tx, actor, locked, change, { ...addOn, delta }, services.clock.now());
   });

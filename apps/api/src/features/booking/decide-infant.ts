@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { changePrice } from '../payments/change-price.ts';
+import { changeAsShown } from '../payments/change-as-shown.ts';
 import { assertAsShown } from '../payments/preview-price.ts';
 
 export interface InfantDecision {
@@ -90,11 +90,8 @@ export async function refuseInfant(
   const { order, pricing } = await priceInfant(services, { orderUuid, verdict: 'refuse' });
   const { delta } = pricing;
   const now = services.clock.now();
-  await assertAsShown(services.db, order, pricing, { basis, now });
-  await changePrice(services, actor, { ...pricing, order }, async (tx, locked) => {
-    if (locked.status !== order.status || locked.infantDiscount !== delta || locked.infantConfirmedAt)
-      throw new Failure('billsMoved');
-    await assertAsShown(tx, locked, pricing, { basis, now });
+  await changeAsShown(services, actor, { order, pricing, basis }, async (tx, locked) => {
+    if (locked.infantDiscount !== delta || locked.infantConfirmedAt) throw new Failure('billsMoved');
     await tx
       .update(orders)
       .set({ infantDiscount: 0, amount: locked.amount + delta })

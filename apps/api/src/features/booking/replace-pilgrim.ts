@@ -13,9 +13,8 @@ import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
-import { changePrice } from '../payments/change-price.ts';
+import { changeAsShown } from '../payments/change-as-shown.ts';
 import { welcomeReplacement } from '../payments/on-first-payment.ts';
-import { assertAsShown } from '../payments/preview-price.ts';
 import type { PriceChange } from '../payments/reprice-bills.ts';
 import { type OrderPerson, resolveReplacement } from './order-people.ts';
 import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
@@ -58,13 +57,10 @@ export async function replacePilgrim(
   const { clock } = services;
   const draft = await draftReplacement(services, replacement);
   const { order, pricing } = draft;
-  const seen = { basis: replacement.basis, now: clock.now() };
-  await assertAsShown(services.db, order, pricing, seen);
+  const shown = { order, pricing, basis: replacement.basis };
   try {
-    await changePrice(services, actor, { ...pricing, order }, async (tx, locked) => {
-      if (locked.status !== draft.order.status || locked.amount !== draft.order.amount)
-        throw new Failure('billsMoved');
-      await assertAsShown(tx, locked, pricing, seen);
+    await changeAsShown(services, actor, shown, async (tx, locked) => {
+      if (locked.amount !== order.amount) throw new Failure('billsMoved');
       const { encryption } = services;
       const { person, created } = await resolveReplacement(
         tx,

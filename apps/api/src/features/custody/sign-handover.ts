@@ -1,5 +1,6 @@
 import { HANDOVER_SIDES, type HandoverSide } from '@rihlah/contract/passport-places';
 import type { Handover } from '@rihlah/contract/staff/custody';
+import { eq } from 'drizzle-orm';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
@@ -7,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-import { handoverSignatures } from './custody.tables.ts';
+import { handoverSignatures, handovers } from './custody.tables.ts';
 import { findOwnHeads } from './custody-access.ts';
 import {
   findHandovers,
@@ -41,6 +42,8 @@ export async function signHandover(
 ): Promise<Handover> {
   try {
     return await inTransaction(services.db, async (tx) => {
+      // Two presses at once come one after the other: the second finds it signed.
+      await tx.select().from(handovers).where(eq(handovers.uuid, handoverUuid)).for('update');
       const whole = (await findHandovers(tx, [handoverUuid])).get(handoverUuid);
       if (!whole) throw new Failure('notFound');
       const orders = whole.moved.map(({ orderUuid }) => orderUuid);

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { changeAddOn, priceAddOn } from '../booking/change-add-on.ts';
+import { changeRoom, priceRoom } from '../booking/change-room.ts';
 import { confirmInfant, priceInfant, refuseInfant } from '../booking/decide-infant.ts';
 import { draftReplacement, type ReplacementDraft, replacePilgrim } from '../booking/replace-pilgrim.ts';
 import { findLivingVisas } from '../documents/visa-queries.ts';
@@ -41,6 +42,11 @@ export async function previewChange(
     const pilgrim = await findPerson(db, order.pilgrimUuid);
     const effects = await previewPrice(db, order, pricing, now);
     return { ...effects, what: pilgrim?.name ?? '', replacement: null };
+  }
+  if (change.kind === 'room') {
+    const { order, room, pricing } = await priceRoom(services, { orderUuid, roomUuid: change.room });
+    const effects = await previewPrice(db, order, pricing, now);
+    return { ...effects, what: room.name, replacement: null };
   }
   const draft = await draftReplacement(services, { orderUuid, pilgrim: change.pilgrim });
   const effects = await previewPrice(db, draft.order, draft.pricing, now);
@@ -80,6 +86,8 @@ export async function changeDeskOrder(
   if (change.kind === 'add-on') {
     const { addOn: addOnUuid, action } = change;
     await changeAddOn(services, actor, { ...common, addOnUuid, action });
+  } else if (change.kind === 'room') {
+    await changeRoom(services, actor, { ...common, roomUuid: change.room });
   } else if (change.kind === 'pilgrim') {
     await replacePilgrim(services, actor, { ...common, pilgrim: change.pilgrim });
   } else await (change.verdict === 'confirm' ? confirmInfant : refuseInfant)(services, actor, common);

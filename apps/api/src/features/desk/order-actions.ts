@@ -1,10 +1,11 @@
 import { type DeskAction, STAFF_STEPS } from '@rihlah/contract/staff/orders';
 import { addMonths } from '@rihlah/rules/dates';
 import { canMove, isPastChanging } from '@rihlah/rules/order-status';
+import { mayChooseRoom } from '@rihlah/rules/room';
 import type { StaffActor } from '../../platform/actor.ts';
-
 import { mayAt } from '../../platform/grants.ts';
 import { REPLACED_MONTHS_BEFORE } from '../booking/replace-pilgrim.ts';
+import { isPastPickup } from '../booking/schedule-pickup.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import type { OrderAtDesk } from './desk-access.ts';
 
@@ -43,7 +44,7 @@ export function actionsOn(actor: StaffActor, { order, product }: OrderAtDesk, to
     .map(([, action]) => action);
 }
 
-/** Another pilgrim, an add-on, and the discount of an infant, where there is one. */
+/** Another pilgrim, an add-on, room and day of the pick-up, and the discount of an infant, where there is one. */
 function changesOf(order: OrderRow, departsOn: string, today: string): DeskAction[] {
   const closed = isPastChanging(order.status)
     ? `Pesanan berstatus ${order.status} tidak dapat diubah lagi.`
@@ -54,6 +55,18 @@ function changesOf(order: OrderRow, departsOn: string, today: string): DeskActio
   return [
     { name: 'replace', locked: closed ?? (today > lastDay ? late : null) },
     { name: 'add-on', locked: closed },
+    {
+      name: 'room',
+      locked: mayChooseRoom(order.status) ? null : `Pada status ${order.status} kamar tidak dipilih.`,
+    },
+    {
+      name: 'pickup',
+      locked: order.pickupDate
+        ? 'Tanggal penjemputan berkas sudah dipilih.'
+        : isPastPickup(order.status)
+          ? `Pesanan berstatus ${order.status} tidak dijemput berkasnya lagi.`
+          : null,
+    },
     ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed ?? decided }] : []),
   ];
 }

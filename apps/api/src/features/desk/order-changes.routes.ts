@@ -1,9 +1,16 @@
-import { changeDeskOrder as changeCall, previewOrderChange } from '@rihlah/contract/staff/order-changes';
+import {
+  changeDeskOrder as changeCall,
+  getPickupDays,
+  previewOrderChange,
+  scheduleDeskPickup,
+} from '@rihlah/contract/staff/order-changes';
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/order-messages';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
+import { findPickupDays, schedulePickupAtDesk } from '../booking/schedule-pickup.ts';
 import { changeDeskOrder, previewChange } from './change-order.ts';
+import { reachDeskOrder } from './desk-access.ts';
 import { onceAtDesk } from './once-at-desk.ts';
 import { findOrderMessages, resendOrderSms } from './order-messages.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';
@@ -15,6 +22,19 @@ export function orderChangesRoutes(app: FastifyInstance, services: Services): vo
   serveCall(app, services, previewOrderChange, ({ actor, params, body }) =>
     previewChange(services, actor, { orderUuid: params.uuid, ...body }),
   );
+
+  serveCall(app, services, getPickupDays, async ({ actor, params }) => {
+    const { order } = await reachDeskOrder(services.db, actor, params.uuid, 'order.change');
+    return findPickupDays(services.db, services, order);
+  });
+
+  serveCall(app, services, scheduleDeskPickup, async ({ actor, params, body }) => {
+    await reachDeskOrder(services.db, actor, params.uuid, 'order.change');
+    const choice = { orderUuid: params.uuid, ...body };
+    const { pickupDate } = await schedulePickupAtDesk(services, actor, choice);
+    await refreshDeskOrder(services.db, params.uuid);
+    return { pickupDate: pickupDate ?? body.schedule };
+  });
 
   serveCall(app, services, getOrderMessages, ({ actor, params }) =>
     findOrderMessages(services, actor, { orderUuid: params.uuid }),

@@ -17,6 +17,7 @@ export type Verb =
       | 'pickup-scheduled'
       | 'pickup-reset'
       | 'room-chosen'
+      | 'room-changed'
       | 'consent-requested'
       | 'consent-given'
       | 'consent-refused'

@@ -47,6 +47,7 @@ const DONE: Record<string, string> = {
   'order.pickup-scheduled': 'menjadwalkan penjemputan',
   'order.pickup-reset': 'membatalkan penjemputan',
   'order.room-chosen': 'memilih kamar',
+  'order.room-changed': 'mengganti kamar',
   'order.consent-requested': 'meminta persetujuan',
   'order.consent-given': 'menyetujui agen',
   'order.consent-refused': 'menolak agen',

@@ -20,19 +20,23 @@ import { MessagesPart } from './messages-part.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './order-screen.module.css';
 import { OrderTicket } from './order-ticket.tsx';
+import { PickupDayDialog } from './pickup-day-dialog.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { orderQuery } from './queries.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { RoomDialog } from './room-dialog.tsx';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
-type Acting = 'move' | 'cancel' | 'reset-pickup' | 'replace' | 'add-on' | 'infant';
+type Acting = 'move' | 'cancel' | 'room' | 'pickup' | 'reset-pickup' | 'replace' | 'add-on' | 'infant';
 
 const BUTTONS: [Acting, string, string][] = [
   ['move', 'Pindah status', 'S'],
   ['replace', 'Ganti jamaah', ''],
   ['add-on', 'Tambahan', 'T'],
+  ['room', 'Kamar', 'K'],
   ['infant', 'Diskon bayi', ''],
+  ['pickup', 'Jemput berkas', 'J'],
   ['reset-pickup', 'Hapus tanggal jemput', 'H'],
   ['cancel', 'Batalkan…', ''],
 ];
@@ -92,8 +96,8 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       hasManyColumns
       actions={BUTTONS.map(([name, label, key]) => {
         const action = actionOf(name);
-        // Of a few orders only: where it is locked there is nothing to be done.
-        if (name === 'reset-pickup' && action?.locked) return null;
+        // Where one of these is locked there is nothing to be done, or the other is there instead.
+        if ((name === 'pickup' || name === 'reset-pickup') && action?.locked) return null;
         return (
           action && (
             <Button
@@ -127,6 +131,8 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       {acting === 'replace' && <ReplaceDialog order={order} onClose={close} />}
       {acting === 'add-on' && <AddOnDialog order={order} onClose={close} />}
       {acting === 'infant' && <InfantDialog order={order} onClose={close} />}
+      {acting === 'room' && <RoomDialog order={order} onClose={close} />}
+      {acting === 'pickup' && <PickupDayDialog order={order} onClose={close} />}
       {acting === 'reset-pickup' && <PickupDialog order={order} onClose={close} />}
     </Screen>
   );

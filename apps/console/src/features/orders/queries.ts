@@ -1,4 +1,5 @@
-import type { ListAddOns } from '@rihlah/contract/product';
+import type { ListAddOns, ListRooms } from '@rihlah/contract/product';
+import type { GetPickupDays } from '@rihlah/contract/staff/order-changes';
 import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
 import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
@@ -52,6 +53,29 @@ export const addOnsQuery = () =>
     queryFn: ({ signal }) =>
       callApi<ListAddOns>('GET', '/api/v1/product-add-on', { query: { limit: 100 }, signal }),
     select: ({ _embedded }) => _embedded.productAddOn,
+    meta: { ownErrors: true },
+  });
+
+/** The rooms of a package that can be paid for. */
+export const roomsQuery = (productUuid: string) =>
+  queryOptions({
+    queryKey: ['rooms-of-package', productUuid],
+    queryFn: ({ signal }) =>
+      callApi<ListRooms>('GET', '/api/v1/product-room', {
+        query: { product_uuid: productUuid, limit: 100 },
+        signal,
+      }),
+    select: ({ _embedded }) => _embedded.productRoom,
+    meta: { ownErrors: true },
+  });
+
+/** Where the documents of an order can be picked up now: never kept. */
+export const pickupDaysQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['pickup-days', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetPickupDays>('GET', '/api/staff/v1/orders/:uuid/pickup-days', { params: { uuid }, signal }),
+    gcTime: 0,
     meta: { ownErrors: true },
   });
 
