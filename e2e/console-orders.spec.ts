@@ -332,4 +332,58 @@ for (const viewport of DESKS)
       await expect(page.getByText('Jamaah diganti')).toBeVisible();
       await expect(heading(page, 'Hj. Ratnawulan Kusumawardhani')).toBeVisible();
     });
+
+    test('a room and the day of the pick-up are chosen for somebody at the counter, and the room changed', async ({
+      page,
+      customers,
+      axe,
+    }) => {
+      const customer = await customers.traveller();
+      await signIn(page, 'fahmi', `/pesanan/${customer.order.uuid}`, customer.name);
+      const dialog = page.getByRole('dialog');
+      const total = page.locator('tfoot');
+      await page.keyboard.press('k');
+      await expect(dialog).toContainText('Harganya ditambahkan ke tagihan yang belum dibayar.');
+      await axe();
+      await dialog.getByRole('button', { name: 'Pilih Double' }).click();
+      await expect(dialog).toContainText('Dari Rp 31.500.000 menjadi Rp 36.400.000');
+      await axe();
+      await dialog.getByLabel('Alasan, wajib').fill('Diminta lewat telepon');
+      await dialog.getByRole('button', { name: 'Pilih kamar', exact: true }).click();
+      await expect(page.getByText('Kamar dicatat')).toBeVisible();
+      await expect(total).toContainText('Rp 36.400.000');
+      await page.keyboard.press('k');
+      await expect(dialog).toContainText('Sekarang Double.');
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'Double' })).toContainText('Sudah dipilih');
+      await dialog.getByRole('button', { name: 'Pilih Triple' }).click();
+      await expect(dialog).toContainText('Ganti kamar ke Triple?');
+      await dialog.getByLabel('Alasan, wajib').fill('Ternyata bertiga');
+      await dialog.getByRole('button', { name: 'Ganti kamar', exact: true }).click();
+      await expect(page.getByText('Kamar diganti')).toBeVisible();
+      await expect(total).toContainText('Rp 33.900.000');
+
+      await page.keyboard.press('j');
+      await expect(dialog).toContainText(
+        'Identitas, dokumen pendukung, dan buku kuning harus Verified dulu.',
+      );
+      await page.keyboard.press('Escape');
+      await customers.handIn(customer);
+      await customers.verify(customer);
+      await page.keyboard.press('j');
+      const days = dialog.locator('button:enabled').filter({ hasText: /^\d+$/ });
+      await expect(days.first()).toBeVisible();
+      await axe();
+      await dialog.getByRole('button', { name: 'Lanjut' }).click();
+      await expect(dialog.getByText('Pilih satu hari')).toBeVisible();
+      await days.last().click();
+      await dialog.getByRole('button', { name: 'Lanjut' }).click();
+      await expect(dialog).toContainText(/^Jemput berkas \d\d-\d\d-\d{4}\?/);
+      await axe();
+      const [, day = ''] = /berkas (\d\d-\d\d-\d{4})\?/.exec((await dialog.textContent()) ?? '') ?? [];
+      await dialog.getByLabel('Alasan, wajib').fill('Datang sendiri');
+      await dialog.getByRole('button', { name: 'Catat tanggal' }).click();
+      await expect(page.getByText('Tanggal penjemputan dicatat')).toBeVisible();
+      await expect(page.locator('dl').filter({ hasText: 'Jemput berkas' }).first()).toContainText(day);
+      await expect(page.getByRole('button', { name: 'Hapus tanggal jemput' })).toBeVisible();
+    });
   });

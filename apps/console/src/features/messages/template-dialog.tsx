@@ -12,11 +12,13 @@ import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { Notice } from '@rihlah/ui/notice';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
+import { Conflict, type Difference } from '../../domain/content/conflict.tsx';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
@@ -39,6 +41,11 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
   const queries = useQueryClient();
   // One dialog keeps one text, however often it is sent.
   const [uuid] = useState(() => template?.uuid ?? randomId());
+  const { data } = useQuery(templatesQuery());
+  const theirs = data?.templates.find((each) => each.uuid === uuid);
+  // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
+  const version = useRef(template?.version ?? 0);
+  const [isConflict, setConflict] = useState(false);
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema: keepTemplate.body.pick({ name: true, title: true, text: true }),
     values: {
@@ -49,13 +56,22 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
     send: async (values) => {
       await callApi<KeepTemplate>('PUT', '/api/staff/v1/message-templates/:uuid', {
         params: { uuid },
-        body: { ...values, version: template?.version ?? 0 },
+        body: { ...values, version: version.current },
       });
       showSuccess('Naskah disimpan');
       onClose();
       await queries.invalidateQueries(templatesQuery());
     },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError && error.status === 412)) return false;
+      void queries.refetchQueries(templatesQuery()).then(() => setConflict(true));
+      return true;
+    },
   });
+  const settle = () => {
+    version.current = theirs?.version ?? 0;
+    setConflict(false);
+  };
   const remove = useSending<MessageTemplate>({
     send: ({ uuid: kept, version }) =>
       callApi<RemoveTemplate>('POST', '/api/staff/v1/message-templates/:uuid/removal', {
@@ -66,6 +82,26 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
     refresh: ['message-templates'],
     onDone: onClose,
   });
+  if (isConflict)
+    return (
+      <Dialog open wide onClose={onClose} title="Ubah naskah">
+        <div className={styles.stub}>
+          <Conflict
+            changed={theirs ? { by: theirs.by, at: theirs.at } : null}
+            differences={differencesOf(form.getValues(), theirs)}
+            onTheirs={() => {
+              if (!theirs) return onClose();
+              form.reset({ name: theirs.name, title: theirs.title, text: theirs.text });
+              settle();
+            }}
+            onMine={() => {
+              settle();
+              void onSubmit();
+            }}
+          />
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog open wide onClose={onClose} title={template ? 'Ubah naskah' : 'Simpan naskah'}>
       <Form form={form} locked={isSending || remove.isSending} onSubmit={onSubmit}>
@@ -90,6 +126,18 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
     </Dialog>
   );
 }
+
+const LABELS = [
+  ['name', 'Nama naskah'],
+  ['title', 'Judul'],
+  ['text', 'Isi naskah'],
+] as const;
+
+/** Where they are not the same; one that was removed meanwhile has nothing. */
+const differencesOf = (mine: Values, theirs: MessageTemplate | undefined): Difference[] =>
+  LABELS.filter(([field]) => mine[field].trim() !== theirs?.[field]).map(([field, label]) => ({
+    ...{ label, mine: mine[field], theirs: theirs?.[field] ?? '' },
+  }));
 
 /** What stands in braces and is no field. */
 function Unknown() {
