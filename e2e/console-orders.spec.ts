@@ -152,6 +152,37 @@ test.describe('at a desk', () => {
     await expect(page.locator('[data-row]', { hasText: 'Batal' })).toHaveCount(0);
   });
 
+  test('a list of one package or one agent says so, and is narrowed by their names', async ({
+    page,
+    api,
+    customers,
+    axe,
+  }) => {
+    const { agent, order } = await customers.agentFor();
+    const berkah = await api.findPackage('Umrah Berkah 9 Hari');
+    const tokens = page.getByRole('list', { name: 'Saringan' });
+    await signIn(page, 'fahmi', `/pesanan?paket=${berkah.uuid}&agen=${order.registrar?.uuid}`, 'Pesanan');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(order.orderId);
+    await expect(tokens.getByRole('listitem')).toHaveText([
+      /^Paket ?Umrah Berkah 9 Hari, \d\d-\d\d-\d{4}/,
+      new RegExp(`^Agen ?${agent.name}`),
+    ]);
+    await axe();
+    await tokens.getByRole('button', { name: /^Hapus saringan Paket/ }).click();
+    await tokens.getByRole('button', { name: /^Hapus saringan Agen/ }).click();
+    await expect(page).not.toHaveURL(/paket|agen/);
+    await page.keyboard.press('f');
+    await page.keyboard.type(agent.name);
+    await page.getByRole('option', { name: `Agen ${agent.name}` }).click();
+    await expect(page).toHaveURL(/agen=/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Pesan', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Pesan', level: 1 })).toBeVisible();
+    await page.goto(`/staf/pesan?paket=${berkah.uuid}`);
+    await expect(tokens).toContainText('Umrah Berkah 9 Hari');
+  });
+
   test('a list is kept under a name with its columns, shared, renamed and removed', async ({
     page,
     api,

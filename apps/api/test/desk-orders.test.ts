@@ -3,7 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { deskOrders } from '../src/features/desk/desk.tables.ts';
+import { findFilterChoices } from '../src/features/desk/find-filter-choices.ts';
 import { followDesk } from '../src/features/desk/follow-desk.ts';
 import { listDeskOrders } from '../src/features/desk/list-desk-orders.ts';
 import { searchDesk } from '../src/features/desk/search-desk.ts';
@@ -61,6 +63,35 @@ describe('the branches of a staff member', () => {
     expect((await list(content, { agent: agent.uuid })).total).toBe(0);
     const found = await searchDesk(product.services, rina, { text: 'Di Medan' });
     expect(found).toEqual({ orders: [], people: [], packages: [] });
+  });
+});
+
+describe('packages and agents to narrow by', () => {
+  it('are found by a part of their name or named by an address, only of one’s own branches', async () => {
+    const { db } = product.services;
+    const bandung = await makeBranch(db);
+    const medan = await makeBranch(db, { city: 'Medan' });
+    const here = await makeProduct(db, { branchUuid: bandung, name: 'Umrah Saringan Bandung' });
+    const there = await makeProduct(db, { branchUuid: medan, name: 'Umrah Saringan Medan' });
+    const agent = await makeSomebody(product.services, 'Ustazah Saringan');
+    await db.update(persons).set({ agentSince: new Date() }).where(eq(persons.uuid, agent.uuid));
+    await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Jamaah Medan'), {
+      productUuid: there,
+    });
+    await makeDeskCurrent(product);
+    const choices = async (actor: StaffActor, asked: Parameters<typeof findFilterChoices>[2]) => {
+      const { packages, agents } = await findFilterChoices(product.services, actor, asked);
+      return [...packages, ...agents].map(({ name }) => name).sort();
+    };
+    const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
+    const all = ['Umrah Saringan Bandung', 'Umrah Saringan Medan', 'Ustazah Saringan'];
+    expect(await choices(owner, { text: 'saringan' })).toEqual(all);
+    expect(await choices(owner, { text: '%' })).toEqual([]);
+    expect(await choices(owner, { package: there, agent: agent.uuid })).toEqual(all.slice(1));
+    expect(await choices(owner, { text: 'saringan ban', package: there })).toEqual(all.slice(0, 2));
+    expect(await choices(rina, { text: 'saringan' })).toEqual(['Umrah Saringan Bandung']);
+    expect(await choices(rina, { package: there, agent: agent.uuid })).toEqual([]);
+    expect(await choices(rina, { package: here })).toEqual(['Umrah Saringan Bandung']);
   });
 });
 

@@ -125,6 +125,10 @@ const decision = { decision: 'approved', ...why };
 const DESK: Record<string, StaffRow> = {
   'GET /api/staff/v1/today': { ask: nothing, status: 200, who: EVERYBODY },
   'GET /api/staff/v1/search': { ask: () => ({ query: { text: 'siti' } }), status: 200, who: READERS },
+  'GET /api/staff/v1/order-filter-choices': {
+    ask: () => ({ query: { text: 'siti' } }),
+    ...{ status: 200, who: READERS },
+  },
   'GET /api/staff/v1/orders': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/orders.csv': { ask: nothing, status: 200, who: NOTERS },
   'GET /api/staff/v1/orders.xlsx': { ask: nothing, status: 200, who: NOTERS },

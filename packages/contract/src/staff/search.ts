@@ -6,6 +6,8 @@ import { isoDate, uuid } from '../primitives.ts';
 /** Letters or digits from which on something is looked for. */
 export const MIN_SEARCH = 2;
 
+const packageHead = z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() });
+
 export const searchDesk = defineCall({
   method: 'GET',
   path: '/api/staff/v1/search',
@@ -25,9 +27,29 @@ export const searchDesk = defineCall({
       }),
     ),
     people: z.array(z.object({ uuid, name: z.string(), isAgent: z.boolean(), orders: z.int() })),
-    packages: z.array(z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() })),
+    packages: z.array(packageHead),
   }),
 });
 
+export const findFilterChoices = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/order-filter-choices',
+  summary:
+    'Packages and agents that orders can be narrowed by: what a text may mean, and what an address names',
+  auth: 'staff',
+  permission: 'order.read',
+  query: z.object({
+    text: z.string().trim().min(MIN_SEARCH).max(80).optional(),
+    package: uuid.optional(),
+    agent: uuid.optional(),
+  }),
+  response: z.object({
+    packages: z.array(packageHead),
+    agents: z.array(z.object({ uuid, name: z.string() })),
+  }),
+});
+
+export type FilterChoices = z.infer<typeof findFilterChoices.response>;
+export type FindFilterChoices = CallTypes<typeof findFilterChoices>;
 export type SearchDesk = CallTypes<typeof searchDesk>;
 export type DeskFinds = z.infer<typeof searchDesk.response>;

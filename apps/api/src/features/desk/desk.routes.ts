@@ -11,7 +11,7 @@ import {
   previewCancellation as previewCall,
   resetDeskPickup,
 } from '@rihlah/contract/staff/orders';
-import { searchDesk as searchCall } from '@rihlah/contract/staff/search';
+import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rihlah/contract/staff/search';
 import { getToday } from '@rihlah/contract/staff/today';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
@@ -25,6 +25,7 @@ import { decideWish } from './decide-wish.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { exportDeskOrders } from './export-desk-orders.ts';
 import { findDeskOrder } from './find-desk-order.ts';
+import { findFilterChoices } from './find-filter-choices.ts';
 import { findToday } from './find-today.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -59,6 +60,8 @@ export function deskRoutes(app: FastifyInstance, services: Services, queues: Que
   serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, queues));
 
   serveCall(app, services, searchCall, ({ actor, query }) => searchDesk(services, actor, query));
+
+  serveCall(app, services, choicesCall, ({ actor, query }) => findFilterChoices(services, actor, query));
 
   serveCall(app, services, listCall, ({ actor, query }) => {
     const { sort, ascending, cursor, limit, ...filter } = query;

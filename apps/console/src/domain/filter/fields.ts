@@ -6,6 +6,8 @@ export interface FilterField {
   title: string;
   /** What can be chosen; left out, any text. */
   options?: { value: string; label: string }[];
+  /** What can be chosen is found as one types; what is chosen may have no name yet. */
+  isFound?: true;
 }
 
 /** One narrowing of a list, as it stands in the address. */
@@ -23,6 +25,7 @@ export const filtersOf = (fields: FilterField[], search: URLSearchParams): Filte
     if (!value) return [];
     if (!field.options) return [{ field, value, label: value }];
     const option = field.options.find((each) => each.value === value);
+    if (!option && field.isFound) return [{ field, value, label: '…' }];
     return option ? [{ field, value, label: option.label }] : [];
   });
 

@@ -11,12 +11,14 @@ import { useFilters } from './use-filters.ts';
 
 interface FilterBarProps {
   fields: FilterField[];
+  /** Hears what is typed, for fields whose options are found. */
+  onTyped?: (typed: string) => void;
   /** At the right: how many, and what can be done with all of them. */
   children?: ReactNode;
 }
 
 /** Filters as tokens (field, value, remove) and the way to one more (F). */
-export function FilterBar({ fields, children }: FilterBarProps) {
+export function FilterBar({ fields, onTyped, children }: FilterBarProps) {
   const { filters, set } = useFilters(fields);
   const [isAdding, setAdding] = useState(false);
   // At once: what is typed right after the key belongs into the box.
@@ -42,6 +44,7 @@ export function FilterBar({ fields, children }: FilterBarProps) {
       {isAdding ? (
         <FilterBox
           fields={fields}
+          onTyped={onTyped}
           onChoose={({ field, value }) => set(field.id, value)}
           onRemoveLast={() => last && set(last.field.id, null)}
           onClose={() => setAdding(false)}

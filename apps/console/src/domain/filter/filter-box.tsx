@@ -5,6 +5,7 @@ import styles from './filter-bar.module.css';
 
 interface FilterBoxProps {
   fields: FilterField[];
+  onTyped: ((typed: string) => void) | undefined;
   onChoose: (filter: Filter) => void;
   /** Backspace where nothing is typed. */
   onRemoveLast: () => void;
@@ -14,7 +15,7 @@ interface FilterBoxProps {
 const idOf = ({ field, value }: Filter) => `${field.id}-${value}`;
 
 /** One line in which one types what to narrow by, and picks it from what fits. */
-export function FilterBox({ fields, onChoose, onRemoveLast, onClose }: FilterBoxProps) {
+export function FilterBox({ fields, onTyped, onChoose, onRemoveLast, onClose }: FilterBoxProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
@@ -55,6 +56,7 @@ export function FilterBox({ fields, onChoose, onRemoveLast, onClose }: FilterBox
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
+          onTyped?.(target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}

@@ -9,7 +9,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
-import { FIELDS, queryOf } from '../../domain/order/order-filters.ts';
+import { queryOf } from '../../domain/order/order-filters.ts';
+import { useOrderFields } from '../../domain/order/use-order-fields.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { ComposeStub } from './compose-stub.tsx';
 import styles from './messages.module.css';
@@ -60,6 +61,7 @@ export function ComposeScreen() {
   const [search] = useSearchParams();
   const { branch } = useBranch();
   const withBranch = useWithBranch();
+  const filters = useOrderFields();
   const [written, setWritten] = useState<Omit<Draft, 'audience'>>({ title: '', text: '', channels: 'inbox' });
   const draft: Draft = { ...written, audience: audienceOf(search, branch?.uuid ?? null) };
   const shown = useSettled(draft);
@@ -83,8 +85,7 @@ export function ComposeScreen() {
           </ButtonLink>
         </p>
       ) : (
-        <FilterBar fields={FIELDS}>
-          {search.has('paket') && <span>Satu keberangkatan</span>}
+        <FilterBar {...filters}>
           <span>
             <b>{isChosen ? (data?.recipients.toLocaleString('id-ID') ?? '…') : 0}</b> penerima
           </span>

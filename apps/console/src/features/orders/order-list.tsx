@@ -20,7 +20,8 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
 import { FilterMessageLink, MessageLink } from '../../domain/order/message-links.tsx';
-import { exportAddress, FIELDS, queryOf } from '../../domain/order/order-filters.ts';
+import { exportAddress, queryOf } from '../../domain/order/order-filters.ts';
+import { useOrderFields } from '../../domain/order/use-order-fields.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { COLUMNS } from './columns.tsx';
@@ -57,6 +58,7 @@ export function OrderList() {
   const total = data?.pages[0]?.total ?? 0;
   // Whoever has chosen every row in view means the whole filter, of which there may be more.
   const hasAll = chosen.length > 0 && chosen.length === rows?.length;
+  const filters = useOrderFields();
   const mayMove = useMay('order.move');
   const step = mayMove ? commonStep(chosen) : null;
   const [isMoving, setMoving] = useState(false);
@@ -100,7 +102,7 @@ export function OrderList() {
           </Button>
         )}
       </ViewTabs>
-      <FilterBar fields={FIELDS}>
+      <FilterBar {...filters}>
         <span>
           <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
         </span>

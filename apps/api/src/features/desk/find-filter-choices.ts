@@ -1,0 +1,73 @@
+import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/search';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import type { Services } from '../../platform/services.ts';
+import { agentPersons } from '../accounts/persons.ts';
+import { findPackagesNamed } from '../packages/package-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { deskOrders } from './desk.tables.ts';
+
+const SHOWN = 6;
+
+type Asked = NonNullable<FindFilterChoices['query']>;
+
+/**
+ * Packages and agents that orders can be narrowed by: those that a text may mean, and those which an address names. Only
+ * packages of the branches that a staff member works for, and agents who brought somebody there.
+ */
+export async function findFilterChoices(
+  { db }: Pick<Services, 'db'>,
+  actor: StaffActor,
+  { text, package: productUuid, agent: agentUuid }: Asked,
+): Promise<FilterChoices> {
+  const branchUuids = branchesFor(actor.grants, 'order.read');
+  const [like, named, agents] = await Promise.all([
+    text ? findPackagesNamed(db, { text, branchUuids, limit: SHOWN }) : [],
+    productUuid ? namedPackage(db, productUuid, branchUuids) : [],
+    findAgents(db, { text, agentUuid, branchUuids }),
+  ]);
+  const packages = new Map([...named, ...like].map((one) => [one.uuid, one]));
+  return { packages: [...packages.values()], agents };
+}
+
+async function namedPackage(
+  db: DbOrTx,
+  uuid: string,
+  branchUuids: string[] | null,
+): Promise<FilterChoices['packages']> {
+  const product = (await findProductsByUuid(db, [uuid])).get(uuid);
+  if (!product || (branchUuids && !branchUuids.includes(product.branch.uuid))) return [];
+  return [{ uuid, name: product.name, departsOn: product.departureDate, city: product.branch.city }];
+}
+
+interface AgentsAsked {
+  text: string | undefined;
+  agentUuid: string | undefined;
+  branchUuids: string[] | null;
+}
+
+async function findAgents(
+  db: DbOrTx,
+  { text, agentUuid, branchUuids }: AgentsAsked,
+): Promise<FilterChoices['agents']> {
+  if (!text && !agentUuid) return [];
+  const asked: SQL[] = [
+    ...(agentUuid ? [sql`(select * from (${agentPersons(undefined)}) a where a.uuid = ${agentUuid})`] : []),
+    ...(text ? [sql`(select * from (${agentPersons(text)}) a)`] : []),
+  ];
+  const orders = db
+    .select({ one: sql`1` })
+    .from(deskOrders)
+    .where(
+      and(
+        eq(deskOrders.registrarUuid, sql`agent.uuid`),
+        branchUuids ? inArray(deskOrders.branchUuid, branchUuids) : undefined,
+      ),
+    );
+  const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
+    select agent.uuid, agent.name from (${sql.join(asked, sql` union `)}) agent
+    where ${exists(orders)} order by lower(agent.name), agent.uuid limit ${SHOWN + 1}`);
+  return rows;
+}
