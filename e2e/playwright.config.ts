@@ -10,6 +10,8 @@ const packaged = launch(await browserPath());
 /** Walks in browsers that others build, and pictures, which are those of one Chromium. */
 const OTHERS = /(foreign-browsers|pictures)\.spec/;
 const EVERYTHING = /./;
+/** Staff's half. A project has servers of its own, so that neither half sells the other's seats. */
+const LOKET = /(console-[\w-]+|season)\.spec/;
 /** Whole journeys, and whatever leans on the browser itself: storage, uploads, cameras, passkeys, sizes of text. */
 const LEANS_ON_BROWSER =
   /(journey|season|order-form|order-sending|payment|uploads|documents|device-copy|offline|text-size|large-text|session|pilgrim-card|screens|sign-in|check-in.*)\.spec/;
@@ -37,7 +39,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: OTHERS, use: packaged },
+    { name: 'chromium', testIgnore: [OTHERS, LOKET], use: packaged },
+    { name: 'loket', testMatch: LOKET, use: packaged },
     { name: 'pictures', testMatch: /pictures\.spec/, use: packaged },
     { name: 'foreign', testMatch: /foreign-browsers/, use: packaged },
     {

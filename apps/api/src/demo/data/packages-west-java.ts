@@ -25,7 +25,7 @@ export const BANDUNG: readonly PackageRow[] = [
   { kind: 'awalRamadhan', when: ramadhan(5), price: 42_900_000, airline: 'SV', seats: 12 },
   { kind: 'itikaf', when: ramadhan(20), price: 54_500_000, airline: 'GA', seats: 6 },
   { kind: 'syawal', when: syawal(8), price: 32_900_000, airline: 'SV', seats: 27, key: 'syawal' },
-  { kind: 'berkah', when: threePayments, price: 31_500_000, airline: 'SV', seats: 46, key: 'berkah' },
+  { kind: 'berkah', when: threePayments, price: 31_500_000, airline: 'SV', seats: 92, key: 'berkah' },
   { kind: 'ekonomi', when: open(0.62), price: 26_900_000, airline: null, seats: 45, key: 'unscheduled' },
   { kind: 'istanbul', when: open(0.74), price: 41_250_000, airline: 'TK', seats: 18, key: 'istanbul' },
   { kind: 'milad', when: open(0.86), price: 30_750_000, airline: 'QR', seats: 35, without: ['hotels'] },

@@ -7,6 +7,7 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import styles from './orders.module.css';
@@ -71,6 +72,7 @@ export function AddOnDialog({ order, onClose }: { order: DeskOrderDetail; onClos
             </ul>
           </>
         )}
+        <DialogFoot onClose={onClose} />
       </div>
     </Dialog>
   );

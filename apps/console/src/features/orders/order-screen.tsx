@@ -19,7 +19,7 @@ import { HistoryPart } from './history-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './order-screen.module.css';
-import { OrderTicket } from './order-ticket.tsx';
+import { OrderTicket, type TicketChoice } from './order-ticket.tsx';
 import { PickupDayDialog } from './pickup-day-dialog.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { orderQuery } from './queries.ts';
@@ -28,17 +28,21 @@ import { RoomDialog } from './room-dialog.tsx';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
-type Acting = 'move' | 'cancel' | 'room' | 'pickup' | 'reset-pickup' | 'replace' | 'add-on' | 'infant';
+type Acting = 'move' | 'cancel' | 'replace' | 'add-on' | 'infant' | TicketChoice;
 
 const BUTTONS: [Acting, string, string][] = [
   ['move', 'Pindah status', 'S'],
   ['replace', 'Ganti jamaah', ''],
   ['add-on', 'Tambahan', 'T'],
-  ['room', 'Kamar', 'K'],
   ['infant', 'Diskon bayi', ''],
+  ['cancel', 'Batalkan…', ''],
+];
+
+/** What has its button on the ticket. */
+const ON_TICKET: [TicketChoice, string, string][] = [
+  ['room', 'Kamar', 'K'],
   ['pickup', 'Jemput berkas', 'J'],
   ['reset-pickup', 'Hapus tanggal jemput', 'H'],
-  ['cancel', 'Batalkan…', ''],
 ];
 
 /** All of one order, with everything that can be done to it. */
@@ -74,7 +78,7 @@ function Whole({ order }: { order: DeskOrderDetail }) {
   const actionOf = (name: Acting): DeskAction | undefined =>
     order.actions.find((action) => action.name === name);
   const isFree = (name: Acting) => actionOf(name)?.locked === null;
-  const keys: KeyLine[] = BUTTONS.flatMap(([name, label, key]) =>
+  const keys: KeyLine[] = [...BUTTONS, ...ON_TICKET].flatMap(([name, label, key]) =>
     key && isFree(name)
       ? [{ caps: [key], label: label.toLowerCase(), hint: 1, keys: { [key.toLowerCase()]: () => act(name) } }]
       : [],
@@ -96,8 +100,6 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       hasManyColumns
       actions={BUTTONS.map(([name, label, key]) => {
         const action = actionOf(name);
-        // Where one of these is locked there is nothing to be done, or the other is there instead.
-        if ((name === 'pickup' || name === 'reset-pickup') && action?.locked) return null;
         return (
           action && (
             <Button
@@ -115,7 +117,7 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       })}
     >
       <div className={styles.desk}>
-        <OrderTicket order={order} />
+        <OrderTicket order={order} onChoose={act} />
         <div className={styles.columns}>
           <div className={styles.facts}>
             <BillsPart order={order} />

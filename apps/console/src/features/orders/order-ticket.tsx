@@ -20,14 +20,47 @@ const leftWords = (departsOn: string): string => {
   return days === 0 ? 'hari ini' : `${-days} hari lalu`;
 };
 
+/** What is chosen on the ticket itself, with the words of its button. */
+const CHOICES = {
+  room: ({ room }: DeskOrderDetail) => [room ? 'Ganti' : 'Pilih', 'kamar'],
+  pickup: () => ['Pilih', 'tanggal jemput berkas'],
+  'reset-pickup': () => ['Hapus', 'tanggal jemput berkas'],
+};
+export type TicketChoice = keyof typeof CHOICES;
+
+interface OrderTicketProps {
+  order: DeskOrderDetail;
+  onChoose: (choice: TicketChoice) => void;
+}
+
 /** The head of an order: a ticket, facts at the left, what is next on the stub that tears off. */
-export function OrderTicket({ order }: { order: DeskOrderDetail }) {
+export function OrderTicket({ order, onChoose }: OrderTicketProps) {
   const withBranch = useWithBranch();
   const { package: travel, registrar } = order;
+  const choose = (name: TicketChoice) => {
+    if (order.actions.find((action) => action.name === name)?.locked !== null) return null;
+    const [verb, what] = CHOICES[name](order);
+    return (
+      <button type="button" className={styles.choose} onClick={() => onChoose(name)}>
+        {verb} <span className="sr-only">{what}</span>
+      </button>
+    );
+  };
   const facts: [string, React.ReactNode][] = [
     ['Status', <StatusMeter key="status" status={order.status} />],
-    ['Kamar', order.room ?? 'belum dipilih'],
-    ['Jemput berkas', order.pickupDate ? formatShortDate(order.pickupDate) : 'belum dipilih'],
+    [
+      'Kamar',
+      <>
+        {order.room ?? 'belum dipilih'} {choose('room')}
+      </>,
+    ],
+    [
+      'Jemput berkas',
+      <>
+        {order.pickupDate ? formatShortDate(order.pickupDate) : 'belum dipilih'}{' '}
+        {choose(order.pickupDate ? 'reset-pickup' : 'pickup')}
+      </>,
+    ],
     ['Visa', order.visaAt ? `ada, ${formatListDate(order.visaAt)}` : 'belum ada'],
     ['Berangkat', leftWords(travel.departsOn)],
   ];

@@ -4,6 +4,7 @@ import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import styles from './orders.module.css';
@@ -50,6 +51,7 @@ export function RoomDialog({ order, onClose }: { order: DeskOrderDetail; onClose
           ))}
           {rooms?.length === 0 && <li>Paket ini tidak punya pilihan kamar.</li>}
         </ul>
+        <DialogFoot onClose={onClose} />
       </div>
     </Dialog>
   );
