@@ -50,3 +50,14 @@ it('keeps no address that no app would ask', async () => {
   await get(long);
   expect((await get(long)).text).toBe('answer 2');
 });
+
+it('keeps an answer for each way to ask, and gives nobody that of another', async () => {
+  const as = (accept: string) => get('/catalogue?lasting=1', { accept });
+  const types = Array.from({ length: 8 }, (_, index) => `text/x${index}`);
+  for (const [index, type] of types.entries()) expect((await as(type)).text).toBe(`answer ${index + 1}`);
+  for (const [index, type] of types.entries()) expect((await as(type)).text).toBe(`answer ${index + 1}`);
+  // One way more, and the oldest goes.
+  expect((await as('text/x8')).text).toBe('answer 9');
+  expect((await as('text/x1')).text).toBe('answer 2');
+  expect((await as('text/x0')).text).toBe('answer 10');
+});
