@@ -23,6 +23,7 @@ import { agentsDeskRoutes } from './features/desk/agents-desk.routes.ts';
 import { counterRoutes } from './features/desk/counter.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { moneyRoutes } from './features/desk/money.routes.ts';
+import { nameThings } from './features/desk/name-things.ts';
 import { orderChangesRoutes } from './features/desk/order-changes.routes.ts';
 import { orderViewsRoutes } from './features/desk/order-views.routes.ts';
 import { deskPackagesRoutes } from './features/desk/packages.routes.ts';
@@ -157,7 +158,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     staffSessionRoutes(loket, services);
     staffSecurityRoutes(loket, services);
     teamRoutes(loket, services);
-    auditRoutes(loket, services);
+    auditRoutes(loket, services, nameThings);
     deskRoutes(loket, services, [latePassports]);
     orderViewsRoutes(loket, services);
     counterRoutes(loket, services);

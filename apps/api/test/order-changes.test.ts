@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@rihlah/contract/hal';
+import type { ListAudit } from '@rihlah/contract/staff/audit';
 import type { ChangeEffects } from '@rihlah/contract/staff/order-changes';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
@@ -193,7 +194,7 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
 
   it('chooses a room, and another one: the difference follows the bills', async () => {
     const { orderUuid, productUuid } = await makeFamily(product);
-    const [double, quad] = await db()
+    const [double, triple] = await db()
       .insert(productRooms)
       .values([
         { productUuid, name: 'Double', price: 4_000_000 },
@@ -207,7 +208,7 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     expect(await detail(orderUuid)).toMatchObject({ room: 'Double', price: { room: 4_000_000 } });
     expect((await preview(orderUuid, first)).body.detail).toBe('Kamar ini sudah dipilih untuk pesanan ini');
 
-    const second = { kind: 'room', room: quad?.uuid };
+    const second = { kind: 'room', room: triple?.uuid };
     const cheap = (await preview(orderUuid, second)).body;
     expect(cheap.amountAfter - cheap.amountBefore).toBe(-2_500_000);
     const answers = await Promise.all([1, 2].map(() => confirm(orderUuid, second, cheap.basis)));
@@ -217,6 +218,16 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     expect((await billsOf(orderUuid)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(33_000_000);
     expect(seen.events[0]).toMatchObject({
       ...{ verb: 'order.room-changed', kind: 'staff', why: 'Double → Triple: diminta jamaah' },
+    });
+    // The trail says what its uuids are.
+    const trail = await desk.ask<ListAudit['response']>('GET', `/audit?subject=${orderUuid}`);
+    expect(trail.body.rows[0]).toMatchObject({
+      verb: 'order.room-changed',
+      names: {
+        [orderUuid]: `${seen.orderId} ${seen.pilgrim.name}`,
+        [double?.uuid ?? '']: 'Double',
+        [triple?.uuid ?? '']: 'Triple',
+      },
     });
   });
 

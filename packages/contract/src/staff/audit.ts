@@ -29,6 +29,8 @@ export const auditRow = z.object({
   subject: z.object({ kind: z.string(), uuid }),
   before: facts,
   after: facts,
+  /** What its uuids are called, the subject's among them, as far as anything has a name. */
+  names: z.record(z.string(), z.string()),
   why: z.string(),
   requestId: z.string().nullable(),
   /** Whether it has its place in the chain; a moment later every row has. */

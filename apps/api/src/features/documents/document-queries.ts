@@ -104,6 +104,13 @@ export const waitingDocuments = (kind: DocumentKind | undefined): SQL =>
     from ${documents} d where d.status = 'Unverified' and d.rejected_at is null
       ${kind ? sql`and d.kind = ${kind}` : sql``}`;
 
+/** Which documents these are, and whose. */
+export const findDocumentHeads = async (db: DbOrTx, uuids: string[]) => {
+  const { uuid, kind, dose, pilgrimUuid } = documents;
+  if (uuids.length === 0) return [];
+  return db.select({ uuid, kind, dose, pilgrimUuid }).from(documents).where(inArray(uuid, uuids));
+};
+
 /** Names of the pictures of documents. */
 export async function findPictureNames(db: DbOrTx, uuids: string[]): Promise<Map<string, PictureName[]>> {
   const rows = await db

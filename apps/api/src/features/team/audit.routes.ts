@@ -2,10 +2,22 @@ import { type AuditRow, listAudit } from '@rihlah/contract/staff/audit';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
 import { listActs } from '../../platform/audit/list-acts.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findMembers } from './find-team.ts';
+
+/** Names things of features that stand above this one. */
+type NameThings = (db: DbOrTx, uuids: string[]) => Promise<Map<string, string>>;
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Every uuid that a row speaks of. */
+const uuidsOf = ({ subjectUuid, before, after }: ActRow): string[] => [
+  subjectUuid,
+  ...(JSON.stringify([before, after]).match(UUID) ?? []),
+];
 
 type ActRow = Awaited<ReturnType<typeof listActs>>[number];
 
@@ -18,7 +30,7 @@ async function namesOf({ db }: Services, rows: ActRow[]): Promise<Map<string, st
   return new Map([...persons.values(), ...members].map(({ uuid, name }) => [uuid, name]));
 }
 
-const presentAct = (row: ActRow, names: Map<string, string>): AuditRow => ({
+const presentAct = (row: ActRow, names: Map<string, string>, things: Map<string, string>): AuditRow => ({
   id: row.id,
   at: jakartaIso(row.at),
   actor: {
@@ -31,18 +43,25 @@ const presentAct = (row: ActRow, names: Map<string, string>): AuditRow => ({
   subject: { kind: row.subjectKind, uuid: row.subjectUuid },
   before: row.before as AuditRow['before'],
   after: row.after as AuditRow['after'],
+  names: Object.fromEntries(
+    uuidsOf(row).flatMap((uuid) => {
+      const name = things.get(uuid) ?? names.get(uuid);
+      return name ? [[uuid, name]] : [];
+    }),
+  ),
   why: row.why,
   requestId: row.requestId,
   isSealed: row.seq !== null,
 });
 
 /** The audit trail: who did what to what, when, from where and why. */
-export function auditRoutes(app: FastifyInstance, services: Services): void {
+export function auditRoutes(app: FastifyInstance, services: Services, nameThings: NameThings): void {
   serveCall(app, services, listAudit, async ({ query }) => {
     const rows = await listActs(services.db, query);
     const names = await namesOf(services, rows);
+    const things = await nameThings(services.db, [...new Set(rows.flatMap(uuidsOf))]);
     return {
-      rows: rows.map((row) => presentAct(row, names)),
+      rows: rows.map((row) => presentAct(row, names, things)),
       next: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null,
     };
   });

@@ -31,7 +31,7 @@ function Change({ field, before, after }: Difference) {
 /** What changed, with what stayed on demand. */
 function Changes({ act }: { act: AuditRow }) {
   const [areAllShown, showAll] = useState(false);
-  const all = differences(act.before, act.after);
+  const all = differences(act.before, act.after, act.names);
   if (all.length === 0) return null;
   const changed = all.filter(({ isSame }) => !isSame);
   const same = all.length - changed.length;
@@ -98,7 +98,8 @@ export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => vo
           {actorWords(act)} {doneWords(verb)}
         </h2>
         <p className={styles.when}>
-          {kindWords(subject.kind)} · {formatListDate(at)} WIB
+          {[kindWords(subject.kind), act.names[subject.uuid]].filter(Boolean).join(' ')} ·{' '}
+          {formatListDate(at)} WIB
         </p>
         <Changes key={id} act={act} />
         <dl className={styles.facts}>

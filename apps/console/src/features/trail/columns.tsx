@@ -16,16 +16,15 @@ export function actorWords({ actor, verb }: AuditRow): string {
 }
 
 /** What only the records know something by says nothing to whoever reads a line. */
-const isKey = (value: string | null): boolean =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value ?? '');
+const isKey = (value: string | null): boolean => /^#[0-9a-f]{8}$/.test(value ?? '');
 
 /** More new facts than these do not fit in a line. */
 const MOST_SAID = 3;
 
 /** One line about it: why, or what changed. */
-export function remark({ why, before, after }: AuditRow): string {
+export function remark({ why, before, after, names }: AuditRow): string {
   if (why) return `“${why}”`;
-  const changed = differences(before, after).filter(({ isSame, after: is }) => !isSame && !isKey(is));
+  const changed = differences(before, after, names).filter(({ isSame, after: is }) => !isSame && !isKey(is));
   const [only] = changed;
   if (!only) return '';
   if (changed.every(({ before: was }) => was === null) && changed.length <= MOST_SAID)
@@ -48,7 +47,15 @@ export const COLUMNS: ListColumn<AuditRow>[] = [
     title: 'Melakukan',
     cell: ({ verb }) => <span className={cx(styles.done, styles[toneOf(verb)])}>{doneWords(verb)}</span>,
   },
-  { id: 'benda', title: 'Pada', cell: ({ subject }) => kindWords(subject.kind) },
+  {
+    id: 'benda',
+    title: 'Pada',
+    cell: ({ subject, names }) => (
+      <span className={styles.remark}>
+        {kindWords(subject.kind)} {names[subject.uuid] && <b>{names[subject.uuid]}</b>}
+      </span>
+    ),
+  },
   {
     id: 'keterangan',
     title: 'Keterangan',

@@ -13,11 +13,23 @@ describe('what an entry changed', () => {
 
   it('reads lists and parts, and fields that no word is known for', () => {
     expect(
-      differences(null, { grants: [{ role: 'Visa' }], departureDate: '2026-12-22', isActive: true }),
+      differences(null, { grants: [{ role: 'Visa' }], unheardOf: '2026-12-22', isActive: true }),
     ).toEqual([
       { field: 'Peran', before: null, after: 'Peran Visa', isSame: false },
-      { field: 'Departure date', before: null, after: '2026-12-22', isSame: false },
-      { field: 'Is active', before: null, after: 'ya', isSame: false },
+      { field: 'Unheard of', before: null, after: '2026-12-22', isSame: false },
+      { field: 'Aktif', before: null, after: 'ya', isSame: false },
+    ]);
+  });
+});
+
+describe('what is known by a key alone', () => {
+  const [known, unknown] = ['0190a1b2-0000-7000-8000-000000000001', 'deadbeef-0000-7000-8000-000000000002'];
+
+  it('has its name, or what tells it from others', () => {
+    const after = { room: known, orders: [known, unknown] };
+    expect(differences(null, after, { [known]: 'Double' }).map((each) => each.after)).toEqual([
+      'Double',
+      'Double, #deadbeef',
     ]);
   });
 });

@@ -31,6 +31,59 @@ const NAMES: Record<string, string> = {
   role: 'Peran',
   branches: 'Cabang',
   branchUuids: 'Cabang',
+  branch: 'Cabang',
+  kind: 'Jenis',
+  pilgrim: 'Jamaah',
+  label: 'Nama',
+  orderId: 'No. pesanan',
+  orders: 'Pesanan',
+  package: 'Paket',
+  room: 'Kamar',
+  hotel: 'Hotel',
+  departure: 'Keberangkatan',
+  departsOn: 'Berangkat',
+  departureDate: 'Berangkat',
+  returnDate: 'Pulang',
+  flights: 'Penerbangan',
+  day: 'Hari',
+  dueOn: 'Batas',
+  state: 'Keadaan',
+  side: 'Sisi',
+  how: 'Cara',
+  from: 'Dari',
+  to: 'Ke',
+  into: 'Digabung ke',
+  provider: 'Provider',
+  reference: 'Nomor rujukan',
+  number: 'Nomor',
+  handover: 'Serah terima',
+  rating: 'Bintang',
+  title: 'Judul',
+  text: 'Isi',
+  html: 'Isi',
+  description: 'Keterangan',
+  path: 'Alamat',
+  address: 'Alamat',
+  email: 'Email',
+  city: 'Kota',
+  star: 'Bintang',
+  bank: 'Bank',
+  bill: 'Tagihan',
+  money: 'Uang masuk',
+  paidAt: 'Dibayar',
+  fromBalance: 'Dari saldo',
+  addOn: 'Tambahan',
+  infantDiscount: 'Diskon bayi',
+  isActive: 'Aktif',
+  onSale: 'Dijual',
+  isShared: 'Dibagikan',
+  job: 'Pekerjaan',
+  task: 'Tugas',
+  again: 'Diulang',
+  rows: 'Baris',
+  ground: 'Dasar',
+  smsPerSegment: 'Harga satu SMS',
+  startsAt: 'Berlaku mulai',
 };
 
 const VALUES: Record<string, string> = {
@@ -50,25 +103,32 @@ export const fieldWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** What uuids are called; one without a name is cut to what tells it from others. */
+type Names = Record<string, string>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A value as a person reads it. */
-export function valueWords(value: unknown): string | null {
+export function valueWords(value: unknown, names: Names = {}): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
   if (typeof value === 'number') return value.toLocaleString('id-ID');
-  if (Array.isArray(value)) return value.map((each) => valueWords(each) ?? '–').join(', ') || null;
+  if (Array.isArray(value)) return value.map((each) => valueWords(each, names) ?? '–').join(', ') || null;
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, part]) => `${fieldWords(name)} ${valueWords(part) ?? '–'}`)
+      .map(([name, part]) => `${fieldWords(name)} ${valueWords(part, names) ?? '–'}`)
       .join(', ');
-  return VALUES[String(value)] ?? String(value);
+  const text = String(value);
+  if (UUID.test(text)) return names[text] ?? `#${text.slice(0, 8)}`;
+  return VALUES[text] ?? text;
 }
 
 /** What an entry of the trail holds, field by field: those that changed first. */
-export function differences(before: Facts, after: Facts): Difference[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names
+export function differences(before: Facts, after: Facts, names: Names = {}): Difference[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
     .map((name) => {
-      const [was, is] = [valueWords(before?.[name]), valueWords(after?.[name])];
+      const [was, is] = [valueWords(before?.[name], names), valueWords(after?.[name], names)];
       return { field: fieldWords(name), before: was, after: is, isSame: was === is };
     })
     .toSorted((one, other) => Number(one.isSame) - Number(other.isSame));
