@@ -175,6 +175,8 @@ describe('an order at the desk', () => {
       ['reset-pickup', false],
       ['replace', true],
       ['add-on', true],
+      ['room', true],
+      ['pickup', true],
       ['note', true],
       ['cancel', true],
     ]);
