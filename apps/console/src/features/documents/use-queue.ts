@@ -1,10 +1,10 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBranch } from '../../domain/branch/use-branch.ts';
 import { isStanding, useOutgoing } from './outgoing.ts';
-import { fetchPhoto } from './photo-store.ts';
+import { fetchPhoto, onPhotos, photoOf } from './photo-store.ts';
 import { documentQuery, queueQuery, type WaitingDocument } from './queries.ts';
 
 /** Documents whose photos and data are at hand before they are asked for. */
@@ -53,7 +53,16 @@ export function useQueue() {
   const before = rows?.slice(0, Math.max(0, at)) ?? [];
   /** After a decision: the next that is free, from the beginning again at the end. */
   const next = free(after) ?? free(before);
+  // Whoever comes next waits for what one looks at now: on a slow line they would share it.
+  const isOpening = useSyncExternalStore(
+    onPhotos,
+    () =>
+      current !== undefined &&
+      !search.has('foto') &&
+      photoOf(current.uuid, firstPhoto(current)).state === 'loading',
+  );
   useEffect(() => {
+    if (isOpening) return;
     // An address without a document keeps the one it opened with.
     const upcoming = [...after, ...before].filter(({ lock }) => lock === null).slice(0, AHEAD);
     for (const row of upcoming) {
