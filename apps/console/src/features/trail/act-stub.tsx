@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doneWords, kindWords } from '../../domain/acts/verbs.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
-import { actorWords, remark } from './columns.tsx';
+import { actorWords, remark, subjectKind } from './columns.tsx';
 import { type Difference, differences } from './differences.ts';
 import { sameSubjectQuery } from './queries.ts';
 import styles from './trail.module.css';
@@ -98,7 +98,7 @@ export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => vo
           {actorWords(act)} {doneWords(verb)}
         </h2>
         <p className={styles.when}>
-          {[kindWords(subject.kind), act.names[subject.uuid]].filter(Boolean).join(' ')} ·{' '}
+          {[subjectKind(subject, act.names), act.names[subject.uuid]].filter(Boolean).join(' ')} ·{' '}
           {formatListDate(at)} WIB
         </p>
         <Changes key={id} act={act} />

@@ -15,6 +15,10 @@ export function actorWords({ actor, verb }: AuditRow): string {
   return actor.kind === 'system' ? NOBODY.system : (actor.name ?? NOBODY[actor.kind]);
 }
 
+/** What kind of thing it is; the name of a document says it already. */
+export const subjectKind = ({ kind, uuid }: AuditRow['subject'], names: AuditRow['names']): string =>
+  kind === 'document' && names[uuid] ? '' : kindWords(kind);
+
 /** What only the records know something by says nothing to whoever reads a line. */
 const isKey = (value: string | null): boolean => /^#[0-9a-f]{8}$/.test(value ?? '');
 
@@ -41,7 +45,7 @@ export const COLUMNS: ListColumn<AuditRow>[] = [
     width: '154px',
     cell: ({ at }) => <span className={styles.time}>{formatListDate(at)}</span>,
   },
-  { id: 'siapa', title: 'Siapa', cell: (row) => <b>{actorWords(row)}</b> },
+  { id: 'siapa', title: 'Siapa', width: '150px', cell: (row) => <b>{actorWords(row)}</b> },
   {
     id: 'apa',
     title: 'Melakukan',
@@ -52,7 +56,7 @@ export const COLUMNS: ListColumn<AuditRow>[] = [
     title: 'Pada',
     cell: ({ subject, names }) => (
       <span className={styles.remark}>
-        {kindWords(subject.kind)} {names[subject.uuid] && <b>{names[subject.uuid]}</b>}
+        {subjectKind(subject, names)} {names[subject.uuid] && <b>{names[subject.uuid]}</b>}
       </span>
     ),
   },
