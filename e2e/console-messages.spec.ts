@@ -76,46 +76,52 @@ test('a text is kept with its fields, chosen again, changed and removed', async 
 test.describe('a text that a colleague has changed meanwhile', () => {
   test.use({ viewport: DESKS[1], expectedErrors: [412] });
 
-  test('is shown in both versions, and nothing is overwritten before one is chosen', async ({
-    page,
-    browser,
-    baseURL,
-    axe,
-  }) => {
-    const name = `Dua versi ${newPerson().phone}`;
-    const dialog = page.getByRole('dialog');
-    const row = page.locator('[data-row]', { hasText: name });
-    await signIn(page, 'fahmi', '/pesan/naskah', 'Pesan');
-    await page.getByRole('button', { name: 'Naskah baru' }).click();
-    await dialog.getByLabel('Nama naskah').fill(name);
-    await dialog.getByLabel('Judul').fill('Manasik');
-    await dialog.getByLabel('Isi naskah').fill('Manasik hari Sabtu');
-    await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
-    await row.dblclick();
-    await dialog.getByLabel('Isi naskah').fill('Manasik hari Ahad');
+  for (const [choice, title] of [
+    [/^Pakai versi/, 'Manasik Bandung'],
+    ['Simpan versi saya', 'Manasik'],
+  ] as const)
+    test(`is shown in both versions, and nothing is overwritten before one is chosen: ${choice}`, async ({
+      page,
+      browser,
+      baseURL,
+      axe,
+    }) => {
+      const name = `Dua versi ${newPerson().phone}`;
+      const dialog = page.getByRole('dialog');
+      const row = page.locator('[data-row]', { hasText: name });
+      await signIn(page, 'fahmi', '/pesan/naskah', 'Pesan');
+      await page.getByRole('button', { name: 'Naskah baru' }).click();
+      await dialog.getByLabel('Nama naskah').fill(name);
+      await dialog.getByLabel('Judul').fill('Manasik');
+      await dialog.getByLabel('Isi naskah').fill('Manasik hari Sabtu');
+      await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
+      await row.dblclick();
+      await dialog.getByLabel('Isi naskah').fill('Manasik hari Ahad');
 
-    const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
-    const other = await theirs.newPage();
-    await signIn(other, 'rina', '/pesan/naskah', 'Pesan');
-    await other.locator('[data-row]', { hasText: name }).dblclick();
-    await other.getByRole('dialog').getByLabel('Judul').fill('Manasik Bandung');
-    await other.getByRole('dialog').getByRole('button', { name: 'Simpan naskah' }).click();
-    await expect(other.getByRole('dialog')).toBeHidden();
-    await theirs.close();
+      const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
+      const other = await theirs.newPage();
+      await signIn(other, 'rina', '/pesan/naskah', 'Pesan');
+      await other.locator('[data-row]', { hasText: name }).dblclick();
+      await other.getByRole('dialog').getByLabel('Judul').fill('Manasik Bandung');
+      await other.getByRole('dialog').getByRole('button', { name: 'Simpan naskah' }).click();
+      await expect(other.getByRole('dialog')).toBeHidden();
+      await theirs.close();
 
-    await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
-    const versions = dialog.getByRole('region', { name: 'Dua versi' });
-    await expect(versions).toContainText(/Rina.* mengubah ini .* lalu/);
-    await expect(versions.getByRole('row', { name: 'Judul' })).toContainText('Manasik Bandung');
-    await expect(versions.getByRole('row', { name: 'Isi naskah' })).toContainText('Manasik hari Ahad');
-    await axe();
-    await versions.getByRole('button', { name: /^Pakai versi/ }).click();
-    await expect(dialog.getByLabel('Judul')).toHaveValue('Manasik Bandung');
-    await dialog.getByLabel('Isi naskah').fill('Manasik hari Ahad');
-    await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
-    await expect(dialog).toBeHidden();
-    await row.dblclick();
-    await expect(dialog.getByLabel('Judul')).toHaveValue('Manasik Bandung');
-    await expect(dialog.getByLabel('Isi naskah')).toHaveValue('Manasik hari Ahad');
-  });
+      await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
+      const versions = dialog.getByRole('region', { name: 'Dua versi' });
+      await expect(versions).toContainText(/Rina.* mengubah ini .* lalu/);
+      await expect(versions.getByRole('row', { name: 'Judul' })).toContainText('Manasik Bandung');
+      await expect(versions.getByRole('row', { name: 'Isi naskah' })).toContainText('Manasik hari Ahad');
+      await axe();
+      await versions.getByRole('button', { name: choice }).click();
+      if (choice !== 'Simpan versi saya') {
+        await expect(dialog.getByLabel('Isi naskah')).toHaveValue('Manasik hari Sabtu');
+        await dialog.getByLabel('Isi naskah').fill('Manasik hari Ahad');
+        await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
+      }
+      await expect(dialog).toBeHidden();
+      await row.dblclick();
+      await expect(dialog.getByLabel('Judul')).toHaveValue(title);
+      await expect(dialog.getByLabel('Isi naskah')).toHaveValue('Manasik hari Ahad');
+    });
 });

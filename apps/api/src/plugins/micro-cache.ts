@@ -103,9 +103,9 @@ export class MicroCache {
     );
     const unchanged = Object.entries(headers).filter(([name]) => IN_UNCHANGED.test(name));
     const now = performance.now();
-    const others = (this.#answers.get(address) ?? []).filter(
-      (other) => other.until > now && other !== answerFor([other], request.raw),
-    );
+    const kept = this.#answers.get(address) ?? [];
+    const old = answerFor(kept, request.raw);
+    const others = kept.filter((other) => other !== old && other.until > now);
     const answer = {
       said,
       headers: { ...headers, 'content-length': body.length },
