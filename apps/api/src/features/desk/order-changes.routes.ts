@@ -32,7 +32,6 @@ export function orderChangesRoutes(app: FastifyInstance, services: Services): vo
     await reachDeskOrder(services.db, actor, params.uuid, 'order.change');
     const choice = { orderUuid: params.uuid, ...body };
     const { pickupDate } = await schedulePickupAtDesk(services, actor, choice);
-    await refreshDeskOrder(services.db, params.uuid);
     return { pickupDate: pickupDate ?? body.schedule };
   });
 
