@@ -3,7 +3,7 @@ import { addDays } from '@rihlah/rules/dates';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { openAnew } from './support/steps/account.ts';
-import { calendarDay, showMonthOf } from './support/steps/pickup.ts';
+import { expectDay } from './support/steps/pickup.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { logIn } from './support/steps/session.ts';
 
@@ -55,10 +55,8 @@ test.describe('the account home', () => {
     await also.getByRole('link', { name: 'Penjemputan Berkas' }).click();
     await expect(page).toHaveURL(/#\/akun\/pengumpulan-berkas\?order=/);
     const last = day.split('-').reverse().join('-');
-    await showMonthOf(page, last);
-    await expect(calendarDay(page, last)).toBeEnabled();
-    await showMonthOf(page, addDays(last, 1));
-    await expect(calendarDay(page, addDays(last, 1))).toBeDisabled();
+    await expectDay(page, last, true);
+    await expectDay(page, addDays(last, 1), false);
   });
 
   test('tells an agent what their pilgrims need', async ({ page, axe }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/order';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
@@ -14,8 +15,7 @@ const rows = (page: Page) => page.getByRole('list', { name: /^Order Saya/ }).get
 const longDate = (date: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 /** A bill whose day has passed in Jakarta. */
-const isLate = ({ due }: Order) =>
-  (due?.bill.dueDate ?? '9') < new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const isLate = ({ due }: Order) => (due?.bill.dueDate ?? '9') < jakartaDate(new Date());
 const openOrder = (page: Page, uuid: string) => page.goto(`/#/akun/order-saya/${uuid}`);
 
 test.describe('the order list', () => {

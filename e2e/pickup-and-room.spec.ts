@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addDays, isSunday } from '@rihlah/rules/dates';
+import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
 import { expect, test } from './support/fixtures.ts';
 import { openAnew, openAs } from './support/steps/account.ts';
 import { notice } from './support/steps/order-form.ts';
-import { calendar, calendarDay, showMonthOf } from './support/steps/pickup.ts';
+import { calendar, calendarDay, expectDay } from './support/steps/pickup.ts';
 import { readable } from './support/steps/text.ts';
 
 const PICKUP = '/akun/pengumpulan-berkas';
@@ -45,16 +45,14 @@ test.describe('the pick-up date', () => {
     const other = await (await browser.newContext()).newPage();
     await openAs(other, pilgrim, PICKUP);
 
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Jakarta' });
+    const today = jakartaDate(new Date());
     // On Sundays nobody comes.
     const week = addDays(today, 7);
     const first = isSunday(week) ? addDays(week, 1) : week;
     await test.step('within its days', async () => {
       const fortnight = Array.from({ length: 14 }, (_, index) => addDays(first, index));
       for (const date of [today, addDays(week, -1), ...fortnight]) {
-        await showMonthOf(page, date);
-        const isOpen = date >= first && !isSunday(date);
-        await expect(calendarDay(page, date)).toBeEnabled({ enabled: isOpen });
+        await expectDay(page, date, date >= first && !isSunday(date));
       }
       await openAnew(page, PICKUP);
       await chooseDate(page).click();

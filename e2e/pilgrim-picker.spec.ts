@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/order';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
@@ -24,7 +25,7 @@ const isIncomplete = ({ documents }: Order) =>
   ].includes(null);
 /** The nearest first, the orders of a departure together, the newest first; those who have left last. */
 const byDeparture = (a: Order, b: Order) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = jakartaDate(new Date());
   const key = ({ product: { departureDate } }: Order) => `${departureDate < today ? 1 : 0}${departureDate}`;
   return (
     key(a).localeCompare(key(b)) ||

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
 
 /** In which the day of the pick-up is chosen. */
 export const calendar = (page: Page): Locator => page.getByRole('group', { name: 'Tanggal penjemputan' });
@@ -9,10 +10,21 @@ export const calendarDay = (page: Page, date: string): Locator =>
 
 const MONTH = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Turns the calendar on until it shows the month of a day that lies in it or later. */
-export async function showMonthOf(page: Page, date: string): Promise<void> {
+const turn = (page: Page, to: 'sebelumnya' | 'berikutnya') =>
+  calendar(page).getByRole('button', { name: `Ke bulan ${to}` });
+
+/** Whether the calendar, turned back and on as far as it goes, came to the month of a day. */
+async function showsMonthOf(page: Page, date: string): Promise<boolean> {
   const shown = calendar(page).getByRole('grid', { name: MONTH.format(new Date(date)) });
-  while (!(await shown.isVisible())) {
-    await calendar(page).getByRole('button', { name: 'Ke bulan berikutnya' }).click();
+  for (const step of [turn(page, 'sebelumnya'), turn(page, 'berikutnya')]) {
+    while (!(await shown.isVisible()) && (await step.isEnabled())) await step.click();
   }
+  return shown.isVisible();
+}
+
+/** A day can be chosen, or cannot: then it is closed, or lies in a month to which the calendar does not turn. */
+export async function expectDay(page: Page, date: string, isOpen: boolean): Promise<void> {
+  const isShown = await showsMonthOf(page, date);
+  if (isShown) await expect(calendarDay(page, date)).toBeEnabled({ enabled: isOpen });
+  else expect(isOpen, `${date} is in no month of the calendar`).toBe(false);
 }
