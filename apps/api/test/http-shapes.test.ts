@@ -169,12 +169,24 @@ it('answers a browser that asks for an icon of its own accord', async () => {
 });
 
 it('sends a strict content policy and the other protective headers', async () => {
-  const { headers } = await fetch(`${product.address}/api/v1/branch`);
+  const { headers } = await fetch(`${product.address}/`);
   const policy = headers.get('content-security-policy') ?? '';
   expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
   expect(policy).toContain("object-src 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
+
+it.each(['/api/v1/branch', '/api/v1/branch', '/api/v1/product?limit=x', '/api/v1/order'])(
+  'sends with the data of %s, kept, made or refused, that it may be neither shown, framed nor guessed at',
+  async (path) => {
+    const { headers } = await fetch(`${product.address}${path}`);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  },
+);
 
 it('cleans the HTML of descriptions', async () => {
   const uuid = await makeProduct(product.services.db, {

@@ -48,6 +48,10 @@ export class Passwords {
     minThreads: 1,
     maxThreads: Math.max(1, availableParallelism()),
     idleTimeout: Number.POSITIVE_INFINITY,
+    // The next one lies ready where the last one is being worked on: no thread waits for the main one in between.
+    concurrentTasksPerWorker: 2,
+    recordTiming: false,
+    stricterFIFO: true,
     maxQueue: MAX_QUEUE,
     niceIncrement: NICENESS,
   });

@@ -106,6 +106,8 @@ export function serveCall<const C extends Call>(
     method: call.method as HTTPMethods,
     url: call.path,
     schema,
+    // Some of staff's answers are papers and pictures that a browser opens.
+    config: { isData: call.auth !== 'staff' },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // What is wrong with a form's texts is told together with what is wrong with its pictures.
     attachValidation: known !== undefined,
