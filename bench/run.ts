@@ -55,9 +55,9 @@ const sections: [string, () => Promise<void>][] = [
   ['logins', () => benchLogins(server)],
   ['orders', () => benchOrders(version, earlier)],
   ['callbacks', () => benchCallbacks(version, earlier)],
-  ['uploads', () => benchUploads(server, database.pool, database.url)],
-  // Before the sections that fill the queue with documents of which nobody has a photo.
+  // Before the sections that fill the queue with documents which the desk cannot open.
   ['documents', () => benchDocuments(server, database.pool, database.url)],
+  ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
   ['desk', deskAlone],
   ['inbox', () => benchInbox(server, database.pool, database.url)],

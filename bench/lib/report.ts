@@ -1,5 +1,5 @@
 const ROUNDS = 3;
-/** Where the two are nearly as fast as each other, the machine's own unrest is as large as what is looked for. */
+/** Where two are nearly as fast as each other, the machine's own unrest is as large as what is looked for. */
 const CLOSE_ROUNDS = 7;
 
 export const median = (values: number[]): number =>
@@ -28,17 +28,18 @@ export function figure(
 }
 
 /**
- * Measures several things in turn, A B C A B C, so that a machine that speeds up or slows down does so for all.
+ * Measures several things in turn, A B C A B C, so that a machine that speeds up or slows down does so for all. Each runs
+ * once before that, unmeasured: code that is still being compiled says nothing of a server that is up for weeks.
  *
  * @returns medians, and the medians of the ratios of the first to each other of the same round
  */
 export async function alternate<Name extends string>(
   things: Partial<Record<Name, () => Promise<number>>>,
-  rounds = ROUNDS,
 ): Promise<{ value: Record<Name, number>; firstTo: Record<Name, number> }> {
   const names = Object.keys(things) as Name[];
   const measured: Record<Name, number>[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (const name of names) await things[name]?.();
+  for (let round = 0; round < ROUNDS; round++) {
     const values = {} as Record<Name, number>;
     for (const name of names) values[name] = (await things[name]?.()) ?? Number.NaN;
     measured.push(values);
@@ -56,8 +57,7 @@ export async function alternate<Name extends string>(
 }
 
 /**
- * Measures two things in turn, A B A B A B, so that a machine that speeds up or slows down does so for both. Both run
- * once before that, unmeasured: code that is still being compiled says nothing of a server that is up for weeks.
+ * As `alternate`, for two that are nearly as fast as each other.
  *
  * @returns medians, and the median of the ratios A/B of each round
  */

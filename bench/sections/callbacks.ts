@@ -15,7 +15,7 @@ import { type PayableAccount, seedBranch, seedPayable } from '../lib/seed.ts';
 import { paymentSigner, type SignedCall, sendPayment } from '../lib/signed-payments.ts';
 import { alone, type Version } from '../lib/versions.ts';
 
-const ACCOUNTS = 30_000;
+const ACCOUNTS = 40_000;
 /** Payments signed for each measurement; what is missing then is signed as it goes. */
 const SIGNED = 3_000;
 const SIGNED_BEFORE = 600;
