@@ -28,8 +28,11 @@ const NO_LIMITS = Object.fromEntries(
   ].map((name) => [name, '100000000']),
 );
 
-/** Files of this run's database only: they are sealed with its key. */
 const filesFolder = mkdtemp(join(tmpdir(), 'rihlah-bench-files-'));
+
+/** Where a database's files are: they are sealed with its key, and those of the demo have the same names in each. */
+const filesOf = async (databaseUrl: string): Promise<string> =>
+  join(await filesFolder, new URL(databaseUrl).pathname.slice(1));
 
 export interface BenchDatabase {
   url: string;
@@ -74,7 +77,8 @@ export interface BenchServer {
   coldStartMs: number;
   /**
    * Runs `work` while the server stands still, its background work done before, so that a bare loop has the machine
-   * for itself; the jobs that the loop left behind are removed.
+   * for itself; what the loop left behind for the background is removed: jobs, messages, and what it wrote into the audit
+   * log, which would be sealed and followed into the desk's lists while the product is measured.
    */
   without<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T>;
   /** Waits until its background work is done, then has it stand still while something else is measured. */
@@ -103,7 +107,7 @@ export async function startServer(databaseUrl: string, root = ROOT): Promise<Ben
       GUEST_SEATS_SHARE: '1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
-      DATA_DIR: await filesFolder,
+      DATA_DIR: await filesOf(databaseUrl),
       DEMO: '1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
@@ -117,7 +121,9 @@ export async function startServer(databaseUrl: string, root = ROOT): Promise<Ben
     coldStartMs: performance.now() - started,
     without: (pool, work) =>
       standing(child, pool, async () => {
+        const last = await lastAct(pool);
         const result = await work();
+        await pool.query('delete from audit_log where id > $1', [last]);
         await forgetWork(pool);
         return result;
       }),
@@ -137,6 +143,11 @@ async function standing<T>(child: ChildProcess, pool: pg.Pool, work: () => Promi
     // Also after a failure: a process that stands still cannot be stopped.
     child.kill('SIGCONT');
   }
+}
+
+async function lastAct(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select coalesce(max(id), 0)::text as id from audit_log');
+  return rows[0]?.id ?? '0';
 }
 
 async function hasWork(pool: pg.Pool): Promise<boolean> {
