@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const filesFolder = mkdtemp(join(tmpdir(), 'rihlah-bench-files-'));
 
 /** Where a database's files are: they are sealed with its key, and those of the demo have the same names in each. */
 const filesOf = async (databaseUrl: string): Promise<string> =>
-  join(await filesFolder, new URL(databaseUrl).pathname.slice(1));
+  join(await filesFolder, createHash('sha256').update(databaseUrl).digest('hex'));
 
 export interface BenchDatabase {
   url: string;
