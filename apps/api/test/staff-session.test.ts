@@ -29,7 +29,12 @@ async function somebody() {
 
 const advance = (seconds: number) =>
   call(product.address, 'POST', '/demo/clock', { body: { advanceSeconds: seconds } });
-const isIn = async (desk: Desk) => (await desk.ask('GET', '/session')).status === 200;
+/** @throws for an answer that says neither */
+const isIn = async (desk: Desk): Promise<boolean> => {
+  const { status, body } = await desk.ask('GET', '/session');
+  if (status !== 200 && status !== 401) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return status === 200;
+};
 
 describe('a session', () => {
   it('ends after 30 minutes in which nothing was asked', async () => {
