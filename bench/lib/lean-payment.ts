@@ -3,7 +3,8 @@ import type pg from 'pg';
 
 /**
  * The leanest SQL that reads what a first payment depends on and writes the rows that it leaves: one select and one
- * writable statement, both prepared once for a connection. It is the yardstick, written by hand.
+ * writable statement, both prepared once for a connection. It is the yardstick, written by hand; that both leave the same rows is
+ * looked at whenever it is used (`rows-left.ts`).
  */
 const READ = {
   name: 'lean-payment-read',
@@ -31,8 +32,7 @@ const WRITE = {
     person as (update persons set known_at = $3 where uuid = $8 and known_at is null),
     rest as (
       insert into payments (order_uuid, type, status, description, amount, due_date, position, created_at)
-      values ($9, '03', 'open', 'Pembayaran tahap 2', 10000000, current_date + 30, 1, $3),
-             ($9, '03', 'open', 'Pembayaran tahap 3', 13500000, current_date + 60, 2, $3)),
+      values ($9, '03', 'open', 'Pelunasan', 23500000, current_date + 40, 1, $3)),
     history as (
       insert into order_status_history (order_uuid, from_status, to_status, at, by, why)
       values ($9, 'Pembayaran DP', 'Pelunasan', $3, 'system', 'Pembayaran Pertama diterima')),
@@ -43,8 +43,10 @@ const WRITE = {
       insert into notifications (person_uuid, type, title, message, order_uuid, unread, created_at)
       values ($8, 'payment-received', 'Pembayaran anda telah kami terima', 'Pembayaran Pertama sudah kami terima.', $9, true, $3)),
     sms as (
-      insert into sms_outbox (phone, text, kind, is_secret, created_at)
-      values ($10, 'Rihlah: Pembayaran Pertama Rp 1.500.000 sudah kami terima.', 'payment-received', false, $3)),
+      insert into sms_outbox (phone, text, kind, is_secret, order_uuid, created_at)
+      values ($10, 'Rihlah: Pembayaran Pertama Rp 1.500.000 sudah kami terima.', 'payment-received', false, $9, $3)),
+    listed as (
+      update desk_orders set status = 'Pelunasan', unpaid_amount = 23500000, due_on = current_date + 40 where order_uuid = $9),
     login as (insert into wanted_logins (person_uuid) values ($8))
     update orders set status = 'Pelunasan' where uuid = $9 and status = 'Pembayaran DP' returning uuid`,
 };

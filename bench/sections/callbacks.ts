@@ -11,6 +11,7 @@ import { costsOf } from '../lib/costs.ts';
 import { payLean } from '../lib/lean-payment.ts';
 import { CONNECTIONS, type Load, loopWithClients, timed } from '../lib/load.ts';
 import { alternate, figure, figureCosts, section } from '../lib/report.ts';
+import { expectSameRows, fillLists } from '../lib/rows-left.ts';
 import { type PayableAccount, seedBranch, seedPayable } from '../lib/seed.ts';
 import { paymentSigner, type SignedCall, sendPayment } from '../lib/signed-payments.ts';
 import { alone, type Version } from '../lib/versions.ts';
@@ -44,6 +45,7 @@ async function open(version: Version): Promise<Till> {
   const { endpoint, profile } = await asBri(version.pool, origin);
   const { packages } = await seedBranch(version.pool, 1, 'Kota bayar');
   const accounts = await seedPayable(version.pool, packages[0] ?? '', ACCOUNTS, profile.partnerServiceId);
+  await fillLists(version.pool);
   await version.pool.query('analyze');
   return {
     origin,
@@ -69,6 +71,29 @@ async function payMany({ sign, next, origin }: Till, atMost: number): Promise<Lo
   }
 }
 
+/** The login that a first payment brings is opened afterwards; a bank has a token before it pays. */
+const LATER = ['wanted_logins', 'accounts', 'sms_outbox', 'bank_tokens'];
+
+/** Looks that the leanest SQL leaves what the product leaves. */
+async function tryYardstick({ server, pool }: Version, till: Till): Promise<void> {
+  await expectSameRows(
+    pool,
+    {
+      product: async () => {
+        const http = new Pool(till.origin);
+        const signed = await till.sign(till.next().customerNo);
+        await sendPayment(http, signed).finally(() => http.close());
+      },
+      lean: async () => {
+        const client = await pool.connect();
+        await payLean(client, till.next().number).finally(() => client.release());
+      },
+    },
+    (work) => server.without(pool, work),
+    LATER,
+  );
+}
+
 /** Milliseconds until the last of many reports of one payment is answered. */
 async function payAtOnce({ client, partner, next }: Till): Promise<number> {
   const { customerNo } = next();
@@ -92,6 +117,7 @@ async function payAtOnce({ client, partner, next }: Till): Promise<number> {
 export async function benchCallbacks(now: Version, before: Version | null): Promise<void> {
   const till = await open(now);
   const earlier = before && (await open(before));
+  await alone(before, () => tryYardstick(now, till));
   const { value, firstTo } = await alternate<'now' | 'lean' | 'before'>({
     now: () => alone(before, async () => (await payMany(till, SIGNED)).rate),
     lean: () =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { makeOrder } from '../../apps/api/test/support/factories.ts';
 import { BASELINE } from '../lib/baseline.ts';
 import { costsOf } from '../lib/costs.ts';
 import { placeLean } from '../lib/lean-order.ts';
 import { CONNECTIONS, type Load, loopWithClients, timed } from '../lib/load.ts';
 import { alternate, figure, figureCosts, section } from '../lib/report.ts';
+import { expectSameRows } from '../lib/rows-left.ts';
 import { seedBranch } from '../lib/seed.ts';
 import { alone, type Version } from '../lib/versions.ts';
 
@@ -21,29 +22,62 @@ async function open(version: Version): Promise<Shop> {
   return { version, packages };
 }
 
-/** Orders of guests, 16 at a time. */
-async function place({ version }: Shop, choose: () => string): Promise<Load> {
+/** Places an order of a guest. @returns the answer */
+async function placeOne(http: Dispatcher, product: string): Promise<string> {
+  const { statusCode, body } = await http.request({
+    method: 'POST',
+    path: '/api/v1/order',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(makeOrder(product)),
+  });
+  const text = await body.text();
+  if (statusCode !== 201) throw new Error(`order answered ${statusCode}: ${text}`);
+  return text;
+}
+
+async function withClient<T>({ version }: Shop, work: (http: Dispatcher) => Promise<T>): Promise<T> {
   const http = new Pool(version.server.address, { connections: CONNECTIONS });
   try {
-    return await timed(async () => {
-      const { statusCode, body } = await http.request({
-        method: 'POST',
-        path: '/api/v1/order',
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify(makeOrder(choose())),
-      });
-      const text = await body.text();
-      if (statusCode !== 201) throw new Error(`order answered ${statusCode}: ${text}`);
-    });
+    return await work(http);
   } finally {
     await http.close();
   }
+}
+
+/** Orders of guests, 16 at a time. */
+const place = (shop: Shop, choose: () => string): Promise<Load> =>
+  withClient(shop, (http) =>
+    timed(async () => {
+      await placeOne(http, choose());
+    }),
+  );
+
+/** Looks that the leanest SQL leaves what the product leaves. @returns the product's answer to an order */
+async function tryYardstick(shop: Shop): Promise<string> {
+  const { server, pool } = shop.version;
+  const product = shop.packages[0] ?? '';
+  let answer = '';
+  await expectSameRows(
+    pool,
+    {
+      product: async () => {
+        answer = await withClient(shop, (http) => placeOne(http, product));
+      },
+      lean: async () => {
+        const client = await pool.connect();
+        await placeLean(client, product, answer).finally(() => client.release());
+      },
+    },
+    (work) => server.without(pool, work),
+  );
+  return answer;
 }
 
 /** The product against its earlier version and against the leanest SQL that writes the same rows. */
 export async function benchOrders(now: Version, before: Version | null): Promise<void> {
   const shop = await open(now);
   const earlier = before && (await open(before));
+  const answer = await alone(before, () => tryYardstick(shop));
   let turn = 0;
   section('Order placement');
   for (const [name, index] of [
@@ -56,7 +90,7 @@ export async function benchOrders(now: Version, before: Version | null): Promise
       lean: () =>
         alone(before, () =>
           now.server.without(now.pool, () =>
-            loopWithClients(now.pool, (client) => placeLean(client, choose(shop)())),
+            loopWithClients(now.pool, (client) => placeLean(client, choose(shop)(), answer)),
           ),
         ),
       ...(earlier && { before: () => alone(now, async () => (await place(earlier, choose(earlier))).rate) }),
