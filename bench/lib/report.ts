@@ -1,4 +1,4 @@
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** Where two are nearly as fast as each other, the machine's own unrest is as large as what is looked for. */
 const CLOSE_ROUNDS = 7;
 
