@@ -68,11 +68,17 @@ try {
     earlier = await startEarlier(database);
     if (!earlier) process.stdout.write(`no history back to ${BASELINE}: nothing is measured against it\n`);
   }
-  for (const [name, run] of sections) if (isWanted(name)) await run();
+  const after: [string, number][] = [];
+  for (const [name, run] of sections) {
+    if (!isWanted(name)) continue;
+    await run();
+    after.push([name, await residentMiB(server.pid)]);
+  }
   section('Process');
   figure('cold start to the first healthy answer', median(starts), 'ms');
   figure('resident memory, idle', idle, 'MiB');
-  figure('resident memory, after the load', await residentMiB(server.pid), 'MiB', { atMost: 300 });
+  for (const [name, memory] of after) figure(`resident memory, after ${name}`, memory, 'MiB');
+  figure('resident memory, after everything', await residentMiB(server.pid), 'MiB', { atMost: 300 });
 } finally {
   // Also after a section that failed: a server left behind would slow down everything after it.
   await earlier?.stop();

@@ -11,7 +11,7 @@ const PACKAGES = 600;
 /** Pilgrims of a departure as most are, and of the largest. */
 const MATRICES = [45, 400] as const;
 const CITIES = ['Bandung', 'Medan', 'Surabaya', 'Makassar', 'Padang', 'Solo'];
-const TRIES = 40;
+const TRIES = 100;
 const LOOK_MS = 200;
 /** Milliseconds at the 95th of a hundred (specification 4, Pesanan and Hari ini). */
 const LIST_MS = 100;
