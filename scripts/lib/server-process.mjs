@@ -5,8 +5,9 @@
  * @type {{ args: string[], env: Record<string, string> }}
  */
 export const SERVER_PROCESS = {
-  // Below 2 GiB V8 lets its heap grow by half before it looks for what can go, instead of to four times of what is needed.
-  args: ['--max-old-space-size=768', 'apps/api/dist/server.js'],
+  // What dies young gets 24 MiB at the most instead of 48, which V8 does not give back; nothing measured became slower.
+  // Below 2 GiB it lets the rest grow by half before it looks for what can go, instead of to four times of what is needed.
+  args: ['--max-semi-space-size=8', '--max-old-space-size=768', 'apps/api/dist/server.js'],
   env: {
     // By default every thread that opens photos gets a heap of its own, which keeps the largest photo it ever held.
     MALLOC_ARENA_MAX: '2',

@@ -3,7 +3,6 @@ import { nik } from '@rihlah/contract/primitives';
 import { type DeskOrder, type DeskOrderFilter, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { stringify } from 'csv-stringify';
-import XlsxStream from 'xlsx-write-stream';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -28,14 +27,18 @@ class Day {
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** How each kind of file is written, from rows to bytes; what would begin a formula is only text in both. */
-const FORMATS: Record<ExportFormat, { writer: () => Transform; day: (day: Day) => string | Date }> = {
+const FORMATS: Record<
+  ExportFormat,
+  { writer: () => Transform | Promise<Transform>; day: (day: Day) => string | Date }
+> = {
   csv: {
     // Semicolons and a byte order mark are what spreadsheets in Indonesia open right.
     writer: () => stringify({ bom: true, delimiter: ';', escape_formulas: true }),
     day: ({ text }) => text,
   },
   xlsx: {
-    writer: () => new XlsxStream({ shouldFormat: true }),
+    // Loaded with the first workbook.
+    writer: async () => new (await import('xlsx-write-stream')).default({ shouldFormat: true }),
     day: ({ text }) => new Date(`${text}T00:00:00Z`),
   },
 };
@@ -83,7 +86,7 @@ export async function exportDeskOrders(
     COLUMNS.map(([title]) => title),
   ];
   const { writer, day } = FORMATS[format];
-  const file = writer();
+  const file = await writer();
   const rows = rowsOf(services, { actor, filter, head });
   // Goes on only as fast as the file is taken, and ends with whoever asked for it.
   pipeline(Readable.from(cellsOf(rows, day)), file, (error) => {

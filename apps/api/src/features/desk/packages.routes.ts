@@ -19,7 +19,6 @@ import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { copyPackage } from '../packages/copy-package.ts';
 import { findAirlines } from '../packages/departure-queries.ts';
 import { findAllHotels, findOpenDepartures } from '../packages/desk-package-queries.ts';
-import { makeTemplate } from '../packages/import-template.ts';
 import { presentHotel } from '../packages/present-product.ts';
 import { findProductTypes } from '../packages/product-queries.ts';
 import { addPackage, discardDraft, saveDraft } from '../packages/save-draft.ts';
@@ -48,12 +47,13 @@ export function deskPackagesRoutes(app: FastifyInstance, services: Services): vo
     departures: await findOpenDepartures(db, jakartaDate(clock.now())),
   }));
 
-  serveCall(app, services, exportPackageTemplate, async ({ actor, reply }) =>
-    reply
+  serveCall(app, services, exportPackageTemplate, async ({ actor, reply }) => {
+    const { makeTemplate } = await import('../packages/import-template.ts');
+    return reply
       .type(XLSX)
       .header('content-disposition', 'attachment; filename="templat-paket.xlsx"')
-      .send(await makeTemplate(services, actor)),
-  );
+      .send(await makeTemplate(services, actor));
+  });
 
   serveCall(app, services, getDeskPackage, ({ actor, params }) =>
     findPackageDetail(services, actor, params.uuid),

@@ -12,7 +12,6 @@ import type { Services } from '../../platform/services.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { lackingIn, refusalOf } from './check-list.ts';
-import { drawList } from './draw-list.ts';
 import { findGiven, findManifest, NO_STAY } from './find-rows.ts';
 import { findStays } from './find-stays.ts';
 import { findFreeze } from './freeze-manifest.ts';
@@ -49,6 +48,8 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
   const lacking = lackingIn(rows, format?.columns ?? [], stay ?? NO_STAY);
   if (lacking.length > 0) throw new Failure('listIncomplete', { numbers: { people: lacking.length } });
   const now = clock.now();
+  // Paper and sheets are drawn by libraries that no other call needs.
+  const { drawList } = await import('./draw-list.ts');
   const drawn = await drawList(services, {
     ...{ head, kind, rows, stays, stay: stay ?? null, now },
     columns: format?.columns ?? [],

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { readSheet as readXlsx } from 'read-excel-file/node';
 import { Failure } from '../../platform/failure.ts';
 import { assertModestArchive } from './import-archive.ts';
 
@@ -32,6 +31,8 @@ export async function readSheet(file: Buffer): Promise<SheetRow[]> {
 
 async function readArchive(file: Buffer): Promise<string[][]> {
   await assertModestArchive(file);
+  // Loaded with the first workbook.
+  const { readSheet: readXlsx } = await import('read-excel-file/node');
   try {
     return (await readXlsx(file)).map((row) => row.map(textOf));
   } catch {
