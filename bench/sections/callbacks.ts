@@ -16,7 +16,8 @@ import { type PayableAccount, seedBranch, seedPayable } from '../lib/seed.ts';
 import { paymentSigner, type SignedCall, sendPayment } from '../lib/signed-payments.ts';
 import { alone, type Version } from '../lib/versions.ts';
 
-const ACCOUNTS = 40_000;
+/** Enough for two thousand payments a second in every round. */
+const ACCOUNTS = 70_000;
 /** Payments signed for each measurement; what is missing then is signed as it goes. */
 const SIGNED = 3_000;
 const SIGNED_BEFORE = 600;
