@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../platform/database.ts';
 import { BANK_RANGES } from './data/banks.ts';
 import { insertAll } from './insert-all.ts';
-import { at, DAY_MS, earliest, HOUR_MS } from './moments.ts';
+import { at, DAY_MS, earliest, HOUR_MS, latest } from './moments.ts';
 import type { BillPlan } from './plan-bills.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { between, seeded } from './seeded.ts';
@@ -135,19 +135,19 @@ function reportOf(
   };
 }
 
-/** What was sent before a bill falls due and after, so that a fresh demo does not send it all at once. */
-function remindersOf({ order, plan, row }: Bill, now: Date) {
+/**
+ * What was sent before a bill falls due and after, so that a fresh demo does not send it all at once. Of a bill that is
+ * opened with less than a week to pay its payer is reminded at once.
+ */
+function remindersOf({ plan, row }: Bill, now: Date) {
   if (row.status !== 'open' || !plan.dueDate) return [];
-  const due = at(plan.dueDate, 8).getTime();
-  const first = order.placedAt.getTime();
-  const kinds = [
-    { kind: 'week' as const, sentAt: new Date(due - 7 * DAY_MS) },
-    { kind: 'day' as const, sentAt: new Date(due - DAY_MS) },
-    ...(plan.dueDate < jakartaDate(now)
-      ? [{ kind: 'overdue' as const, sentAt: earliest(new Date(due + DAY_MS), now) }]
-      : []),
-  ];
-  return kinds
-    .filter(({ sentAt }) => sentAt.getTime() > first && jakartaDate(sentAt) <= jakartaDate(now))
-    .map((reminder) => ({ paymentUuid: row.uuid, ...reminder }));
+  const [due, today] = [at(plan.dueDate, 8).getTime(), jakartaDate(now)];
+  const week = { kind: 'week' as const, from: new Date(due - 7 * DAY_MS) };
+  const day = { kind: 'day' as const, from: new Date(due - DAY_MS) };
+  const overdue = { kind: 'overdue' as const, from: new Date(due + DAY_MS) };
+  const isShort = plan.createdAt >= day.from;
+  return [...(isShort ? [] : [week]), day, overdue]
+    .map(({ kind, from }) => ({ kind, sentAt: latest(from, plan.createdAt) }))
+    .filter(({ sentAt }) => jakartaDate(sentAt) <= today)
+    .map(({ kind, sentAt }) => ({ paymentUuid: row.uuid, kind, sentAt: earliest(sentAt, now) }));
 }

@@ -111,6 +111,26 @@ describe('a season of the demo agency (issue 10: data for demo and tests)', () =
   });
 });
 
+it('nobody is reminded anew of a bill that was opened with less than a week to pay', async () => {
+  const other = await createTestDatabase();
+  const day = new Date('2026-11-24T09:30:00+07:00');
+  let unreminded: unknown[] = ['not read'];
+  await migrateDatabase(other.url, async (fresh) => {
+    await loadDemoData(fresh, { encryption, now: day, size: 'season' });
+    unreminded = (
+      await fresh.query(
+        `select p.description, p.created_at, p.due_date from payments p
+         where p.type = '03' and p.status = 'open' and p.due_date <= '2026-12-01' and not exists
+           (select 1 from bill_reminders r where r.payment_uuid = p.uuid and r.sent_at <= $1
+              and r.kind = case when p.due_date < '2026-11-24' then 'overdue' when p.due_date <= '2026-11-25' then 'day' else 'week' end)`,
+        [day],
+      )
+    ).rows;
+  });
+  await other.drop();
+  expect(unreminded).toEqual([]);
+});
+
 describe('what the product promises of itself holds', () => {
   it('bills add up to their order, and the money of the banks to the bills that are paid, to the rupiah', async () => {
     await none(
