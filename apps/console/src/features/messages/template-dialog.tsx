@@ -54,10 +54,13 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
       text: template?.text ?? draft?.text ?? '',
     },
     send: async (values) => {
-      await callApi<KeepTemplate>('PUT', '/api/staff/v1/message-templates/:uuid', {
+      const kept = await callApi<KeepTemplate>('PUT', '/api/staff/v1/message-templates/:uuid', {
         params: { uuid },
         body: { ...values, version: version.current },
       });
+      // Whoever opens it again at once sees what was saved, and changes that version.
+      await queries.cancelQueries(templatesQuery());
+      queries.setQueryData(templatesQuery().queryKey, (known) => known && withKept(known.templates, kept));
       showSuccess('Naskah disimpan');
       onClose();
       await queries.invalidateQueries(templatesQuery());
@@ -138,6 +141,13 @@ const differencesOf = (mine: Values, theirs: MessageTemplate | undefined): Diffe
   LABELS.filter(([field]) => mine[field].trim() !== theirs?.[field]).map(([field, label]) => ({
     ...{ label, mine: mine[field], theirs: theirs?.[field] ?? '' },
   }));
+
+/** The list as it is with this one; a new one comes last until the list is asked again. */
+const withKept = (known: MessageTemplate[], kept: MessageTemplate) => ({
+  templates: known.some(({ uuid }) => uuid === kept.uuid)
+    ? known.map((each) => (each.uuid === kept.uuid ? kept : each))
+    : [...known, kept],
+});
 
 /** What stands in braces and is no field. */
 function Unknown() {

@@ -28,7 +28,8 @@ interface MergeChoiceProps {
 }
 
 const whySchema = mergePeople.body.pick({ why: true });
-const REFRESHED = ['person', 'people', 'merge', 'orders', 'order', 'agent', 'agents'];
+/** Not what was compared: one of the two is gone, and the dialog is still closing. */
+const REFRESHED = ['person', 'people', 'orders', 'order', 'agent', 'agents'];
 
 /** What differs, side by side: of each field one value stays, what is known of one record alone beforehand. */
 export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps) {
