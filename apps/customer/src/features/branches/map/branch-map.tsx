@@ -1,8 +1,12 @@
 import type { Branch } from '@rihlah/contract/branch';
+import { useMedia } from '@rihlah/ui/use-media';
 import { useEffect, useRef } from 'react';
 import { appConfig } from '../../../client/config.ts';
 import styles from './branch-map.module.css';
 import type { ChartMap } from './chart-map.ts';
+
+/** The chart of a screen as narrow as this is drawn smaller, with Java's cities together. */
+const NARROW = '(max-width: 699px)';
 
 interface BranchMapProps {
   branches: Branch[];
@@ -22,12 +26,13 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The engraved chart with a marker per branch. Leaflet is fetched for it alone. */
+/** The engraved chart with a marker per branch, drawn anew when the device is turned. Leaflet is fetched for it alone. */
 export function BranchMap({ branches, selectedUuid, found, onChoose }: BranchMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<ChartMap | null>(null);
   const latest = useRef({ branches, selectedUuid, onChoose });
   latest.current = { branches, selectedUuid, onChoose };
+  const isNarrow = useMedia(NARROW);
 
   useEffect(() => {
     let isGone = false;
@@ -35,7 +40,7 @@ export function BranchMap({ branches, selectedUuid, found, onChoose }: BranchMap
       const { createChartMap } = await import('./chart-map.ts');
       if (isGone || !container.current) return;
       const choose = (branch: Branch) => latest.current.onChoose(branch);
-      map.current = createChartMap(container.current, appConfig.mapTiles, choose);
+      map.current = createChartMap(container.current, { tiles: appConfig.mapTiles, isNarrow }, choose);
       map.current.show(latest.current.branches, latest.current.selectedUuid);
     });
     return () => {
@@ -44,7 +49,7 @@ export function BranchMap({ branches, selectedUuid, found, onChoose }: BranchMap
       map.current?.remove();
       map.current = null;
     };
-  }, []);
+  }, [isNarrow]);
 
   useEffect(() => {
     map.current?.show(branches, selectedUuid);
@@ -56,7 +61,8 @@ export function BranchMap({ branches, selectedUuid, found, onChoose }: BranchMap
 
   return (
     <section className={styles.frame} aria-label="Peta kota keberangkatan">
-      <div ref={container} className={styles.map} />
+      {/* One that is leaving may still be moving: the next has an element of its own. */}
+      <div key={String(isNarrow)} ref={container} className={styles.map} />
     </section>
   );
 }

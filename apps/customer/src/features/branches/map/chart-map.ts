@@ -18,9 +18,6 @@ const CENTRE: [number, number] = [-2.6, 118];
 const FINAL_ZOOM = 5;
 const ZOOM_AFTER_MS = 500;
 
-/** Below this width coming-soon branches do not count for the first view, and Java is one cluster. */
-const PHONE_WIDTH = 700;
-
 /** Pixels below the southernmost dot. */
 const ROOM_BELOW = 72;
 
@@ -60,9 +57,8 @@ async function addGround(map: LeafletMap, tiles: AppConfig['mapTiles']): Promise
 }
 
 /** First every branch in view, then zoom 5 half a second later, as specified. */
-function arrange(map: LeafletMap, branches: Branch[]): ReturnType<typeof setTimeout> {
-  const isPhone = map.getSize().x < PHONE_WIDTH;
-  const counted = isPhone ? branches.filter((branch) => !isComingSoon(branch)) : branches;
+function arrange(map: LeafletMap, branches: Branch[], isNarrow: boolean): ReturnType<typeof setTimeout> {
+  const counted = isNarrow ? branches.filter((branch) => !isComingSoon(branch)) : branches;
   const bounds = new LatLngBounds(counted.map(({ latitude, longitude }) => [latitude, longitude]));
   if (!bounds.isValid()) return setTimeout(() => map.setZoom(FINAL_ZOOM), ZOOM_AFTER_MS);
   map.fitBounds(bounds, { padding: [24, 24], animate: false });
@@ -83,20 +79,26 @@ function finalCentre(map: LeafletMap, bounds: LatLngBounds): LatLng {
   return map.unproject([middle.x, middle.y + Math.max(0, south - lowest)], FINAL_ZOOM);
 }
 
+interface Drawing {
+  tiles: AppConfig['mapTiles'];
+  /** Coming-soon branches do not count for the first view, and Java is one cluster. */
+  isNarrow: boolean;
+}
+
 /** Builds the map in its container. `onChoose` gets the branch whose marker was pressed. */
 export function createChartMap(
   container: HTMLElement,
-  tiles: AppConfig['mapTiles'],
+  { tiles, isNarrow }: Drawing,
   onChoose: (branch: Branch) => void,
 ): ChartMap {
-  const map = createMap(container, tiles === null && container.clientWidth < PHONE_WIDTH);
+  const map = createMap(container, tiles === null && isNarrow);
   const ground = addGround(map, tiles);
-  const markers = new BranchMarkers(map, onChoose, () => map.getSize().x < PHONE_WIDTH);
+  const markers = new BranchMarkers(map, onChoose, isNarrow);
   let isRemoved = false;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
   return {
     show(branches, selectedUuid) {
-      if (branches.length > 0 && zoomTimer === undefined) zoomTimer = arrange(map, branches);
+      if (branches.length > 0 && zoomTimer === undefined) zoomTimer = arrange(map, branches, isNarrow);
       // Names without land under them say nothing.
       void ground.then(() => {
         if (!isRemoved) markers.show(branches, selectedUuid);

@@ -28,12 +28,12 @@ export class BranchMarkers {
   private isClustered = false;
   private readonly map: LeafletMap;
   private readonly onChoose: (branch: Branch) => void;
-  private readonly isPhone: () => boolean;
+  private readonly isNarrow: boolean;
 
-  constructor(map: LeafletMap, onChoose: (branch: Branch) => void, isPhone: () => boolean) {
+  constructor(map: LeafletMap, onChoose: (branch: Branch) => void, isNarrow: boolean) {
     this.map = map;
     this.onChoose = onChoose;
-    this.isPhone = isPhone;
+    this.isNarrow = isNarrow;
     map.on('zoomend resize', () => this.update());
     map.on('moveend', () => this.place());
   }
@@ -51,7 +51,7 @@ export class BranchMarkers {
   }
 
   private shouldCluster(): boolean {
-    return this.isPhone() && this.map.getZoom() < JAVA_CLUSTER_BELOW_ZOOM && this.javanese().length > 1;
+    return this.isNarrow && this.map.getZoom() < JAVA_CLUSTER_BELOW_ZOOM && this.javanese().length > 1;
   }
 
   private javanese(): Branch[] {
