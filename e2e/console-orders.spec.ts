@@ -65,7 +65,7 @@ test.describe('at a desk', () => {
     const digits = order.orderId.slice(-4);
     await dialog.getByLabel(`Ketik ${digits} untuk memastikan`).fill(digits);
     await dialog.getByRole('button', { name: 'Batalkan pesanan' }).click();
-    await expect(page.getByText(`${order.orderId} dibatalkan`)).toBeVisible();
+    await expect(page.getByText(`${order.orderId} dibatalkan`, { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Tiket pesanan' })).toContainText('Batal');
     expect(await api.orderStatus(order.uuid)).toBe('Batal');
 

@@ -100,14 +100,22 @@ test.describe('when the server does not answer', () => {
 
   test('the screen says what failed and tries again', async ({ page, axe }) => {
     let isDown = true;
-    await page.route('**/api/staff/v1/today', (route) =>
-      isDown ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    );
+    let press = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      press = resolve;
+    });
+    await page.route('**/api/staff/v1/today', async (route) => {
+      if (isDown) return route.fulfill({ status: 500, json: {} });
+      // Whatever asks by itself gets nothing before the button was pressed.
+      await pressed;
+      return route.continue();
+    });
     await signIn(page, 'fahmi');
     await expect(page.getByRole('heading', { name: 'Hari ini tidak dapat dimuat' })).toBeVisible();
     await axe();
     isDown = false;
     await page.getByRole('button', { name: 'Coba lagi' }).click();
+    press();
     await expect(queue(page, 'Dokumen menunggu')).toBeVisible();
   });
 });

@@ -25,6 +25,10 @@ async function noteTravels(page: Page): Promise<() => Promise<string[]>> {
 
 async function walk(page: Page): Promise<void> {
   await page.goto('/');
+  // Before its code is there the home page's links lead on as plain ones, and nothing travels.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
   await page.getByRole('link', { name: 'Pilih kota keberangkatan' }).click();
   await closePromo(page);
   await chooseFromList(page, 'Bandung');
