@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { card, chooseFromList, closePromo, heading } from './support/steps/browse.ts';
+import { appStands } from './support/steps/screens.ts';
 
 /** Notes, for every view transition, which element carries the ticket's name while it begins. */
 async function noteTravels(page: Page): Promise<() => Promise<string[]>> {
@@ -26,9 +27,7 @@ async function noteTravels(page: Page): Promise<() => Promise<string[]>> {
 async function walk(page: Page): Promise<void> {
   await page.goto('/');
   // Before its code is there the home page's links lead on as plain ones, and nothing travels.
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
+  await appStands(page);
   await page.getByRole('link', { name: 'Pilih kota keberangkatan' }).click();
   await closePromo(page);
   await chooseFromList(page, 'Bandung');

@@ -35,7 +35,12 @@ export function createBaseMap(container: HTMLElement, options: MapOptions): Leaf
  * also when its container has left the page.
  */
 export function removeAtRest(map: LeafletMap): void {
+  const remove = () => {
+    map.remove();
+    // A change of size is told of a moment later, also when there is no map any more.
+    map.off();
+  };
   const isZooming = map.getPane('mapPane')?.classList.contains('leaflet-zoom-anim');
-  if (isZooming) map.once('moveend', () => map.remove());
-  else map.remove();
+  if (isZooming) map.once('moveend', remove);
+  else remove();
 }
