@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { cx } from './dom/class-names.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -17,24 +18,18 @@ interface DialogProps {
 
 /** Native modal: a sheet from below on phones. Escape and a click outside close it; focus returns by itself. */
 export function Dialog({ open, onClose, title, actions, wide, focusTitle, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const modal = useModal(open, onClose);
+  const { ref } = modal;
   const titleId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) {
-      dialog.showModal();
-      if (focusTitle) dialog.querySelector('h2')?.focus();
-    }
-    if (!open && dialog.open) dialog.close();
-  }, [open, focusTitle]);
+  useLayoutEffect(() => {
+    if (open && focusTitle) ref.current?.querySelector('h2')?.focus();
+  }, [open, focusTitle, ref]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
     <dialog
-      ref={ref}
+      {...modal}
       className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      onClose={onClose}
       onClick={(event) => event.target === ref.current && onClose()}
     >
       {open && (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './dom/class-names.ts';
 import { IconClose } from './icons-frame.tsx';
 import styles from './photo-viewer.module.css';
+import { useModal } from './use-modal.ts';
 
 interface PhotoViewerProps {
   name: string;
@@ -10,25 +11,26 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
+function Stage({ name, address }: Pick<PhotoViewerProps, 'name' | 'address'>) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <button
+      type="button"
+      className={cx(styles.stage, isLarge && styles.large)}
+      aria-pressed={isLarge}
+      aria-label={isLarge ? 'Perkecil gambar' : 'Perbesar gambar'}
+      onClick={() => setLarge(!isLarge)}
+    >
+      <img src={address} alt={name} />
+    </button>
+  );
+}
+
 /** A picture over the whole screen; a tap makes it larger, and it is moved by scrolling. Opens without a connection. */
 export function PhotoViewer({ name, address, open, onClose }: PhotoViewerProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const [isLarge, setLarge] = useState(false);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
+  const modal = useModal(open, onClose);
   return (
-    <dialog
-      ref={ref}
-      className={styles.viewer}
-      aria-label={name}
-      onClose={() => {
-        setLarge(false);
-        onClose();
-      }}
-    >
+    <dialog {...modal} className={styles.viewer} aria-label={name}>
       {open && (
         <>
           <div className={styles.bar}>
@@ -38,15 +40,7 @@ export function PhotoViewer({ name, address, open, onClose }: PhotoViewerProps) 
               <span className="sr-only">Tutup {name}</span>
             </button>
           </div>
-          <button
-            type="button"
-            className={cx(styles.stage, isLarge && styles.large)}
-            aria-pressed={isLarge}
-            aria-label={isLarge ? 'Perkecil gambar' : 'Perbesar gambar'}
-            onClick={() => setLarge(!isLarge)}
-          >
-            <img src={address} alt={name} />
-          </button>
+          <Stage name={name} address={address} />
         </>
       )}
     </dialog>

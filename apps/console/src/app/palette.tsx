@@ -1,7 +1,8 @@
 import { IconSearch } from '@rihlah/ui/icons-search';
 import { KeyCap } from '@rihlah/ui/key-cap';
+import { useModal } from '@rihlah/ui/use-modal';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Autocomplete,
   Header,
@@ -94,13 +95,12 @@ function Results({ groups, typed, onAct }: { groups: Group[]; typed: string; onA
 
 /** Ctrl K: finds orders, people and places, and does what one may. */
 export default function Palette() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(true, () => openPalette(false));
   const isInNewTab = useRef(false);
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const base = useHref('/').replace(/\/$/, '');
-  useEffect(() => dialog.current?.showModal(), []);
   const groups = [...useFound(typed), ...useActions(typed)].filter(({ items }) => items.length > 0);
   const act = (key: Key) => {
     const item = groups.flatMap(({ items }) => items).find(({ id }) => id === key);
@@ -112,11 +112,10 @@ export default function Palette() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.palette}
       aria-label="Cari dan lakukan"
-      onClose={() => openPalette(false)}
-      onClick={({ target }) => target === dialog.current && openPalette(false)}
+      onClick={({ target }) => target === modal.ref.current && openPalette(false)}
       onKeyDownCapture={({ ctrlKey, metaKey, key }) => {
         if (key === 'Enter') isInNewTab.current = ctrlKey || metaKey;
       }}

@@ -4,6 +4,7 @@ import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import { differencesOf } from './changes.ts';
@@ -22,15 +23,18 @@ interface ConflictDialogProps {
 export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialogProps) {
   const { data: theirs } = useQuery({ ...packageQuery(uuid), queryKey: ['package-of-colleague', uuid] });
   const { uuid: own } = useStaff();
+  const [turn, setTurn] = useState(0);
   // Something else than the package's own text: its departure, changed through another package.
   const who = theirs?.changedBy && theirs.changedBy.uuid !== own ? theirs.changedBy.name : 'Rekan';
   const differences = theirs ? differencesOf(theirs.draft, mine, choices) : [];
   return (
+    // Escape closes it for the browser; it opens again, because nothing is saved before one is chosen.
     <Dialog
+      key={turn}
       open
       wide
       focusTitle
-      onClose={() => {}}
+      onClose={() => setTurn(turn + 1)}
       title={
         theirs?.changedAt
           ? `${who} mengubah ini ${ageOf(theirs.changedAt, serverNow())} lalu`

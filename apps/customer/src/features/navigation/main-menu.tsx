@@ -6,6 +6,7 @@ import { IconClose, IconInbox, IconUser } from '@rihlah/ui/icons-frame';
 import { IconDocument, IconKey, IconLogout } from '@rihlah/ui/icons-more';
 import { Link } from '@rihlah/ui/link';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
+import { useModal } from '@rihlah/ui/use-modal';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../client/session.ts';
@@ -157,21 +158,17 @@ interface MainMenuProps {
 
 /** The whole-screen menu. Any navigation closes it. */
 export function MainMenu({ open, onClose, unread }: MainMenuProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const modal = useModal(open, onClose);
   const { isLoggedIn } = useSession();
   const { key } = useLocation();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
+  const { ref } = modal;
   const shownAt = useRef(key);
   useEffect(() => {
     if (shownAt.current !== key) ref.current?.close();
     shownAt.current = key;
-  }, [key]);
+  }, [key, ref]);
   return (
-    <dialog ref={ref} className={styles.menu} aria-label="Menu" onClose={onClose}>
+    <dialog {...modal} className={styles.menu} aria-label="Menu">
       {open && (
         <>
           <div className={styles.top}>

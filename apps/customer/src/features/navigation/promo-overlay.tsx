@@ -2,8 +2,8 @@ import { pictureAt } from '@rihlah/contract/picture-address';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonAnchor } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { useModal } from '@rihlah/ui/use-modal';
 import { storedValue } from '@rihlah/web-client/stored-value';
-import { useEffect, useRef } from 'react';
 import { appConfig } from '../../client/config.ts';
 import styles from './promo-overlay.module.css';
 
@@ -35,25 +35,16 @@ const Own = ({ title, text, path }: OwnPromo) => (
 
 /** The member coupon, or the agency's own promo. Any click closes it, once per visit. */
 export default function PromoOverlay() {
-  const ref = useRef<HTMLDialogElement>(null);
   const wasSeen = seen.use();
   const { policy, agency, promo } = appConfig;
   const own = promo === 'coupon' ? null : promo;
   const isShown = !wasSeen && (own !== null || (promo === 'coupon' && policy.memberDiscount > 0));
-  useEffect(() => {
-    if (isShown && !ref.current?.open) ref.current?.showModal();
-  }, [isShown]);
-  if (!isShown) return null;
   const close = () => seen.set(true);
+  const modal = useModal(isShown, close);
+  if (!isShown) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog
-    <dialog
-      ref={ref}
-      className={styles.overlay}
-      aria-labelledby="promo-title"
-      onClose={close}
-      onClick={close}
-    >
+    <dialog {...modal} className={styles.overlay} aria-labelledby="promo-title" onClick={close}>
       <Document
         as="div"
         strip={{ name: own ? 'Promo' : 'Kupon member', number: agency.name }}
