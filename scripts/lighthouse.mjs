@@ -1,10 +1,13 @@
-import { chromium } from '@playwright/test';
-import * as chromeLauncher from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import desktop from 'lighthouse/core/config/desktop-config.js';
 import { BROWSER_FLAGS, browserPath } from './lib/browser-path.mjs';
 import { startMeasuredServer } from './lib/measured-server.mjs';
 import { prepare } from './lib/prepare.mjs';
+
+// Packages are imported after this: a fresh clone has none before.
+await prepare();
+const { chromium } = await import('@playwright/test');
+const chromeLauncher = await import('chrome-launcher');
+const { default: lighthouse } = await import('lighthouse');
+const { default: desktop } = await import('lighthouse/core/config/desktop-config.js');
 
 /*
  * The quality line of the main pages and of the account area (Lighthouse for mobile) and of Loket's desk (for desktops),
@@ -228,7 +231,6 @@ async function measureDesk(chrome) {
   }
 }
 
-await prepare();
 const chrome = await chromeLauncher.launch({ chromePath: await browserPath(), chromeFlags: BROWSER_FLAGS });
 try {
   process.stdout.write(

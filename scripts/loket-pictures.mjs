@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { BROWSER_FLAGS, browserPath } from './lib/browser-path.mjs';
 import { startMeasuredServer } from './lib/measured-server.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
+
+// Packages are imported after this: a fresh clone has none before.
+await prepare();
+const { chromium } = await import('@playwright/test');
+const { default: sharp } = await import('sharp');
 
 /*
  * Takes the pictures of docs/loket.md: each drawn screen as it is built, with the season of the demo agency, at the size of
@@ -149,7 +152,6 @@ async function take(browser, origin, name) {
   process.stdout.write(`  ${name}\n`);
 }
 
-await prepare();
 const wanted = process.argv.slice(2);
 const server = await startMeasuredServer({ DEMO_DATA: 'season' });
 const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_FLAGS });
