@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
@@ -9,6 +10,9 @@ import { htmlPlugin } from './build/html-plugin.ts';
 import { preactPlugin } from './build/preact-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What `react-router` leads to has its warnings for developers in it; the same without them lies beside it. */
+const ROUTER = join(dirname(fileURLToPath(import.meta.resolve('react-router'))), '../production/index.mjs');
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** The entry lists the files of every page: each letter of a name is sent on every first visit. */
@@ -24,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     htmlPlugin(),
     ...(isSsrBuild ? [] : chunksPlugins()),
   ],
+  resolve: command === 'build' ? { alias: { 'react-router': ROUTER } } : {},
   // Nothing at the server's own paths is the app's.
   server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},

@@ -1,8 +1,9 @@
-const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+/** Digits of a whole number with dots between thousands: `1500000` → `1.500.000`. */
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** `1500000` → `Rp 1.500.000`, with a no-break space so that money never breaks across lines. Whole rupiah. */
 export function formatRupiah(amount: number): string {
-  return `${amount < 0 ? '−' : ''}Rp\u00a0${grouped.format(Math.abs(amount))}`;
+  return `${amount < 0 ? '−' : ''}Rp\u00a0${groupThousands(String(Math.abs(amount)))}`;
 }
 
 /** `1500000` → `Rp 1.500.000` with a plain space, for texts that are sent or searched. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayWords } from '@rihlah/rules/calendar-words';
 import {
   productAirlines,
   productHotels,
@@ -8,7 +9,7 @@ import {
 } from '../features/packages/packages.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { dateOf, hijri, type Seasons } from './calendar.ts';
-import { HIJRI_MONTHS, MONTHS } from './data/months.ts';
+import { HIJRI_MONTHS } from './data/hijri-months.ts';
 import { PACKAGE_KINDS, type PackageKind } from './data/package-kinds.ts';
 import type { PackageRow } from './data/packages.ts';
 import { descriptionOf } from './description.ts';
@@ -121,7 +122,7 @@ function plan(city: string, row: PackageRow, index: number, seasons: Seasons): P
 }
 
 function nameOf(kind: PackageKind, departureDate: string): string {
-  const month = MONTHS[Number(departureDate.slice(5, 7)) - 1] ?? '';
+  const { month } = dayWords(departureDate);
   const hijriMonth = HIJRI_MONTHS[hijri(departureDate).month - 1] ?? '';
   return kind.name
     .replace('{hari}', String(kind.days))

@@ -1,4 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
+import { longDate } from '@rihlah/rules/calendar-words';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { ProductRow } from '../features/packages/product-queries.ts';
 
@@ -6,14 +7,12 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-const longDate = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Title, description and Open Graph tags of a package, for the preview card of a shared link. */
 export function packageTags(product: ProductRow, agency: string, publicUrl: string): string {
   const title = escapeHtml(`${product.name} dari ${product.branch.city}`);
   const airline = product.airlines[0]?.title;
   const facts = [
-    `Berangkat ${longDate.format(new Date(`${product.departureDate}T00:00:00Z`))}`,
+    `Berangkat ${longDate(product.departureDate)}`,
     plainRupiah(product.price),
     ...(airline ? [airline] : []),
     ...product.hotels.slice(0, 2).map((hotel) => `${hotel.title} (${hotel.city})`),

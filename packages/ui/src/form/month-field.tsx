@@ -1,3 +1,4 @@
+import { MONTHS } from '@rihlah/rules/calendar-words';
 import { useState } from 'react';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
@@ -16,9 +17,6 @@ interface MonthFieldProps extends FieldProps {
   ref?: (element: HTMLElement | null) => void;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat('id-ID', { month: 'long' }).format(new Date(2026, index, 15)),
-);
 const YEARS_BACK = 40;
 
 /**

@@ -1,7 +1,10 @@
-const dayMonth = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+import { dayWords } from '@rihlah/rules/calendar-words';
 
 /** `YYYY-MM-DD` → `20 Nov`, for stamps. */
-export const formatDayMonth = (date: string): string => dayMonth.format(Date.parse(date));
+export function formatDayMonth(date: string): string {
+  const { day, shortMonth } = dayWords(date);
+  return `${day} ${shortMonth}`;
+}
 
 /** Days until something → `14 hari lagi`, `besok`, `hari ini`, `lewat 3 hari`. */
 export function formatDaysLeft(days: number): string {

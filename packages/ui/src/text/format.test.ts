@@ -6,7 +6,10 @@ it('writes dates as people and tables read them', () => {
   expect(format.formatWeekdayDate('2026-11-21')).toBe('Sabtu, 21\u00a0November 2026');
   expect(format.formatShortDate('2026-11-21')).toBe('21-11-2026');
   expect(format.formatDateTime('2026-11-20T18:42:00Z')).toBe('21\u00a0November 2026, 01.42\u00a0WIB');
-  expect(format.formatHijriMonth('2027-04-17')).toBe('Zulkaidah 1448 H');
+  expect(format.formatShortMonthDate('2026-08-09')).toBe('9 Agu 2026');
+  expect(format.dateBlock('2027-04-17')).toEqual({ month: 'Apr', day: '17', weekday: 'Sab' });
+  expect(format.formatMonth('2027-04')).toBe('April 2027');
+  expect(format.formatListDate('2026-11-20T17:00:05Z')).toBe('21-11-2026 00:00:05');
 });
 
 it('groups digits for reading', () => {

@@ -1,72 +1,50 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { dayWords, longDate, MONTHS } from '@rihlah/rules/calendar-words';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 
-const TIME_ZONE = 'Asia/Jakarta';
-const inJakarta = (options: Intl.DateTimeFormatOptions, locale = 'id-ID') =>
-  new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
-
-const longDate = inJakarta({ day: 'numeric', month: 'long', year: 'numeric' });
-const shortMonthDate = inJakarta({ day: 'numeric', month: 'short', year: 'numeric' });
-const weekday = inJakarta({ weekday: 'long' });
-const monthYear = inJakarta({ month: 'long', year: 'numeric' });
-const shortMonth = inJakarta({ month: 'short' });
-const shortWeekday = inJakarta({ weekday: 'short' });
-const clock = inJakarta({ hour: '2-digit', minute: '2-digit', hour12: false });
-const clockWithSeconds = inJakarta(
-  { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false },
-  'en-GB',
-);
-const hijriMonth = inJakarta({ month: 'long', year: 'numeric' }, 'id-ID-u-ca-islamic-umalqura');
-
-/** Midday in Jakarta of a `YYYY-MM-DD` date, so that no zone moves it to another day. */
-const noonOf = (date: string) => new Date(`${date}T12:00:00+07:00`);
-
-/** A day stays beside its month where a line ends. */
-const dayOf = (at: Date): string => longDate.format(at).replace(' ', '\u00a0');
-
-/** `YYYY-MM-DD` → `21 November 2026`. */
-export const formatDate = (date: string): string => dayOf(noonOf(date));
+/** `YYYY-MM-DD` → `21 November 2026`; the day stays beside its month where a line ends. */
+export const formatDate = (date: string): string => longDate(date).replace(' ', '\u00a0');
 
 /** `YYYY-MM-DD` → `Sabtu, 21 November 2026`. */
-export const formatWeekdayDate = (date: string): string =>
-  `${weekday.format(noonOf(date))}, ${formatDate(date)}`;
+export const formatWeekdayDate = (date: string): string => `${dayWords(date).weekday}, ${formatDate(date)}`;
 
 /** `YYYY-MM-DD` → `21-11-2026`, for tables. */
 export const formatShortDate = (date: string): string => date.split('-').reverse().join('-');
 
 /** `YYYY-MM-DD` → `21 Nov 2026`. */
-export const formatShortMonthDate = (date: string): string => shortMonthDate.format(noonOf(date));
+export const formatShortMonthDate = (date: string): string => {
+  const { day, shortMonth, year } = dayWords(date);
+  return `${day} ${shortMonth} ${year}`;
+};
 
 /** `YYYY-MM-DD` → the parts of a date block: `APR`, `17`, `SAB`. */
-export const dateBlock = (date: string): { month: string; day: string; weekday: string } => ({
-  month: shortMonth.format(noonOf(date)),
-  day: String(Number(date.slice(8, 10))),
-  weekday: shortWeekday.format(noonOf(date)),
-});
+export const dateBlock = (date: string): { month: string; day: string; weekday: string } => {
+  const { day, shortMonth, shortWeekday } = dayWords(date);
+  return { month: shortMonth, day: String(day), weekday: shortWeekday };
+};
 
 /** `YYYY-MM` or a date of it → `April 2027`. */
-export const formatMonth = (month: string): string => monthYear.format(noonOf(`${month.slice(0, 7)}-15`));
+export const formatMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
-/** The Hijri month and year of a `YYYY-MM-DD` date: `Syawal 1448 H`. */
-export const formatHijriMonth = (date: string): string =>
-  hijriMonth.format(noonOf(date)).replace(/\s?(AH|H)$/, ' H');
+/** `HH:MM:SS` in Jakarta. */
+const clockOf = (instant: string): string => jakartaIso(new Date(instant)).slice(11, 19);
 
 /** ISO instant → `10.42 WIB`, which never breaks across lines. */
-export const formatTime = (instant: string): string =>
-  `${clock.format(new Date(instant)).replace(':', '.')}\u00a0WIB`;
+export const formatTime = (instant: string): string => `${formatHour(clockOf(instant).slice(0, 5))}\u00a0WIB`;
 
 /** `08:00` → `08.00`. */
 export const formatHour = (hour: string): string => hour.replace(':', '.');
 
 /** ISO instant → `21 November 2026, 10.42 WIB`. */
 export const formatDateTime = (instant: string): string =>
-  `${dayOf(new Date(instant))}, ${formatTime(instant)}`;
+  `${formatDate(jakartaDate(new Date(instant)))}, ${formatTime(instant)}`;
 
 /** ISO instant → `21-11-2026`. */
 export const formatShortDateOf = (instant: string): string => formatShortDate(jakartaDate(new Date(instant)));
 
 /** ISO instant → `21-11-2026 10:42:07`, for lists. */
 export const formatListDate = (instant: string): string =>
-  `${formatShortDateOf(instant)} ${clockWithSeconds.format(new Date(instant))}`;
+  `${formatShortDateOf(instant)} ${clockOf(instant)}`;
 
 /** With a capital at its beginning. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

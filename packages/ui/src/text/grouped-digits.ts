@@ -1,3 +1,4 @@
+import { groupThousands } from '@rihlah/rules/rupiah';
 import { groupDigits } from './format.ts';
 
 const SEPARATORS = /[\s.\-\u2010-\u2015]/g;
@@ -13,7 +14,7 @@ export const grouped = (plain: string): string => (/^\d*$/.test(plain) ? groupDi
 
 /** Thousands with dots, as money is written, without leading noughts. */
 export const groupedThousands = (plain: string): string =>
-  /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.') : plain;
+  /^\d+$/.test(plain) ? groupThousands(plain.replace(/^0+(?=\d)/, '')) : plain;
 
 /** Where the caret belongs after regrouping: behind as many plain characters as before it. */
 export function caretAfter(text: string, plainBefore: number): number {

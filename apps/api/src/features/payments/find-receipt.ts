@@ -1,3 +1,4 @@
+import { longDate } from '@rihlah/rules/calendar-words';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -71,17 +72,6 @@ async function findMoney(db: DbOrTx, paymentUuid: string): Promise<Receipt['bank
   return money
     ? { name: money.bank, virtualAccountNo: money.number, reference: money.paymentRequestId }
     : null;
-}
-
-const MONTHS = [
-  ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
-  ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
-];
-
-/** `2026-11-21` → `21 November 2026` */
-export function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
 /** `21 November 2026, 09.30.15 WIB` */

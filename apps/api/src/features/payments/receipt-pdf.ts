@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { longDate } from '@rihlah/rules/calendar-words';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import PDFDocument from 'pdfkit';
@@ -15,7 +16,7 @@ import {
   registerFonts,
   SUPPORT,
 } from '../../platform/pdf/house-style.ts';
-import { longDate, longMoment, type Receipt } from './find-receipt.ts';
+import { longMoment, type Receipt } from './find-receipt.ts';
 
 const MARGIN = 56;
 const HEAD = 104;

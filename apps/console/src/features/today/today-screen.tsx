@@ -1,7 +1,8 @@
+import { hijriMonth } from '@rihlah/rules/calendar-words';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
-import { formatHijriMonth, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
@@ -72,7 +73,7 @@ export default function TodayScreen() {
         <div>
           <h2 className={styles.date}>{formatWeekdayDate(today)}</h2>
           <p>
-            {formatHijriMonth(today)}. {greetingAt(now)}, {name}.
+            {hijriMonth(today)}. {greetingAt(now)}, {name}.
           </p>
         </div>
         <Legend />

@@ -1,13 +1,14 @@
-import type { AccountData, GetMe } from '@rihlah/contract/account';
-import type { RequestToken, RevokeToken } from '@rihlah/contract/oauth';
-import type { ListOrders } from '@rihlah/contract/order';
+import type { GetMe } from '@rihlah/contract/account';
+import type { RequestToken } from '@rihlah/contract/oauth';
 import { plainPhone } from '@rihlah/ui/text/grouped-digits';
 import { callApi } from '../../client/api.ts';
 import { appConfig } from '../../client/config.ts';
 import { deviceName } from '../../client/device-name.ts';
 import { forgetOnDevice } from '../../client/forget-device-copy.ts';
-import { isAgentAccount, setSession } from '../../client/session.ts';
+import { setSession } from '../../client/session.ts';
+import { checkAgent } from './check-agent.ts';
 import type { LoginValues } from './login-schema.ts';
+import { revoke } from './revoke.ts';
 
 const NOT_A_CUSTOMER = 'Akun ini bukan akun pelanggan, jadi tidak bisa masuk di sini.';
 
@@ -15,17 +16,6 @@ const NOT_A_CUSTOMER = 'Akun ini bukan akun pelanggan, jadi tidak bisa masuk di 
 const plainUsername = (typed: string) => (/^[+\d\s.-]+$/.test(typed) ? plainPhone(typed) : typed);
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** Spec 1, section 4, Agent check: needs the orders only of an account with a registrar. */
-export async function checkAgent(account: AccountData, headers?: Record<string, string>): Promise<boolean> {
-  if (account.registrar === null) return false;
-  const query = { registrar_uuid: account.registrar.uuid, ascending: '0', limit: 2 } as const;
-  const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, headers });
-  return isAgentAccount(account, answer._embedded.order);
-}
-
-export const revoke = (token: string) =>
-  callApi<RevokeToken>('POST', '/oauth/revoke', { body: { token_type_hint: 'access_token', token } });
 
 /**
  * Logs a customer in. An account of another role is logged out again.

@@ -7,7 +7,7 @@ import { forgetOnDevice } from '../../client/forget-device-copy.ts';
 import { clearSession, getTokens } from '../../client/session.ts';
 import { clearOrderDraft } from '../../domain/orders/order-draft.ts';
 import { clearPlacedOrders } from '../../domain/orders/placed-orders.ts';
-import { revoke } from './log-in.ts';
+import { revoke } from './revoke.ts';
 
 /** The customer leaves even when the server cannot be told. */
 const PATIENCE_MS = 4_000;

@@ -2,7 +2,7 @@ import type { GetMe } from '@rihlah/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { getTokens, setAccount, useSession } from '../../client/session.ts';
-import { checkAgent } from './log-in.ts';
+import { checkAgent } from './check-agent.ts';
 
 async function loadAccount(): Promise<true> {
   const account = await callApi<GetMe>('GET', '/api/me');

@@ -1,5 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { orderPath, tripCardPath } from '@rihlah/contract/paths';
+import { hijriMonth } from '@rihlah/rules/calendar-words';
 import { daysBetween } from '@rihlah/rules/dates';
 import { isOver } from '@rihlah/rules/journey-facts';
 import { sameStatus } from '@rihlah/rules/order-status';
@@ -9,7 +10,7 @@ import { IconTicket } from '@rihlah/ui/icons-travel';
 import { Link } from '@rihlah/ui/link';
 import { Bar } from '@rihlah/ui/skeleton';
 import { Stamp } from '@rihlah/ui/stamp';
-import { formatHijriMonth, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { RemindButton } from '../../domain/journey/remind-button.tsx';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
@@ -35,7 +36,7 @@ export function TravelTicket({ order, today }: { order: Order; today: string }) 
         <div>
           <span className="label">Berangkat</span>
           <p className={styles.date}>{formatWeekdayDate(product.departureDate)}</p>
-          <p className={styles.hijri}>{formatHijriMonth(product.departureDate)}</p>
+          <p className={styles.hijri}>{hijriMonth(product.departureDate)}</p>
         </div>
         <DaysToGo order={order} today={today} />
         {product.departureDate > today && (

@@ -2,7 +2,7 @@ import type { ListOrderAddOns, Order } from '@rihlah/contract/order';
 import { orderPath, paths } from '@rihlah/contract/paths';
 import type { Payment } from '@rihlah/contract/payment';
 import { isCancelled, sameStatus } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah, groupThousands } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
@@ -26,7 +26,7 @@ const PORTAL = 'https://eservices.haj.gov.sa';
 const PAID = ['Lunas', 'Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Done', 'Close'];
 
 /** Written together with its amount, as the specification does: `Rp8.500.000`. */
-const together = (amount: number) => `Rp${new Intl.NumberFormat('id-ID').format(amount)}`;
+const together = (amount: number) => `Rp${groupThousands(String(amount))}`;
 
 /** The order's add-on that is the agency's second by createdAt (spec 2, section 4); null when it has none. */
 function useFee(order: Order) {

@@ -1,5 +1,6 @@
 import type { Product } from '@rihlah/contract/product';
-import { formatHijriMonth, formatMonth } from '@rihlah/ui/text/format';
+import { hijriMonth } from '@rihlah/rules/calendar-words';
+import { formatMonth } from '@rihlah/ui/text/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import { groupByMonth, type MonthGroup, splitByOrder } from './list-choice.ts';
@@ -26,7 +27,7 @@ function usePrefetchDetail(loadDetail: () => void): (uuid: string) => void {
 
 /** The Hijri months of a month's departures: usually one, at most two. */
 function hijriMonths(group: MonthGroup): string {
-  const months = new Set(group.products.map((product) => formatHijriMonth(product.departureDate)));
+  const months = new Set(group.products.map((product) => hijriMonth(product.departureDate)));
   return [...months].join(' / ');
 }
 

@@ -1,11 +1,12 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
+import { hijriMonth } from '@rihlah/rules/calendar-words';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Field, Fields } from '@rihlah/ui/fields';
-import { formatHijriMonth, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { appConfig } from '../../client/config.ts';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
@@ -23,7 +24,7 @@ function PackageFacts({ product }: { product: Product }) {
     <Fields className={styles.fields}>
       <Field label="Berangkat" wide>
         {formatWeekdayDate(product.departureDate)}
-        <span className={styles.hijri}>{formatHijriMonth(product.departureDate)}</span>
+        <span className={styles.hijri}>{hijriMonth(product.departureDate)}</span>
       </Field>
       <Field label="Maskapai" wide>
         {airlines.length === 0 && <Airline airline={undefined} fallback="Pesawat Belum Terjadwal" />}

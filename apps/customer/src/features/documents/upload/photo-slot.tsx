@@ -23,8 +23,8 @@ interface PhotoSlotProps {
   camera?: 'user' | 'environment';
 }
 
-const megabytes = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-export const formatMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_000_000)} MB`;
+export const formatMegabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 
 /** A file input that a button opens. `capture` opens the camera on phones; computers show their file dialog. */
 function usePicker(choose: (file: File) => void, capture?: 'user' | 'environment') {

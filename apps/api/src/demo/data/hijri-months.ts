@@ -1,18 +1,3 @@
-export const MONTHS = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-];
-
 export const HIJRI_MONTHS = [
   'Muharram',
   'Safar',
