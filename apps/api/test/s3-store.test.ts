@@ -45,6 +45,9 @@ it('keeps files in a bucket, sealed', async () => {
   expect((await files.get('uji-satu'))?.equals(bytes)).toBe(true);
   const raw = await fetch(`${product.services.config.S3_ENDPOINT}/${BUCKET}/uji-satu`);
   expect((await raw.text()).includes('rahasia')).toBe(false);
+  const keys: string[] = [];
+  for await (const key of files.keys()) keys.push(key);
+  expect(keys).toContain('uji-satu');
   await files.remove('uji-satu');
   await files.remove('uji-satu');
   expect(await files.get('uji-satu')).toBeNull();

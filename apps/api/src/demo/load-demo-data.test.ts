@@ -49,6 +49,9 @@ function memoryStore(): FileStore {
     put: async (key, bytes) => void kept.set(key, bytes),
     get: async (key) => kept.get(key) ?? null,
     remove: async (key) => void kept.delete(key),
+    async *keys() {
+      yield* kept.keys();
+    },
   };
 }
 

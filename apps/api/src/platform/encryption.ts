@@ -38,10 +38,14 @@ export class Encryption {
     this.#all = olderKey ? [deriveFrom(olderKey), this.#newest] : [this.#newest];
   }
 
+  /** How every text begins that the newest key has sealed. */
+  get newestMark(): string {
+    return `${TEXT_MARK}.${this.#newest.id.toString('hex')}.`;
+  }
+
   seal(plain: string): string {
-    const { id, seal } = this.#newest;
-    const sealed = sealWith(seal, Buffer.from(plain, 'utf8')).toString('base64');
-    return `${TEXT_MARK}.${id.toString('hex')}.${sealed}`;
+    const sealed = sealWith(this.#newest.seal, Buffer.from(plain, 'utf8')).toString('base64');
+    return `${this.newestMark}${sealed}`;
   }
 
   /** @throws when the text was sealed with a key that is not at hand, or altered */
@@ -58,6 +62,12 @@ export class Encryption {
   sealBytes(plain: Buffer, name: string): Buffer {
     const { id, files } = this.#newest;
     return Buffer.concat([BYTES_MARK, id, sealWith(files, plain, name)]);
+  }
+
+  /** Whether the newest key has sealed a file. */
+  isNewestBytes(sealed: Buffer): boolean {
+    const mark = Buffer.concat([BYTES_MARK, this.#newest.id]);
+    return sealed.subarray(0, mark.length).equals(mark);
   }
 
   /** @throws when the bytes were sealed with a key that is not at hand or under another name, or altered */

@@ -5,7 +5,7 @@ import type { Banks } from './bank/banks.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Encryption } from './encryption.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { PassportReader } from './passports/passport-reader.ts';
 import type { Passwords } from './passwords.ts';
@@ -25,7 +25,7 @@ export interface Services {
   signedLinks: SignedLinks;
   passwords: Passwords;
   /** Sealed: what goes in is encrypted. */
-  files: FileStore;
+  files: SealedStore;
   images: Images;
   passportReader: PassportReader;
   banks: Banks;

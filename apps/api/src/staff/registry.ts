@@ -5,6 +5,7 @@ import type { StaffCommand } from './command.ts';
 import { DEPARTURE_COMMANDS } from './departure-commands.ts';
 import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { FACT_COMMANDS } from './fact-commands.ts';
+import { KEY_COMMANDS } from './key-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { PACKAGE_COMMANDS } from './package-commands.ts';
@@ -26,4 +27,5 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...AGENCY_COMMANDS,
   ...FACT_COMMANDS,
   ...AUDIT_COMMANDS,
+  ...KEY_COMMANDS,
 ];

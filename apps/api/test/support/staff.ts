@@ -5,6 +5,7 @@ import { staffMembers } from '../../src/features/team/team.tables.ts';
 import { parseLine } from '../../src/staff/parse-line.ts';
 import { STAFF_COMMANDS } from '../../src/staff/registry.ts';
 import { explain, runStaff } from '../../src/staff/run-staff.ts';
+import type { RunningProduct } from '../../src/start.ts';
 import type { TestProduct } from './product.ts';
 
 const OWNER: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
@@ -35,7 +36,7 @@ export interface Outcome {
 }
 
 /** Runs a command as the command line does, but in this process. */
-export async function staff(product: TestProduct, ...argv: string[]): Promise<Outcome> {
+export async function staff(product: RunningProduct, ...argv: string[]): Promise<Outcome> {
   try {
     const line = parseLine(STAFF_COMMANDS, argv);
     if (!line) return { code: 0, text: 'help' };

@@ -109,7 +109,7 @@ export type Verb =
   | 'picture.added'
   | 'promo.changed'
   | 'info-page.changed'
-  | 'agency.changed'
+  | `agency.${'changed' | 'seals-renewed'}`
   | 'policy.changed';
 
 export interface Act {

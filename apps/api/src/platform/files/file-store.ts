@@ -6,6 +6,19 @@ export interface FileStore {
   get(key: string): Promise<Buffer | null>;
   /** Does nothing where there is nothing. */
   remove(key: string): Promise<void>;
+  /** The keys of everything that is kept, in no order; what comes or goes meanwhile may be among them or not. */
+  keys(): AsyncIterable<string>;
+}
+
+/** A store whose files are sealed. */
+export interface SealedStore extends FileStore {
+  /**
+   * Seals a file anew with the newest key.
+   *
+   * @returns whether it was: false where there is nothing, or the newest key has sealed it
+   * @throws Failure `filesUnavailable`, also where no key at hand opens it
+   */
+  renew(key: string): Promise<boolean>;
 }
 
 /** Whether a text can be a key at all; anything else must not reach a file system. */

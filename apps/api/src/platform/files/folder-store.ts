@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, isFileKey } from './file-store.ts';
 
@@ -7,6 +7,12 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** A folder that is not there has nothing in it. */
+function orNone(error: unknown): string[] {
+  if (isMissing(error)) return [];
+  throw error;
+}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -55,6 +61,11 @@ export function folderStore(root: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *keys() {
+      for (const folder of await readdir(root).catch(orNone)) {
+        for (const name of await readdir(join(root, folder)).catch(orNone)) if (isFileKey(name)) yield name;
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type FileStore, isFileKey } from './file-store.ts';
@@ -57,6 +58,11 @@ export function s3Store({ endpoint, region, bucket, ...credentials }: S3Settings
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)));
+    },
+    async *keys() {
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of Contents ?? []) if (Key && isFileKey(Key)) yield Key;
+      }
     },
   };
 }

@@ -203,6 +203,7 @@ const DONE: Record<string, string> = {
   'promo.changed': 'mengubah',
   'info-page.changed': 'mengubah',
   'agency.changed': 'mengubah',
+  'agency.seals-renewed': 'menyegel ulang',
   'policy.changed': 'mengubah',
 };
 
