@@ -221,6 +221,8 @@ test.describe('what goes wrong', () => {
     const title = `Buku kuning ${who.name}`;
     await openDocument(page, 'bagas', uuid, title);
     await expect(accept(page)).toBeEnabled();
+    // Nobody tells this page before it decides too.
+    await page.route(/\/staff\/v1\/documents(\?|$)/, (route) => route.abort());
     await server.staff('document', 'reject', uuid, '--why', 'Foto orang lain');
     await page.keyboard.press('a');
     const alert = page.getByRole('alert').filter({ hasText: `sudah memeriksa ${title}` });
@@ -228,6 +230,31 @@ test.describe('what goes wrong', () => {
     await expect(alert).toContainText('Terima');
     await page.keyboard.press('Enter');
     await expect(alert).toHaveCount(0);
+  });
+
+  test('a document that a colleague decided stays open, says so, and the next key decides no other', async ({
+    page,
+    server,
+    customers,
+  }) => {
+    const who = await traveller(customers);
+    const uuid = await handInBook(server, who);
+    const title = `Buku kuning ${who.name}`;
+    await openDocument(page, 'bagas', uuid, title);
+    await expect(accept(page)).toBeEnabled();
+    const decisions: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/decision')) decisions.push(request.url());
+    });
+    await server.staff('document', 'reject', uuid, '--why', 'Foto orang lain');
+    await expect(page.getByText(/ sudah memeriksa dokumen ini\. Tolak: Foto orang lain\.$/)).toBeVisible();
+    await expect(accept(page)).toBeDisabled();
+    await page.keyboard.press('a');
+    await expect(heading(page, title)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(heading(page, title)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(decisions).toEqual([]);
   });
 
   test('a photo that does not load says so and is fetched again', async ({ page, server, customers }) => {

@@ -159,6 +159,20 @@ test('Ctrl K goes where one types, and offers only what the role may', async ({ 
   await expect(page.getByRole('heading', { name: 'Undang petugas' })).toBeVisible();
 });
 
+test('what is typed right after Ctrl K stands in the palette, and no screen hears it', async ({ page }) => {
+  await openList(page);
+  const palette = page.getByRole('dialog', { name: 'Cari dan lakukan' });
+  await press(page, 'Control+k');
+  await expect(palette).toBeVisible();
+  await press(page, 'Escape');
+  await expect(palette).toHaveCount(0);
+  await press(page, 'Control+k', 'j', 'x', 'j');
+  await expect(palette.getByLabel('Cari apa saja')).toHaveValue('jxj');
+  await press(page, 'Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(current(page)).toHaveCount(0);
+});
+
 test('the palette of a branch clerk has no team', async ({ page }) => {
   await signIn(page, 'rina');
   await page.getByRole('button', { name: 'Cari apa saja' }).click();

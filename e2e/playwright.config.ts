@@ -36,7 +36,7 @@ export default defineConfig({
     // Its answers would pass by the tests' own; the tests of the device's copy allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'chromium', testIgnore: [OTHERS, LOKET], use: packaged },

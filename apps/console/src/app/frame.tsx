@@ -48,6 +48,18 @@ function useSendingOn(): void {
   }, [isWaiting, uuid]);
 }
 
+/** After the screen was drawn and its own calls were made. */
+const QUIET_MS = 1_500;
+
+/** Whoever has a keyboard presses Ctrl K and types on at once: the code is there by then. */
+function usePaletteAhead(): void {
+  useEffect(() => {
+    if (!window.matchMedia('(any-hover: hover)').matches) return;
+    const timer = setTimeout(() => void palette.load().catch(() => {}), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** Around every screen: menu, hint bar, what the keys do everywhere. */
 export function Frame({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -58,6 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
     void loadErrorWords().catch(() => {});
   }, []);
   useSendingOn();
+  usePaletteAhead();
   return (
     <div className={styles.frame}>
       <KeyListener />

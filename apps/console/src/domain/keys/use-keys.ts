@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type KeyLine, removeLayer, setLayer } from './keymap.ts';
 
 /**
@@ -9,8 +9,9 @@ import { type KeyLine, removeLayer, setLayer } from './keymap.ts';
  */
 export function useKeys(title: string, lines: KeyLine[]): void {
   const id = useRef({});
-  useEffect(() => setLayer(id.current, { title, lines }));
-  useEffect(() => {
+  // With what they act on, not after it was painted: a second press right behind the first would meet the state before it.
+  useLayoutEffect(() => setLayer(id.current, { title, lines }));
+  useLayoutEffect(() => {
     const owner = id.current;
     return () => removeLayer(owner);
   }, []);

@@ -7,9 +7,7 @@ import { useKeys } from '../../domain/keys/use-keys.ts';
 import styles from './facts.module.css';
 import { forget, type Outgoing } from './outgoing.ts';
 import { documentQuery } from './queries.ts';
-
-const verdictWords = (decision: 'accept' | 'reject', why: string) =>
-  decision === 'accept' ? 'Terima' : `Tolak: ${why}`;
+import { verdictWords } from './words.ts';
 
 /** A decision that the server did not take: because a colleague was first, with both side by side, or why else. */
 export function Conflict({ sent }: { sent: Outgoing }) {

@@ -6,7 +6,7 @@ import { type Draft, isExplained, openDifferences } from './drafts.ts';
 import { sendDecision } from './outgoing.ts';
 import type { DeskDocument, WaitingDocument } from './queries.ts';
 import { toggled } from './reasons.tsx';
-import { FIELD_WORDS, kindWords, lockWords } from './words.ts';
+import { FIELD_WORDS, kindWords, lockWords, verdictWords } from './words.ts';
 
 interface Deciding {
   row: WaitingDocument;
@@ -23,7 +23,9 @@ interface Deciding {
 function barred(document: DeskDocument | undefined, mayReview: boolean): string | null {
   if (!mayReview) return 'Anda melihat saja. Cabang dan Visa yang memutuskan.';
   if (!document) return 'Menunggu data dokumen ini.';
-  if (document.decided) return 'Dokumen ini sudah diputuskan.';
+  const { decided } = document;
+  if (decided)
+    return `${decided.by} sudah memeriksa dokumen ini. ${verdictWords(decided.decision, decided.why)}.`;
   return document.lock && lockWords(document.lock);
 }
 

@@ -20,7 +20,8 @@ export function useQueue() {
   const [search, setSearch] = useSearchParams();
   const { branch } = useBranch();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(queueQuery(search, branch?.uuid ?? null));
+  const listQuery = queueQuery(search, branch?.uuid ?? null);
+  const { data, error, refetch } = useQuery(listQuery);
   const outgoing = useOutgoing();
   const decided = useMemo(
     () =>
@@ -33,11 +34,24 @@ export function useQueue() {
   const seen = useRef(new Map<string, WaitingDocument>());
   for (const row of data?.documents ?? []) seen.current.set(row.uuid, row);
   const rows = useMemo(() => data?.documents.filter(({ uuid }) => !decided.has(uuid)), [data, decided]);
-  const asked = search.get(PARAMETER);
+  // What is open stays open until one goes on, whoever decides it meanwhile: a key pressed for it must not meet another.
+  const opened = useRef<{ uuid: string; list: string; at: number }>(undefined);
+  const list = JSON.stringify(listQuery.queryKey);
+  const asked = search.get(PARAMETER) ?? (opened.current?.list === list ? opened.current.uuid : null);
+  const left =
+    rows && opened.current?.uuid === asked && opened.current?.list === list && !decided.has(asked ?? '')
+      ? seen.current.get(asked ?? '')
+      : undefined;
   const current =
-    rows?.find(({ uuid }) => uuid === asked) ?? rows?.find(({ lock }) => lock === null) ?? undefined;
+    rows?.find(({ uuid }) => uuid === asked) ?? left ?? rows?.find(({ lock }) => lock === null) ?? undefined;
   const at = current && rows ? rows.indexOf(current) : -1;
-  const open = (uuid: string | undefined) =>
+  if (current && at >= 0) opened.current = { uuid: current.uuid, list, at };
+  const hasLeft = current !== undefined && at < 0 ? current.uuid : null;
+  useEffect(() => {
+    if (hasLeft) void queries.invalidateQueries({ queryKey: documentQuery(hasLeft).queryKey });
+  }, [hasLeft, queries]);
+  const open = (uuid: string | undefined) => {
+    opened.current = undefined;
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -48,6 +62,7 @@ export function useQueue() {
       },
       { replace: true },
     );
+  };
   const free = (candidates: WaitingDocument[]) => candidates.find(({ lock }) => lock === null);
   const after = rows?.slice(at + 1) ?? [];
   const before = rows?.slice(0, Math.max(0, at)) ?? [];
@@ -82,7 +97,7 @@ export function useQueue() {
     decided,
     /** The last two that were decided here, then what waits from there on. */
     strip: [...here.slice(-2), ...(rows ?? [])],
-    position: here.length + at + 1,
+    position: here.length + (hasLeft ? (opened.current?.at ?? 0) : at) + 1,
     total: here.length + (data?.total ?? 0) - listed,
     /** What still waits, for whomever. */
     left: (data?.total ?? 0) - listed,

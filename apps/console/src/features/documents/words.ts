@@ -53,6 +53,10 @@ export function theirWords(field: PassportField, value: string | null): string {
 export const kindWords = ({ kind, dose }: { kind: DocumentKind; dose: number | null }): string =>
   dose === null ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} dosis ${dose}`;
 
+/** What somebody decided. */
+export const verdictWords = (decision: 'accept' | 'reject', why: string): string =>
+  decision === 'accept' ? 'Terima' : `Tolak: ${why}`;
+
 /** Why one cannot decide now. */
 export function lockWords(lock: DocumentLock): string {
   if (lock.why === 'held')
