@@ -112,6 +112,7 @@ for (const viewport of DESKS) {
       await expect(page.locator('[data-photo]')).toHaveCount(3);
       await page.reload();
       await expect(page.locator('[data-photo]')).toHaveCount(3);
+      await expect(accept(page)).toBeEnabled();
       await axe();
     });
   });
@@ -135,11 +136,16 @@ test.describe('at a desk', () => {
     await page.keyboard.press('1');
     await page.keyboard.press('t');
     await expect(page.getByText(`${title} ditolak`)).toBeVisible();
+    // Taken back at the server too, before the time for that is over.
+    const undone = page.waitForResponse(/\/undo$/);
     await page.keyboard.press('z');
     await expect(heading(page, title)).toBeVisible();
+    expect((await undone).status()).toBe(200);
+    const sent = page.waitForResponse(/\/decision$/);
     await page.keyboard.press('6');
     await page.keyboard.type('Halaman cap belum ada');
     await page.keyboard.press('Enter');
+    expect((await sent).status()).toBe(200);
     await expect(page.getByText(`${title} ditolak`)).toBeVisible();
     await server.advance(11);
     await expect

@@ -6,6 +6,7 @@ import { useBranch } from '../../domain/branch/use-branch.ts';
 import { isStanding, useOutgoing } from './outgoing.ts';
 import { fetchPhoto, onPhotos, photoOf } from './photo-store.ts';
 import { documentQuery, queueQuery, type WaitingDocument } from './queries.ts';
+import { useOpenRow } from './use-open-row.ts';
 
 /** Documents whose photos and data are at hand before they are asked for. */
 const AHEAD = 3;
@@ -34,24 +35,15 @@ export function useQueue() {
   const seen = useRef(new Map<string, WaitingDocument>());
   for (const row of data?.documents ?? []) seen.current.set(row.uuid, row);
   const rows = useMemo(() => data?.documents.filter(({ uuid }) => !decided.has(uuid)), [data, decided]);
-  // What is open stays open until one goes on, whoever decides it meanwhile: a key pressed for it must not meet another.
-  const opened = useRef<{ uuid: string; list: string; at: number }>(undefined);
-  const list = JSON.stringify(listQuery.queryKey);
-  const asked = search.get(PARAMETER) ?? (opened.current?.list === list ? opened.current.uuid : null);
-  const left =
-    rows && opened.current?.uuid === asked && opened.current?.list === list && !decided.has(asked ?? '')
-      ? seen.current.get(asked ?? '')
-      : undefined;
-  const current =
-    rows?.find(({ uuid }) => uuid === asked) ?? left ?? rows?.find(({ lock }) => lock === null) ?? undefined;
-  const at = current && rows ? rows.indexOf(current) : -1;
-  if (current && at >= 0) opened.current = { uuid: current.uuid, list, at };
-  const hasLeft = current !== undefined && at < 0 ? current.uuid : null;
-  useEffect(() => {
-    if (hasLeft) void queries.invalidateQueries({ queryKey: documentQuery(hasLeft).queryKey });
-  }, [hasLeft, queries]);
+  const opened = useOpenRow({
+    rows,
+    asked: search.get(PARAMETER),
+    list: JSON.stringify(listQuery.queryKey),
+    wasDecidedHere: (uuid) => decided.has(uuid),
+  });
+  const { row: current, isGone, place } = opened;
   const open = (uuid: string | undefined) => {
-    opened.current = undefined;
+    opened.close();
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -64,8 +56,8 @@ export function useQueue() {
     );
   };
   const free = (candidates: WaitingDocument[]) => candidates.find(({ lock }) => lock === null);
-  const after = rows?.slice(at + 1) ?? [];
-  const before = rows?.slice(0, Math.max(0, at)) ?? [];
+  const after = rows?.slice(isGone ? place : place + 1) ?? [];
+  const before = rows?.slice(0, Math.max(0, place)) ?? [];
   /** After a decision: the next that is free, from the beginning again at the end. */
   const next = free(after) ?? free(before);
   // Whoever comes next waits for what one looks at now: on a slow line they would share it.
@@ -97,14 +89,15 @@ export function useQueue() {
     decided,
     /** The last two that were decided here, then what waits from there on. */
     strip: [...here.slice(-2), ...(rows ?? [])],
-    position: here.length + (hasLeft ? (opened.current?.at ?? 0) : at) + 1,
+    position: here.length + place + 1,
     total: here.length + (data?.total ?? 0) - listed,
     /** What still waits, for whomever. */
     left: (data?.total ?? 0) - listed,
     open,
     step: (by: 1 | -1) => {
-      const row = rows?.[at + by];
-      if (row) open(row.uuid);
+      const row = by === 1 ? after[0] : before.at(-1);
+      // From one that is decided one goes on in any case, though it were the last.
+      if (row ?? (isGone && by === 1)) open((row ?? next)?.uuid);
     },
     goOn: () => open(next?.uuid),
   };
