@@ -116,7 +116,7 @@ test.describe('every screen', () => {
         if (find) {
           await page.getByRole('searchbox').fill(find);
           await page.locator('[data-row]').first().click();
-          await page.waitForURL(/baris=/);
+          await expect(page.locator('tr[aria-current]')).toHaveCount(1);
         } else if (opens === 'page') await page.getByRole('table').getByRole('link').first().focus();
         else {
           await page.locator('[data-row]').first().waitFor();
