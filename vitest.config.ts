@@ -1,11 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+/** Those whose outcome depends on what else their process did: they count what it prepared. */
+const ALONE = ['apps/api/test/jobs.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'apps/api/test/**/*.test.ts'],
     globalSetup: ['packages/embedded-postgres/src/vitest-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'apps/api/test/**/*.test.ts',
+          ],
+          exclude: ALONE,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });

@@ -128,11 +128,12 @@ test.describe('visas of a package', () => {
       .getByRole('link')
       .click();
     await expect(matrix(page)).toBeVisible();
+    // Asked for before the first key: the browser hands the choice over only once it was told to.
+    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/kurang=visa/);
     await expect(page.getByRole('heading', { name: 'Unggah visa' })).toBeVisible();
     const photo = { mimeType: 'image/jpeg', buffer };
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('u');
     await (await chooser).setFiles([
       { ...photo, name: 'E-VISA KENCANAWUNGU.jpg' },

@@ -59,7 +59,7 @@ test('a text is kept with its fields, chosen again, changed and removed', async 
   await expect(row).toContainText('{nama} {paket}');
   await axe();
   await page.getByRole('link', { name: 'Tulis' }).click();
-  await page.getByLabel('Naskah').selectOption(name);
+  await page.getByRole('combobox', { name: 'Naskah' }).selectOption(name);
   await expect(page.getByLabel('Judul')).toHaveValue('Pengingat berkas');
   await expect(page.getByLabel('Isi pesan')).toHaveValue('Assalamu alaikum {nama}, berkas {paket} ditunggu');
   await page.getByRole('link', { name: 'Naskah' }).click();

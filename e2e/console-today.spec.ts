@@ -99,23 +99,22 @@ test.describe('when the server does not answer', () => {
   test.use({ viewport: DESKS[0], expectedErrors: [500] });
 
   test('the screen says what failed and tries again', async ({ page, axe }) => {
-    let isDown = true;
-    let press = () => {};
-    const pressed = new Promise<void>((resolve) => {
-      press = resolve;
-    });
-    await page.route('**/api/staff/v1/today', async (route) => {
-      if (isDown) return route.fulfill({ status: 500, json: {} });
-      // Whatever asks by itself gets nothing before the button was pressed.
-      await pressed;
-      return route.continue();
-    });
+    // Whatever asks by itself gets nothing before the button was pressed.
+    await page.addInitScript(() =>
+      addEventListener('click', ({ target }) => {
+        if (target instanceof HTMLElement && target.innerText === 'Coba lagi')
+          document.documentElement.dataset.pressed = '';
+      }),
+    );
+    await page.route('**/api/staff/v1/today', async (route) =>
+      (await page.locator('[data-pressed]').count()) > 0
+        ? route.continue()
+        : route.fulfill({ status: 500, json: {} }),
+    );
     await signIn(page, 'fahmi');
     await expect(page.getByRole('heading', { name: 'Hari ini tidak dapat dimuat' })).toBeVisible();
     await axe();
-    isDown = false;
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    press();
     await expect(queue(page, 'Dokumen menunggu')).toBeVisible();
   });
 });

@@ -132,9 +132,10 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
     ];
     await openDeparture(visa, 'keberangkatan');
     await expect(visa.getByRole('table', { name: 'Kesiapan jamaah' })).toBeVisible();
+    // Asked for before the first key: the browser hands the choice over only once it was told to.
+    const chooser = visa.waitForEvent('filechooser');
     await visa.keyboard.press('u');
     await expect(visa.getByRole('heading', { name: 'Unggah visa' })).toBeVisible();
-    const chooser = visa.waitForEvent('filechooser');
     await visa.keyboard.press('u');
     await (await chooser).setFiles(
       names.map((name) => ({

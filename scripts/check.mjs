@@ -11,20 +11,22 @@ export const CHECKS = [
   'check:size',
 ];
 
-/** @returns {Promise<{ passed: number, failed: number }>} */
+/** @returns {Promise<{ passed: number, failures: string[] }>} how many passed, and the names of those that did not */
 export async function runChecks() {
-  const result = { passed: 0, failed: 0 };
+  const failures = [];
   for (const name of CHECKS) {
     process.stdout.write(`\n— ${name}\n`);
     const { code } = await run('npm', ['run', '--silent', name]);
-    result[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) failures.push(name);
   }
-  return result;
+  return { passed: CHECKS.length - failures.length, failures };
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
   await prepare({ build: false });
-  const { passed, failed } = await runChecks();
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-  process.exit(failed === 0 ? 0 : 1);
+  const { passed, failures } = await runChecks();
+  process.stdout.write(
+    `\n${passed} passed, ${failures.length} failed${failures.map((name) => `\n${name}`).join('')}\n`,
+  );
+  process.exit(failures.length === 0 ? 0 : 1);
 }

@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = [];
     context.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     context.on('weberror', (error) => errors.push(String(error.error())));
     await use(context);

@@ -100,7 +100,8 @@ describe('what is looked for', () => {
     const go = journey(product.address);
     const { db } = product.services;
     const registrar = makeRegistrar();
-    const pilgrim = { ...makePilgrim(), firstName: 'Hj. Nurhayati 100% Siregar' };
+    // A number that none of the others begins like.
+    const pilgrim = makePilgrim({ firstName: 'Hj. Nurhayati 100% Siregar', phone: '085299887766' });
     const body = makeOrder(await makeProduct(db), 1, { registrar: [registrar], pilgrims: [pilgrim] });
     const placed = (await go.place(body)).body._embedded.order[0];
     const payment = (await go.issue({ type: '01', order: placed?.uuid ?? '' })).body;

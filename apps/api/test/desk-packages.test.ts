@@ -45,6 +45,10 @@ const listed = async () => {
   const { body } = await call<{ _embedded: { product: Product[] } }>(product.address, 'GET', path);
   return body._embedded.product.map(({ uuid }) => uuid);
 };
+/** Answers of the catalogue may be half a second old; what changed shows within one. */
+const WITHIN_MS = 1_000;
+const expectListed = (uuid: string, is = true) =>
+  eventually(listed, (uuids) => uuids.includes(uuid) === is, WITHIN_MS);
 const rowOf = async (uuid: string) =>
   (await product.services.db.select().from(products).where(eq(products.uuid, uuid)))[0];
 
@@ -64,8 +68,7 @@ describe('a draft', () => {
     expect((await seen(uuid)).status).toBe(404);
     expect(await listed()).not.toContain(uuid);
     expect((await publish(desk, uuid)).body).toEqual({ state: 'done' });
-    const begun = performance.now();
-    while (!(await listed()).includes(uuid)) expect(performance.now() - begun).toBeLessThan(1_000);
+    await expectListed(uuid);
     expect((await seen(uuid)).body).toMatchObject({ price: 31_500_000, seatAvailable: 40, isActive: true });
     expect((await publish(desk, uuid)).body.detail).toBe('Belum ada yang berubah sejak paket ini terbit');
     const verbs = (await actsOn(product.services.db, uuid)).map(({ verb }) => verb);
@@ -255,13 +258,13 @@ describe('a package that is withdrawn', () => {
     const { version } = await detailOf(desk, uuid);
     const body = { version, why: 'Hotel penuh' };
     expect((await desk.ask('POST', `/packages/${uuid}/withdrawal`, { body })).status).toBe(200);
-    expect(await listed()).not.toContain(uuid);
+    await expectListed(uuid, false);
     expect((await go.place(makeOrder(uuid))).status).toBe(422);
     const issued = await go.issue({ type: '01', order: order.uuid });
     expect(issued.status).toBeLessThan(300);
     expect((await listedBy(desk, '?state=withdrawn')).map((each) => each.uuid)).toContain(uuid);
     expect((await publish(desk, uuid)).status).toBe(200);
-    expect(await listed()).toContain(uuid);
+    await expectListed(uuid);
   });
 });
 

@@ -16,9 +16,11 @@ afterAll(async () => {
 const ask = async (url: string, sql: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 };
 
 it('starts once for two callers, and leaves a server that another still uses', async () => {

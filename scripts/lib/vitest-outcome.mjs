@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * Writes what came of a Vitest run to the file that `VITEST_OUTCOME` names: `{ passed: number, failures: string[] }`. A
+ * failure is a test that did not pass (skipped ones too), a file that could not be run, or an error outside of any test.
+ */
+export default class VitestOutcome {
+  onTestRunEnd(modules, unhandledErrors) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const isPassed = (test) => test.result().state === 'passed';
+    const failures = [
+      ...tests
+        .filter((test) => !isPassed(test))
+        .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+      ...modules.flatMap((module) =>
+        module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),
+      ),
+      ...unhandledErrors.map(
+        ({ message, VITEST_TEST_PATH: file }) =>
+          `outside of any test, while ${file ?? 'none'} ran: ${message}`,
+      ),
+    ];
+    writeFileSync(
+      process.env.VITEST_OUTCOME,
+      JSON.stringify({ passed: tests.filter(isPassed).length, failures }),
+    );
+  }
+}
