@@ -56,11 +56,16 @@ const PACKAGES: ModuleNames = [
   'src/domain/packages/first-calls',
   'src/domain/packages/rooms-query',
   'ui/date-block',
+  'ui/stars',
   '!src/features/packages/list-',
   '!src/features/packages/hotel-',
   '!src/features/packages/itinerary-',
   '!src/features/packages/section',
-  '!src/features/packages/package-detail.module',
+  // Of the detail and of the preview that the desk looks at: the list needs none of it.
+  '!src/features/packages/package-detail',
+  '!src/features/packages/package-summary',
+  '!src/features/packages/payment-plan',
+  '!src/features/packages/share-package',
 ];
 
 /** The way of a package, from the map to the traveller's ticket. */

@@ -60,7 +60,7 @@ export function PhotoButton({ name, address, className, children }: PhotoButtonP
   return (
     <>
       <button type="button" className={cx(styles.photo, className)} onClick={() => setOpen(true)}>
-        <img src={address} alt={`${name}, buka dalam ukuran penuh`} loading="lazy" />
+        <img loading="lazy" src={address} alt={`${name}, buka dalam ukuran penuh`} />
         {children}
       </button>
       <PhotoViewer name={name} address={address} open={isOpen} onClose={() => setOpen(false)} />

@@ -12,7 +12,6 @@ import { portraits } from './portraits.ts';
 import { haram } from './scenes/haram.ts';
 import { madinah } from './scenes/madinah.ts';
 import { sealPictures } from './seals.ts';
-import { socialIcons } from './social.ts';
 import { statePictures } from './states.ts';
 import { svg } from './svg.ts';
 
@@ -60,7 +59,7 @@ export async function writeInlinePictures(dir: string): Promise<void> {
 /** Draws every picture into `public/art` and the favicon beside it. */
 export async function writePictures(publicDir: string): Promise<void> {
   const all = pictures().map(([name, picture]): [string, string] => [`art/${name}`, optimise(picture)]);
-  all.push(['favicon.svg', optimise(favicon())], ['art/social.svg', socialIcons()]);
+  all.push(['favicon.svg', optimise(favicon())]);
   await Promise.all(
     all.map(async ([name, picture]) => {
       const file = join(publicDir, name);

@@ -10,12 +10,12 @@ export const stateCell = ({ isActive }: ShelfItem) =>
 export const Thumb = ({ path }: { path: string | undefined }) =>
   path ? (
     <img
+      loading="lazy"
       src={path.startsWith('/gambar/') ? `${path}?lebar=240` : path}
       alt=""
       width={36}
       height={26}
       className={styles.thumb}
-      loading="lazy"
     />
   ) : (
     <span className={styles.thumb} />

@@ -153,7 +153,7 @@ export function PhotosPart({ draft, choices }: PartProps) {
           </figcaption>
           <div>
             {photos.map((photo) => (
-              <img key={photo.uuid} src={photo.path} alt={photo.title || `Foto ${title}`} loading="lazy" />
+              <img key={photo.uuid} loading="lazy" src={photo.path} alt={photo.title || `Foto ${title}`} />
             ))}
           </div>
         </figure>

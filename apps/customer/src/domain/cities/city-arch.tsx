@@ -39,11 +39,11 @@ interface CityArchProps {
 export function CityArch({ city, width, eager, className }: CityArchProps) {
   return (
     <img
+      loading={eager ? 'eager' : 'lazy'}
       src={cityArt(city)}
       alt=""
       width={width}
       height={Math.round((width * 112) / 96)}
-      loading={eager ? 'eager' : 'lazy'}
       className={className}
     />
   );

@@ -17,11 +17,11 @@ export function ArchPicture({ path, children }: ArchPictureProps) {
     <span className={styles.arch} aria-hidden="true">
       {path && (
         <img
+          loading="lazy"
           src={pictureAt(path, 240)}
           alt=""
           width={76}
           height={89}
-          loading="lazy"
           className={styles.picture}
         />
       )}

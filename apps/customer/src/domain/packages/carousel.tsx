@@ -81,13 +81,13 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
         >
           {slides.map((slide, position) => (
             <img
+              loading={position === 0 ? 'eager' : 'lazy'}
               key={slide.key}
               src={slide.path}
               alt={slide.alt}
               width={360}
               height={250}
               className={styles.picture}
-              loading={position === 0 ? 'eager' : 'lazy'}
               fetchPriority={position === 0 ? 'high' : 'auto'}
             />
           ))}

@@ -41,7 +41,7 @@ function Issued({ document, name, words, order }: IssuedProps) {
     <>
       <Facts className={styles.facts}>
         <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
-          <img src={document.photo} alt={`${name}, buka dalam ukuran penuh`} loading="lazy" />
+          <img loading="lazy" src={document.photo} alt={`${name}, buka dalam ukuran penuh`} />
         </button>
         <div className={styles.text}>
           <Stamp tone="success" lands>

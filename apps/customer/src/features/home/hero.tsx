@@ -50,12 +50,12 @@ export function Hero() {
       <div className={styles.cover}>
         {/* Lazy, because every screen's HTML holds the home page; the boot script fetches it where it is shown. */}
         <img
+          loading="lazy"
           src="/art/scenes/haram-cover.svg"
           alt="Ka'bah dan Masjidil Haram"
           width={300}
           height={330}
           className={styles.picture}
-          loading="lazy"
         />
         <div className={styles.words}>
           <h1 tabIndex={-1} className={styles.title}>

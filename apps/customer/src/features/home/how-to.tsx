@@ -11,11 +11,11 @@ export function HowTo() {
   return (
     <section className={styles.howTo}>
       <img
+        loading="lazy"
         src="/art/scenes/madinah.svg"
         alt="Kubah Hijau Masjid Nabawi"
         width={300}
         height={330}
-        loading="lazy"
         className={styles.scene}
       />
       <div>

@@ -22,11 +22,11 @@ const Seals = ({ permit }: { permit: string }) => (
     {permitsIn(permit).map(({ kind, number }) => (
       <li key={kind} className={styles.seal}>
         <img
+          loading="lazy"
           src={`/art/seals/${kind.toLowerCase()}.svg`}
           alt={`Sertifikat ${kind}`}
           width={58}
           height={58}
-          loading="lazy"
         />
         <div>
           <p className="label">{kind}</p>
@@ -42,7 +42,7 @@ const Certificates = () => (
   <>
     {appConfig.certificates.map(({ title, path }) => (
       <li key={path} className={styles.seal}>
-        <img src={pictureAt(path, 240)} alt="" width={58} height={58} loading="lazy" />
+        <img loading="lazy" src={pictureAt(path, 240)} alt="" width={58} height={58} />
         <b>{title}</b>
       </li>
     ))}

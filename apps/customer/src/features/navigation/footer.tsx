@@ -1,15 +1,15 @@
 import { paths } from '@rihlah/contract/paths';
+import { IconFacebook, IconInstagram, IconWhatsapp, IconYoutube } from '@rihlah/ui/icons-social';
 import { Link } from '@rihlah/ui/link';
 import { appConfig } from '../../client/config.ts';
 import styles from './footer.module.css';
 import { Mark } from './mark.tsx';
 
-/** Each has its icon in `/art/social.svg`. */
 const SOCIAL = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  whatsapp: 'WhatsApp',
+  instagram: ['Instagram', IconInstagram],
+  facebook: ['Facebook', IconFacebook],
+  youtube: ['YouTube', IconYoutube],
+  whatsapp: ['WhatsApp', IconWhatsapp],
 } as const;
 
 type Network = keyof typeof SOCIAL;
@@ -19,18 +19,19 @@ function SocialLinks() {
   const networks = (Object.keys(SOCIAL) as Network[]).filter((network) => social[network]);
   return (
     <ul className={styles.social}>
-      {networks.map((network) => (
-        <li key={network}>
-          <a href={social[network]} className={styles.icon} target="_blank" rel="noreferrer">
-            <svg width={22} height={22} aria-hidden="true">
-              <use href={`/art/social.svg#${network}`} />
-            </svg>
-            <span className="sr-only">
-              {name} di {SOCIAL[network]}
-            </span>
-          </a>
-        </li>
-      ))}
+      {networks.map((network) => {
+        const [title, Icon] = SOCIAL[network];
+        return (
+          <li key={network}>
+            <a href={social[network]} className={styles.icon} target="_blank" rel="noreferrer">
+              <Icon size={22} />
+              <span className="sr-only">
+                {name} di {title}
+              </span>
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

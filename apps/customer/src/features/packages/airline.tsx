@@ -20,12 +20,12 @@ export function Airline({ airline, fallback }: AirlineProps) {
     <span className={styles.airline} data-unknown={airline ? undefined : true}>
       {airline && !code ? (
         <img
+          loading="lazy"
           src={pictureAt(airline.path, 240)}
           alt=""
           height={22}
           width={32}
           className={styles.logo}
-          loading="lazy"
         />
       ) : (
         <CodeBox code={code ?? null} />
