@@ -171,7 +171,7 @@ module.exports = {
       to: {
         path: '^packages/',
         pathNot:
-          '^packages/(ui/src|web-client/src|contract/src/messages\\.ts$|rules/src/(dates|rupiah)\\.ts$)',
+          '^packages/(ui/src|web-client/src|contract/src/messages\\.ts$|rules/src/(calendar-words|dates|rupiah)\\.ts$)',
       },
     },
     {
