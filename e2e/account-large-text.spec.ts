@@ -1,6 +1,6 @@
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openAs } from './support/steps/account.ts';
+import { goOnTo, openAs } from './support/steps/account.ts';
 import { enlargeText, expectNoSidewaysScroll, expectNothingCut } from './support/steps/screens.ts';
 
 const PILGRIMS = ['081200000002', '081200000003', '081200000004', '081200000005'];
@@ -51,8 +51,9 @@ for (const username of [...PILGRIMS, AGENT]) {
     await enlargeText(page);
     for (const path of username === AGENT ? AGENT_SCREENS : SCREENS) {
       await test.step(path, async () => {
-        await page.goto(
-          `/#${path.replace('{order}', own?.uuid ?? '').replace('{message}', message?.uuid ?? '')}`,
+        await goOnTo(
+          page,
+          path.replace('{order}', own?.uuid ?? '').replace('{message}', message?.uuid ?? ''),
         );
         await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);

@@ -16,10 +16,15 @@ const NARROW_BAR = `entry, button, image {
   min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; -gtk-icon-source: none;
 }`;
 
-/** WebDriver hears nothing of a page's errors, so the page keeps them; those of its first moments are missed. */
+/**
+ * WebDriver hears nothing of a page's errors, so the page keeps them; those of its first moments are missed. Code fetched ahead
+ * is cut off when its page is left: where it is really missing, it is missed when it is needed.
+ */
 const HEAR = `window.heard ??= (() => {
   const heard = [];
-  addEventListener('error', ({ message, target }) => heard.push(message ?? 'not loaded: ' + target.outerHTML), true);
+  addEventListener('error', ({ message, target }) => {
+    if (target.rel !== 'modulepreload') heard.push(message ?? 'not loaded: ' + target.outerHTML);
+  }, true);
   addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
   const { error } = console;
   console.error = (...words) => { heard.push(words.join(' ')); error(...words); };

@@ -18,6 +18,14 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   await page.reload();
 }
 
+/** Goes on to another screen, and waits until it has taken the place of the one before. */
+export async function goOnTo(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path}`);
+  // The app has heard of the new address by the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toHaveCount(0);
+}
+
 /** Where a photo goes, by its label. */
 export const slot = (where: Page | Locator, label: string) =>
   where.getByRole('group', { name: label, exact: true });

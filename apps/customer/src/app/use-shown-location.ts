@@ -14,11 +14,18 @@ const handlesOf = (routes: RouteObject[], { pathname }: Location): RouteHandle[]
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Code, and within reason data, of the page at a location. */
-async function fetchPage(handles: RouteHandle[], client: QueryClient, pathname: string): Promise<void> {
+/** Code, and within reason data, of the page at a location, as long as that is still wanted. */
+async function fetchPage(
+  handles: RouteHandle[],
+  client: QueryClient,
+  pathname: string,
+  signal: AbortSignal,
+): Promise<void> {
   for (const { page } of handles) {
     const module = await page?.load();
     await module?.loadInner?.(pathname);
+    // It reads in the address which order or package: by now that may be another page's.
+    if (signal.aborted) return;
     await Promise.race([module?.prefetch?.(client).catch(() => {}), pause(PATIENCE_MS)]);
   }
 }
@@ -51,10 +58,11 @@ export function useShownLocation(routes: RouteObject[]): Shown {
     }
     const leave = new AbortController();
     setFetched(wanted);
-    const fetching = loadCode(() => fetchPage(handles, client, wanted.pathname), { signal: leave.signal });
+    const { signal } = leave;
+    const fetching = loadCode(() => fetchPage(handles, client, wanted.pathname, signal), { signal });
     fetching.then(
       () => {
-        if (leave.signal.aborted) return;
+        if (signal.aborted) return;
         showPage(shown.pathname, wanted.pathname, () => show(wanted));
       },
       () => {},

@@ -6,7 +6,8 @@ import { OrderDetailScreen } from '../../features/orders/order-detail-screen.tsx
 import { ConsentNotice } from '../../features/pilgrim-picker/consent-notice.tsx';
 
 export async function prefetch(client: QueryClient): Promise<void> {
-  const uuid = /order-saya\/([\w-]+)/.exec(window.location.hash)?.[1] ?? '';
+  const uuid = /order-saya\/([\w-]+)/.exec(window.location.hash)?.[1];
+  if (!uuid) return;
   await Promise.all([client.prefetchQuery(orderQuery(uuid)), client.prefetchQuery(billsQuery(uuid))]);
 }
 
