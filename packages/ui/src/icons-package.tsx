@@ -5,9 +5,6 @@ import { icon } from './icon.tsx';
 export const IconShare = /* @__PURE__ */ icon(
   'M12 15V3.5M12 3.5L8 7.5M12 3.5l4 4M6 11H5a1 1 0 0 0-1 1v7.5a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V12a1 1 0 0 0-1-1h-1',
 );
-export const IconWhatsApp = /* @__PURE__ */ icon(
-  'M3.5 20.5l1.3-4.3a8.5 8.5 0 1 1 3.2 3.1zM8.5 8.3c0 4 3 7.2 7 7.2l1-2-2.2-1.2-1.2 1.2c-1.4-.6-2-1.3-2.6-2.6l1.2-1.2-1.1-2.3z',
-);
 export const IconHotel = /* @__PURE__ */ icon(
   'M4 21V9.5h5V21M9 21V4h7v17M16 21V9.5h4V21M2.5 21h19M12.5 8v.1M12.5 12v.1M12.5 16v.1',
 );

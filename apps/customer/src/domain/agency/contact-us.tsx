@@ -1,5 +1,5 @@
 import { ButtonAnchor } from '@rihlah/ui/button';
-import { IconWhatsApp } from '@rihlah/ui/icons-package';
+import { IconWhatsApp } from '@rihlah/ui/icons-social';
 import { IconPhone } from '@rihlah/ui/icons-travel';
 import { appConfig } from '../../client/config.ts';
 import styles from './contact-us.module.css';

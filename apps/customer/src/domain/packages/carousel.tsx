@@ -81,8 +81,8 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
         >
           {slides.map((slide, position) => (
             <img
-              loading={position === 0 ? 'eager' : 'lazy'}
               key={slide.key}
+              loading={position === 0 ? 'eager' : 'lazy'}
               src={slide.path}
               alt={slide.alt}
               width={360}

@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
-import { IconFacebook, IconInstagram, IconWhatsapp, IconYoutube } from '@rihlah/ui/icons-social';
+import { IconFacebook, IconInstagram, IconWhatsApp, IconYoutube } from '@rihlah/ui/icons-social';
 import { Link } from '@rihlah/ui/link';
 import { appConfig } from '../../client/config.ts';
 import styles from './footer.module.css';
@@ -9,7 +9,7 @@ const SOCIAL = {
   instagram: ['Instagram', IconInstagram],
   facebook: ['Facebook', IconFacebook],
   youtube: ['YouTube', IconYoutube],
-  whatsapp: ['WhatsApp', IconWhatsapp],
+  whatsapp: ['WhatsApp', IconWhatsApp],
 } as const;
 
 type Network = keyof typeof SOCIAL;
