@@ -93,8 +93,8 @@ export function arrange(server: DemoServer) {
   };
 
   /** Messages of a login, newest first. */
-  const messagesOf = async (username: string): Promise<Notification[]> => {
-    const token = await tokenOf(username);
+  const messagesOf = async (username: string, password = DEMO_PASSWORD): Promise<Notification[]> => {
+    const token = await tokenOf(username, password);
     const answer = await call<{ _embedded: { notification: Notification[] } }>(
       server.address,
       'GET',

@@ -67,8 +67,17 @@ function peopleLines({ replacement, statusAfter }: ChangeEffects): Consequence[]
   ];
 }
 
+/** Nothing changes for them where an infant's discount stays, so nobody writes to them. */
+const toldLine = (change: Change): Consequence => ({
+  what: 'Pemberitahuan',
+  detail:
+    change.kind === 'infant' && change.verdict === 'confirm'
+      ? 'Tidak ada; alasan tersimpan di Jejak'
+      : 'Jamaah dan pemesan mendapat alasan ini di inbox',
+});
+
 /** Zero is said too. */
-const consequencesOf = (effects: ChangeEffects, status: string): Consequence[] => [
+const consequencesOf = (effects: ChangeEffects, status: string, change: Change): Consequence[] => [
   ...peopleLines(effects),
   {
     what: 'Harga pesanan',
@@ -87,7 +96,7 @@ const consequencesOf = (effects: ChangeEffects, status: string): Consequence[] =
   ...(effects.statusAfter === status
     ? []
     : [{ what: 'Status', detail: 'Mengikuti tagihan', value: `${status} → ${effects.statusAfter}` }]),
-  { what: 'Pemberitahuan', detail: 'Jamaah dan pemesan mendapat alasan ini di inbox' },
+  toldLine(change),
 ];
 
 interface ChangeDialogProps {
@@ -134,7 +143,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     <WeightyDialog
       title={title(effects?.what ?? '…')}
       support={`${order.orderId}, ${order.pilgrim.name}.`}
-      consequences={effects ? consequencesOf(effects, order.status) : []}
+      consequences={effects ? consequencesOf(effects, order.status, change) : []}
       {...(change.kind === 'pilgrim' && { digits: order.orderId.slice(-4) })}
       writtenFor={name}
       confirmLabel={confirmLabel}
