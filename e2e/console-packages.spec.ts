@@ -180,7 +180,7 @@ test.describe('a package with orders', () => {
 });
 
 test.describe('two people', () => {
-  test.use({ viewport: DESKS[0], expectedErrors: [412] });
+  test.use({ viewport: DESKS[0], expectedErrors: [412, 503] });
 
   test('see both versions before one overwrites the other', async ({ page, browser, baseURL, axe }) => {
     const name = named('Umrah Berdua');
@@ -201,9 +201,45 @@ test.describe('two people', () => {
     await expect(dialog.getByRole('row', { name: /Nama/ })).toContainText(`${name} Fahmi`);
     await expect(dialog.getByRole('row', { name: /Nama/ })).toContainText(`${name} Laras`);
     await axe();
+    // Escape chooses nothing: the question stays, with the page behind it untouched.
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('row', { name: /Nama/ })).toContainText(`${name} Laras`);
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page).toHaveURL(address);
     await dialog.getByRole('button', { name: 'Pakai versi H. Fahmi Basri' }).click();
     await expect(heading(page, `${name} Fahmi`)).toBeVisible();
     await other.context().close();
+  });
+
+  test('a colleague’s version that cannot be fetched is asked for again, and nothing is overwritten', async ({
+    page,
+    browser,
+    baseURL,
+    axe,
+  }) => {
+    const name = named('Umrah Terputus');
+    await signIn(page, 'laras', '/paket', 'Paket');
+    await begin(page, name);
+    const path = new URL(page.url()).pathname.replace('/staf', '');
+    const theirs = await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKS[0] ?? null });
+    const other = await theirs.newPage();
+    await signIn(other, 'fahmi', path, name);
+    await other.getByLabel('Nama paket').fill(`${name} Fahmi`);
+    await saved(other);
+    const version = `**/api/staff/v1${path.replace('/paket', '/packages')}`;
+    await page.route(version, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel('Nama paket').fill(`${name} Laras`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Versi rekan tidak dapat dimuat');
+    await expect(dialog.getByRole('button', { name: /^Pakai versi/ })).toHaveCount(0);
+    await axe();
+    await page.unroute(version);
+    await dialog.getByRole('button', { name: 'Coba lagi' }).click();
+    await dialog.getByRole('button', { name: 'Pakai versi saya' }).click();
+    await saved(page);
+    await other.reload();
+    await expect(heading(other, `${name} Laras`)).toBeVisible();
+    await theirs.close();
   });
 
   test('what was typed while the server could not be asked is there after the browser was closed', async ({

@@ -2,6 +2,7 @@ import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
+import { ErrorState } from '@rihlah/ui/error-state';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +22,14 @@ interface ConflictDialogProps {
 
 /** A colleague has written since: both versions side by side, and nothing is overwritten before one is chosen. */
 export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialogProps) {
-  const { data: theirs } = useQuery({ ...packageQuery(uuid), queryKey: ['package-of-colleague', uuid] });
+  const {
+    data: theirs,
+    error,
+    refetch,
+  } = useQuery({
+    ...packageQuery(uuid),
+    queryKey: ['package-of-colleague', uuid],
+  });
   const { uuid: own } = useStaff();
   const [turn, setTurn] = useState(0);
   // Something else than the package's own text: its departure, changed through another package.
@@ -38,7 +46,9 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
       title={
         theirs?.changedAt
           ? `${who} mengubah ini ${ageOf(theirs.changedAt, serverNow())} lalu`
-          : 'Memuat versi rekan…'
+          : error
+            ? 'Rekan mengubah ini juga'
+            : 'Memuat versi rekan…'
       }
       actions={
         theirs && (
@@ -54,7 +64,10 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
       }
     >
       <p className={styles.quiet}>Tidak ada yang ditimpa sebelum Anda memilih.</p>
-      <table className={tables.versions}>
+      {!theirs && error && (
+        <ErrorState title="Versi rekan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      )}
+      <table className={tables.versions} hidden={differences.length === 0}>
         <thead>
           <tr>
             <th scope="col">Isian</th>
