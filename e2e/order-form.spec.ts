@@ -8,6 +8,7 @@ import {
   answer,
   answerPlainly,
   chooseMonth,
+  chooseParty,
   confirm,
   confirmDialog,
   copySwitch,
@@ -200,6 +201,45 @@ test('pilgrims after the first can be taken away', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Hapus Jamaah 2' }).click();
   await expect(field(part(page, 'Jamaah 2'), 'Nama lengkap')).toHaveValue('Ketiga');
   await expect(part(page, 'Jamaah 3')).toHaveCount(0);
+});
+
+test.describe('without the price of the progressive visa', () => {
+  test.use({ expectedErrors: [503] });
+
+  test('the sums say what they lack, and nothing is asked about before they are whole', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const { uuid } = await api.findPackage(PACKAGE);
+    await page.route('**/api/v1/product-add-on?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await openForm(page, uuid);
+    const person = newPerson();
+    await chooseParty(page, 'Saya sendiri');
+    await fillPerson(part(page, 'Pendaftar'), person);
+    const pilgrim = part(page, 'Jamaah 1');
+    await answerPlainly(pilgrim);
+    const lack = 'Biaya visa progresif belum dapat dimuat dan belum termasuk dalam jumlah ini.';
+    await expect(costs(page)).not.toContainText(lack);
+    await answer(pilgrim, 'Pernah umrah?', 'Ya');
+    await chooseMonth(pilgrim, '03', '2019');
+    await expect(costs(page)).toContainText(lack);
+    await axe();
+    await save(page);
+    await expect(
+      notice(
+        page,
+        'Biaya visa progresif belum dapat dimuat, jadi jumlah yang dibayar belum pasti. Isian Anda aman. Tekan Simpan sekali lagi.',
+      ),
+    ).toBeVisible();
+    await expect(confirmDialog(page)).toHaveCount(0);
+
+    await page.unroute('**/api/v1/product-add-on?*');
+    await saveButton(page).click();
+    await expect(confirmDialog(page)).toBeVisible();
+    await expect(costs(page)).toContainText('Visa progresif');
+    await expect(costs(page)).not.toContainText(lack);
+  });
 });
 
 test('the costs shown are those of the server', async ({ page, api }) => {

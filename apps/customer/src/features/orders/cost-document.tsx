@@ -1,7 +1,9 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconChevronDown } from '@rihlah/ui/icons';
+import { Notice } from '@rihlah/ui/notice';
 import { formatDate } from '@rihlah/ui/text/format';
 import styles from './cost-document.module.css';
 import type { Cost } from './order-cost.ts';
@@ -66,10 +68,14 @@ function PerPilgrim({ pilgrims }: { pilgrims: PilgrimCost[] }) {
 interface CostDocumentProps {
   total: Cost;
   pilgrims: PilgrimCost[];
+  lacksVisa: boolean;
+  isCompleting: boolean;
+  complete: () => Promise<boolean>;
 }
 
 /** What is paid now and later, in total and for each pilgrim. The parts add up to the sum above them. */
-export function CostDocument({ total, pilgrims }: CostDocumentProps) {
+export function CostDocument(props: CostDocumentProps) {
+  const { total, pilgrims, lacksVisa, isCompleting, complete } = props;
   return (
     <Document as="div">
       <Facts>
@@ -77,6 +83,14 @@ export function CostDocument({ total, pilgrims }: CostDocumentProps) {
         {pilgrims.length > 1 && <PerPilgrim pilgrims={pilgrims} />}
       </Facts>
       <Stub className={styles.stub}>
+        {lacksVisa && (
+          <Notice tone="warning" role="status">
+            <p>Biaya visa progresif belum dapat dimuat dan belum termasuk dalam jumlah ini.</p>
+            <Button variant="secondary" busy={isCompleting} onClick={() => void complete()}>
+              Coba lagi
+            </Button>
+          </Notice>
+        )}
         <dl className={styles.halves}>
           <div className={styles.half}>
             <dt className="label">Bayar sekarang</dt>

@@ -39,7 +39,8 @@ export interface CostOptions {
   today: string;
 }
 
-function owesVisa(pilgrim: PricedPilgrim): boolean {
+/** Whether the answers so far say that somebody pays the progressive visa. */
+export function owesVisa(pilgrim: PricedPilgrim): boolean {
   const isKnown = pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten && pilgrim.wentUmrahMonth !== '';
   return isKnown && owesProgressiveVisa(pilgrim.wentUmrahMonth);
 }

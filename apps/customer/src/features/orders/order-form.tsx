@@ -67,6 +67,7 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   const showMissing = () => showFirstMissing(form, formRef, isPartyChosen);
   const submit = useSubmitOrder({
     ...{ form, formRef, product, isRegistrarLocked: isKnown },
+    completeCost: cost.complete,
     onPlaced: (orders, values) => onPlaced(orders, values, cost.total),
   });
   return (
@@ -107,7 +108,7 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
         progress={progress}
         isPartyChosen={isPartyChosen}
         hasAccepted={hasAccepted}
-        busy={submit.isSending}
+        busy={submit.isSending || cost.isCompleting}
         onShowMissing={showMissing}
       />
       <ConfirmOrder

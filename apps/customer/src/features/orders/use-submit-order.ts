@@ -17,6 +17,8 @@ interface SubmitOptions {
   formRef: RefObject<HTMLFormElement | null>;
   product: { uuid: string; seatAvailable: number };
   isRegistrarLocked: boolean;
+  /** Whether the sums that are asked about are whole, what was missing fetched. */
+  completeCost: () => Promise<boolean>;
   onPlaced: (orders: Order[], values: OrderFormOutput) => void;
 }
 
@@ -30,6 +32,9 @@ interface AskedCode {
   sentAt: number;
   error?: string;
 }
+
+const NO_VISA_PRICE =
+  'Biaya visa progresif belum dapat dimuat, jadi jumlah yang dibayar belum pasti. Isian Anda aman. Tekan Simpan sekali lagi.';
 
 const NOT_CONFIRMED = 'phoneNotConfirmed';
 
@@ -46,19 +51,21 @@ function refusalOfCode(error: unknown): string | undefined {
 }
 
 /** Check, ask, send; every refusal lands where it can be mended (spec 1, sections 5 and 8). */
-export function useSubmitOrder({ form, formRef, product, isRegistrarLocked, onPlaced }: SubmitOptions) {
+export function useSubmitOrder(options: SubmitOptions) {
+  const { form, formRef, product, isRegistrarLocked, completeCost, onPlaced } = options;
   const [pending, setPending] = useState<OrderFormOutput | null>(null);
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const placeOrder = usePlaceOrder();
   const refusal = useRefusal(form, formRef, isRegistrarLocked);
 
   const check = form.handleSubmit(
-    (values) => {
+    async (values) => {
       refusal.dismiss();
       const seats = product.seatAvailable;
       if (seats === 0) refusal.say('Untuk paket ini seat tidak tersedia');
       else if (values.pilgrims.length > seats) refusal.say(tooFewSeats(seats, values.pilgrims.length));
-      else setPending(values);
+      else if (await completeCost()) setPending(values);
+      else refusal.say(NO_VISA_PRICE);
     },
     (errors) => refusal.show(firstMessage(errors, form.getValues)),
   );
