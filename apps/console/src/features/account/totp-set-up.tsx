@@ -8,13 +8,14 @@ import { callApi } from '../../client/api.ts';
 import { FormCodeCells } from '../../domain/form/bound-code-cells.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import styles from './account.module.css';
 
 type Values = z.input<typeof confirmTotp.body>;
 
 /** Ties an authenticator app to the account: its picture or its letters, then a first code. */
 export function TotpSetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
-  const { data } = useQuery({
+  const secret = useQuery({
     queryKey: ['totp'],
     queryFn: () => callApi<BeginTotp>('POST', '/api/staff/v1/me/totp', { body: {} }),
     // Each asking makes another secret.
@@ -22,7 +23,9 @@ export function TotpSetUp({ onDone }: { onDone: (recoveryCodes: string[]) => voi
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { ownErrors: true },
   });
+  const { data } = secret;
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema: confirmTotp.body,
     values: { code: '' },
@@ -38,6 +41,7 @@ export function TotpSetUp({ onDone }: { onDone: (recoveryCodes: string[]) => voi
           Pindai dengan aplikasi autentikator di HP Anda (Google Authenticator, Aegis, atau lainnya), lalu
           ketik kode yang ditampilkannya.
         </p>
+        <MissingPart query={secret} what="Kode QR" />
         <div className={styles.secret}>
           {data ? (
             <img

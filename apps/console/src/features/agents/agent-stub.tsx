@@ -6,6 +6,7 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { accountWords, STAGES } from './agent-words.ts';
 import styles from './agents.module.css';
@@ -17,7 +18,8 @@ const SHOWN = ['held', 'available', 'requested', 'paid'] as const;
 /** The current row of the list: the money, and who travels next. */
 export function AgentStub({ agent }: { agent: DeskAgent }) {
   const withBranch = useWithBranch();
-  const { data } = useQuery(agentQuery(agent.uuid));
+  const detail = useQuery(agentQuery(agent.uuid));
+  const { data } = detail;
   return (
     <Stub
       foot={
@@ -43,6 +45,7 @@ export function AgentStub({ agent }: { agent: DeskAgent }) {
             ))}
           </ul>
         )}
+        <MissingPart query={detail} what="Rekening dan jamaah" />
         {data && <Groups groups={data.groups} agentUuid={agent.uuid} />}
       </div>
     </Stub>

@@ -14,6 +14,7 @@ import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
 import { PLACES } from './custody-words.ts';
@@ -35,7 +36,8 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
   const [other, setOther] = useState('');
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const { data: limits } = useQuery(limitsQuery());
+  const days = useQuery(limitsQuery());
+  const limits = days.data;
   const ownSide = ownSideOf({ from });
   const isPilgrims = from === 'pilgrim' || to === 'pilgrim';
   const lacksName = !isPilgrims && other.trim() === '';
@@ -97,6 +99,7 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
         <div className={styles.stub}>
           <h2>Serah terima {passports.length} paspor</h2>
           <p className={styles.support}>Sekarang di {PLACES[from].word}.</p>
+          <MissingPart query={days} what="Batas hari" />
           <SelectField
             label="Pindah ke"
             value={to}

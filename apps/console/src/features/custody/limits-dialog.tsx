@@ -8,6 +8,7 @@ import { callApi } from '../../client/api.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
 import { limitsQuery } from './queries.ts';
@@ -21,10 +22,11 @@ const isDays = (typed: string): boolean =>
 
 /** How many days a passport may stay at each place. */
 export function LimitsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(limitsQuery());
+  const days = useQuery(limitsQuery());
   return (
     <Dialog open onClose={onClose} title="Batas hari tiap tahap">
-      {data && <LimitsForm saved={data} onClose={onClose} />}
+      <MissingPart query={days} what="Batas hari" />
+      {days.data && <LimitsForm saved={days.data} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
@@ -19,7 +20,8 @@ import { passportQuery } from './queries.ts';
 export function PassportStub({ passport, onHandOver }: { passport: DeskPassport; onHandOver: () => void }) {
   const withBranch = useWithBranch();
   const mayMove = useMay('passport.move');
-  const { data } = useQuery(passportQuery(passport.order.uuid));
+  const detail = useQuery(passportQuery(passport.order.uuid));
+  const { data } = detail;
   const { order, pilgrim, package: travel, held, visa } = passport;
   return (
     <Stub
@@ -60,6 +62,7 @@ export function PassportStub({ passport, onHandOver }: { passport: DeskPassport;
           </li>
         </ul>
         <h3 className="label">Serah terima</h3>
+        <MissingPart query={detail} what="Serah terima" />
         {data?.handovers.length === 0 && (
           <p className={styles.support}>Paspor belum pernah diserahkan kepada kita.</p>
         )}

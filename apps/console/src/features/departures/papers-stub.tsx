@@ -6,6 +6,7 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { useRef, useState } from 'react';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { PAPER_WORDS } from './paper-words.ts';
@@ -27,7 +28,7 @@ interface PapersStubProps {
 export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isAll, setAll] = useState(false);
-  const { papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure } =
+  const { kept, papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure } =
     usePapers(productUuid, type);
   const { name, title } = PAPER_WORDS[type];
   const choose = () => input.current?.click();
@@ -99,6 +100,7 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
             Pilih <KeyCap>U</KeyCap>
           </Button>
         </section>
+        <MissingPart query={kept} what="Berkas yang sudah diunggah" />
         {papers.length > 0 && (
           <ul className={styles.counts} aria-label="Hasil pencocokan">
             <li>

@@ -35,7 +35,8 @@ const isTooLarge = (error: unknown) =>
 export function usePapers(productUuid: string, type: PaperType) {
   const queries = useQueryClient();
   const query = papersQuery(productUuid, type);
-  const { data: papers = [] } = useQuery(query);
+  const kept = useQuery(query);
+  const { data: papers = [] } = kept;
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [decisions, setDecisions] = useState<Decisions>({});
@@ -114,5 +115,5 @@ export function usePapers(productUuid: string, type: PaperType) {
   );
   const decide = (paper: Paper, order: { uuid: string; name: string }) =>
     setDecisions((all) => ({ ...all, [paper.uuid]: { order: order.uuid, name: order.name } }));
-  return { papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure };
+  return { kept, papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure };
 }

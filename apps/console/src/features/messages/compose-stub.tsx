@@ -12,6 +12,7 @@ import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './messages.module.css';
 import { type Draft, templatesQuery } from './queries.ts';
@@ -36,7 +37,8 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
   const [isAsked, setAsked] = useState(false);
   const [chosen, choose] = useState('');
   const [isKeeping, setKeeping] = useState(false);
-  const templates = useQuery(templatesQuery()).data?.templates ?? [];
+  const kept = useQuery(templatesQuery());
+  const templates = kept.data?.templates ?? [];
   const sent = useRef('');
   const { audience: _audience, ...written } = draft;
   const { title, text, channels } = written;
@@ -88,6 +90,7 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
                 </option>
               ))}
             </SelectField>
+            <MissingPart query={kept} what="Naskah" />
             <SelectField
               label="Lewat"
               value={channels}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './messages.module.css';
@@ -19,7 +20,8 @@ interface Row {
 
 /** One sending: what it said, how far it is, and those whose SMS was given up, who can be tried again. */
 export function SentStub({ uuid }: { uuid: string }) {
-  const { data } = useQuery(messageQuery(uuid));
+  const message = useQuery(messageQuery(uuid));
+  const { data } = message;
   const mayWrite = useMay('person.notify');
   const { isSending, failure, start } = useSending<string>({
     send: () =>
@@ -28,7 +30,14 @@ export function SentStub({ uuid }: { uuid: string }) {
     refresh: ['message', 'messages'],
     onDone: () => undefined,
   });
-  if (!data) return null;
+  if (!data)
+    return (
+      message.error && (
+        <Stub>
+          <MissingPart query={message} what="Pesan ini" />
+        </Stub>
+      )
+    );
   const { title, text, by, at, channels, counts, failures } = data;
   const sms: Row[] = [
     {

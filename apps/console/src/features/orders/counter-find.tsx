@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
 
@@ -23,7 +24,7 @@ export function FindCustomer({ onFound }: { onFound: (nikEnd: string) => void })
   const { setValue, setFocus } = useFormContext<CounterValues>();
   const [typed, setTyped] = useState('');
   const search = typed.trim();
-  const { data } = useQuery({
+  const people = useQuery({
     queryKey: ['people', search],
     queryFn: ({ signal }) =>
       callApi<FindPeople>('GET', '/api/staff/v1/people', { query: { search }, signal }),
@@ -44,7 +45,7 @@ export function FindCustomer({ onFound }: { onFound: (nikEnd: string) => void })
       setFocus('registrar.icnumber');
     },
   });
-  const found = search.length >= MIN_PERSON_SEARCH ? data?.people.slice(0, SHOWN) : undefined;
+  const found = search.length >= MIN_PERSON_SEARCH ? people.data?.people.slice(0, SHOWN) : undefined;
   return (
     <div className={styles.find}>
       <TextField
@@ -56,6 +57,7 @@ export function FindCustomer({ onFound }: { onFound: (nikEnd: string) => void })
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <MissingPart query={people} what="Pelanggan yang dikenal" />
       {found && (
         <ul className={styles.found} aria-label="Pelanggan yang cocok">
           {found.length === 0 && <li className={styles.support}>Belum dikenal di cabang Anda.</li>}

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
 import { addOnsQuery } from './queries.ts';
@@ -93,10 +94,10 @@ export function ChoosePackage({ chosen, onChoose }: ChoosePackageProps) {
 export function ChooseAddOns() {
   const { setValue } = useFormContext<CounterValues>();
   const chosen = useWatch<CounterValues, 'addOns'>({ name: 'addOns' });
-  const { data } = useQuery(addOnsQuery());
+  const addOns = useQuery(addOnsQuery());
   const today = jakartaDate(serverNow());
-  const offered = (data ?? []).filter((addOn, index) => index !== 1 && isValidOn(addOn, today));
-  if (offered.length === 0) return null;
+  const offered = (addOns.data ?? []).filter((addOn, index) => index !== 1 && isValidOn(addOn, today));
+  if (offered.length === 0) return <MissingPart query={addOns} what="Tambahan" />;
   return (
     <fieldset className={styles.addOns}>
       <legend className="label">Tambahan untuk setiap jamaah</legend>

@@ -9,6 +9,7 @@ import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { billDot, personWords } from './order-words.ts';
 import styles from './orders.module.css';
@@ -17,7 +18,8 @@ import { orderQuery } from './queries.ts';
 /** The current row of the list: what one wants to know before opening it. */
 export function OrderStub({ order }: { order: DeskOrder }) {
   const withBranch = useWithBranch();
-  const { data } = useQuery(orderQuery(order.uuid));
+  const detail = useQuery(orderQuery(order.uuid));
+  const { data } = detail;
   const { package: travel } = order;
   const address = withBranch(`/pesanan/${order.uuid}`);
   const note = data?.notes.at(-1);
@@ -44,6 +46,7 @@ export function OrderStub({ order }: { order: DeskOrder }) {
           </p>
         </div>
         <StatusMeter status={order.status} />
+        <MissingPart query={detail} what="Tagihan dan catatan" />
         {data && (
           <ul className={styles.bills} aria-label="Tagihan">
             {data.bills.map((bill) => (

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { differencesOf } from './changes.ts';
@@ -39,7 +40,8 @@ interface PackageEditorProps {
 
 /** A package in parts, with the customers' page beside it. */
 export function PackageEditor({ detail, onReload }: PackageEditorProps) {
-  const { data: choices } = useQuery(choicesQuery());
+  const chosenFrom = useQuery(choicesQuery());
+  const choices = chosenFrom.data;
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayChange = useMay('package.change');
@@ -150,6 +152,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
                 Terjual <b>{detail.sold}</b>
               </span>
             </div>
+            <MissingPart query={chosenFrom} what="Pilihan hotel, maskapai, dan cabang" />
             {state === 'failed' && (
               <Notice tone="warning" role="status">
                 Belum tersimpan di server, tersimpan di peramban ini. Dicoba lagi sebentar lagi.{' '}

@@ -7,6 +7,7 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import styles from './people.module.css';
 import { mergeQuery, peopleQuery } from './queries.ts';
@@ -65,7 +66,8 @@ interface FindOtherProps {
 
 function FindOther({ person, onFound, onClose }: FindOtherProps) {
   const [typed, setTyped] = useState('');
-  const { data } = useQuery(peopleQuery(useDeferredValue(typed.trim())));
+  const people = useQuery(peopleQuery(useDeferredValue(typed.trim())));
+  const { data } = people;
   const found: DeskPerson[] = (data?.people ?? []).filter(({ uuid }) => uuid !== person.uuid);
   return (
     <>
@@ -96,6 +98,7 @@ function FindOther({ person, onFound, onClose }: FindOtherProps) {
             </li>
           ))}
         </ul>
+        <MissingPart query={people} what="Pencarian" />
         {data && found.length === 0 && <p role="status">Tidak ada orang lain yang cocok.</p>}
       </div>
       <DialogFoot onClose={onClose} />

@@ -7,6 +7,7 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doneWords, kindWords } from '../../domain/acts/verbs.ts';
+import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { actorWords, remark, subjectKind } from './columns.tsx';
 import { type Difference, differences } from './differences.ts';
@@ -54,9 +55,9 @@ function Changes({ act }: { act: AuditRow }) {
 
 /** Everything else that the trail has of the same thing. */
 function History({ act }: { act: AuditRow }) {
-  const { data } = useQuery(sameSubjectQuery(act));
-  const others = data?.rows.filter(({ id }) => id !== act.id) ?? [];
-  if (others.length === 0) return null;
+  const same = useQuery(sameSubjectQuery(act));
+  const others = same.data?.rows.filter(({ id }) => id !== act.id) ?? [];
+  if (others.length === 0) return <MissingPart query={same} what="Catatan lain" />;
   return (
     <section>
       <h3 className={styles.heading}>Catatan lain tentang {kindWords(act.subject.kind).toLowerCase()} ini</h3>

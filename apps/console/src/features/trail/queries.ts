@@ -49,6 +49,7 @@ export const sameSubjectQuery = ({ subject }: AuditRow) =>
     queryKey: ['trail', 'subject', subject.uuid],
     queryFn: () =>
       callApi<ListAudit>('GET', '/api/staff/v1/audit', { query: { subject: subject.uuid, limit: 8 } }),
+    meta: { ownErrors: true },
   });
 
 /** Whose acts can be asked for by name. */

@@ -80,17 +80,19 @@ export function CostDocument(props: CostDocumentProps) {
     <Document as="div">
       <Facts>
         <CostRows cost={total} label={`Paket, ${pilgrims.length} jamaah`} />
+        {lacksVisa && (
+          <div className={styles.lack}>
+            <Notice tone="warning" role="status">
+              <p>Biaya visa progresif belum dapat dimuat dan belum termasuk dalam jumlah ini.</p>
+              <Button variant="secondary" busy={isCompleting} onClick={() => void complete()}>
+                Coba lagi
+              </Button>
+            </Notice>
+          </div>
+        )}
         {pilgrims.length > 1 && <PerPilgrim pilgrims={pilgrims} />}
       </Facts>
       <Stub className={styles.stub}>
-        {lacksVisa && (
-          <Notice tone="warning" role="status">
-            <p>Biaya visa progresif belum dapat dimuat dan belum termasuk dalam jumlah ini.</p>
-            <Button variant="secondary" busy={isCompleting} onClick={() => void complete()}>
-              Coba lagi
-            </Button>
-          </Notice>
-        )}
         <dl className={styles.halves}>
           <div className={styles.half}>
             <dt className="label">Bayar sekarang</dt>
