@@ -72,7 +72,9 @@ test('a bank account is added, switched off and on', async ({ page, customers, a
 
   await expect(dialog.getByLabel('Bank', { exact: true }).locator('option')).toHaveCount(27);
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(dialog.getByRole('alert').first()).toHaveText('Please complete all required fields');
+  await expect(dialog.getByRole('alert').first()).toHaveText(
+    'Please complete all required fieldsLengkapi semua isian yang wajib',
+  );
   await expect(dialog.getByText('Wajib diisi')).toHaveCount(3);
   await axe();
 

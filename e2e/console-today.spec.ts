@@ -131,4 +131,15 @@ test.describe('on a phone', () => {
     );
     expect(over).toBe(0);
   });
+
+  for (const [path, screen] of [
+    ['', 'Hari ini'],
+    ['/uang', 'Uang'],
+  ] as const)
+    test(`${screen} opens at its top`, async ({ page }) => {
+      await signIn(page, 'fahmi', path, screen);
+      await expect(page.getByRole('complementary')).toBeAttached();
+      await expect(heading(page, screen)).toBeInViewport();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
 });

@@ -3,6 +3,8 @@ import { formatRupiah } from '@rihlah/rules/rupiah';
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
+import { openPackage } from './support/steps/browse.ts';
+import { expectOnTop } from './support/steps/on-top.ts';
 import {
   addPilgrim,
   answer,
@@ -106,6 +108,18 @@ test.describe('while one types', () => {
     await expect(part(page, 'Jamaah 1').getByRole('combobox', { name: 'Bulan' })).toHaveValue('04');
     await expect(part(page, 'Jamaah 1').getByRole('combobox', { name: 'Tahun' })).toHaveValue('2015');
   });
+});
+
+test('whoever saves before saying who travels is led to that question', async ({ page, api, axe }) => {
+  await openPackage(page, (await api.findPackage(PACKAGE)).uuid);
+  await page.getByRole('button', { name: 'ORDER' }).click();
+  await expect(page.getByRole('group', { name: 'Siapa yang berangkat?' })).toBeVisible();
+  await save(page);
+  await expect(notice(page, 'Pilih dulu siapa yang berangkat')).toBeVisible();
+  const first = page.getByRole('radio', { name: 'Saya sendiri', exact: true });
+  await expect(first).toBeFocused();
+  await expectOnTop(first);
+  await axe();
 });
 
 test.describe('on saving', () => {

@@ -66,6 +66,28 @@ describe('the branches of a staff member', () => {
   });
 });
 
+describe('one request of several', () => {
+  it('is found by a pilgrim’s name before the orders that somebody of that name placed for others', async () => {
+    const go = journey(product.address);
+    const [self, ...others] = [1, 2, 3, 4, 5].map((index) =>
+      makePilgrim({ firstName: `Rombongan ${index === 1 ? 'Sarwono' : index}` }),
+    );
+    const registrar = { ...makeRegistrar(), firstName: 'Sarwono Pemesan' };
+    const productUuid = await makeProduct(product.services.db, { seats: 20 });
+    const placed = await go.place({
+      ...makeOrder(productUuid),
+      registrar: [{ ...registrar, isPilgrim: 0 }],
+      pilgrims: [...others, self].flatMap((pilgrim) => pilgrim ?? []),
+    });
+    expect(placed.status).toBe(201);
+    await makeDeskCurrent(product);
+    const { orders: found, people } = await searchDesk(product.services, owner, { text: 'Sarwono' });
+    expect(found.map(({ name, orderedBy }) => [name, orderedBy])[0]).toEqual(['Rombongan Sarwono', null]);
+    expect(found.slice(1).map(({ orderedBy }) => orderedBy)).toEqual(Array(4).fill('Sarwono Pemesan'));
+    expect(people.map(({ name }) => name).sort()).toEqual(['Rombongan Sarwono', 'Sarwono Pemesan']);
+  });
+});
+
 describe('packages and agents to narrow by', () => {
   it('are found by a part of their name or named by an address, only of one’s own branches', async () => {
     const { db } = product.services;

@@ -1,6 +1,7 @@
 /** What the English sentences that the specification quotes say; they stay letter for letter, with this beneath. */
 const IN_INDONESIAN: Record<string, string> = {
   'This field is required': 'Wajib diisi',
+  'Please complete all required fields': 'Lengkapi semua isian yang wajib',
   'New Password & Confirm Password does not match': 'Konfirmasi password tidak sama',
   'Failed! Please complete the message and submit again.': 'Gagal. Periksa isian di bawah, lalu kirim lagi.',
 };

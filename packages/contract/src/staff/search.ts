@@ -22,6 +22,8 @@ export const searchDesk = defineCall({
         uuid,
         orderId: z.string(),
         name: z.string(),
+        /** Who ordered, where the text is theirs and not the pilgrim's. */
+        orderedBy: z.string().nullable(),
         departsOn: isoDate,
         status: z.enum(ORDER_STATUSES),
       }),

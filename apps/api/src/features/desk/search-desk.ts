@@ -33,30 +33,52 @@ export async function searchDesk(
       .limit(LOOKED_AT),
     findPackagesNamed(db, { text, branchUuids, limit: SHOWN }),
   ]);
+  const persons = await findPersons(db, [...new Set(rows.flatMap(peopleOf))]);
+  const isMeant = meantBy(text);
+  const ranked = rows.map((row) => ({ row, isTheirs: isTheirs(row, persons, isMeant) }));
+  const shown = [...ranked.filter((one) => !one.isTheirs), ...ranked.filter((one) => one.isTheirs)].slice(
+    0,
+    SHOWN,
+  );
   const heads = await findOrderHeads(
     db,
-    rows.slice(0, SHOWN).map(({ orderUuid }) => orderUuid),
+    shown.map(({ row }) => row.orderUuid),
   );
-  const orders = rows.flatMap(({ orderUuid, departsOn, status }) => {
+  const orders = shown.flatMap(({ row, isTheirs }) => {
+    const { orderUuid, registrarUuid, departsOn, status } = row;
     const head = heads.get(orderUuid);
+    const orderedBy = isTheirs ? (persons.get(registrarUuid)?.name ?? null) : null;
     return head
-      ? [{ uuid: orderUuid, orderId: head.orderId, name: head.pilgrim.name, departsOn, status }]
+      ? [{ uuid: orderUuid, orderId: head.orderId, name: head.pilgrim.name, orderedBy, departsOn, status }]
       : [];
   });
-  return { orders, packages, people: await findPeople(services, rows, text) };
+  return { orders, packages, people: findPeople(rows, persons, isMeant) };
 }
 
 type Row = typeof deskOrders.$inferSelect;
+type Persons = Awaited<ReturnType<typeof findPersons>>;
+type Meant = (person: { name: string; phone: string } | undefined) => boolean;
+
+const peopleOf = ({ pilgrimUuid, registrarUuid }: Row) => [pilgrimUuid, registrarUuid];
+
+/** Whether a text is somebody's name or phone. */
+function meantBy(text: string): Meant {
+  const wanted = text.toLowerCase();
+  return (person) =>
+    person !== undefined && (person.name.toLowerCase().includes(wanted) || person.phone.startsWith(wanted));
+}
+
+/** Whether a text is that of whoever ordered for somebody else: such orders come after those of the pilgrims themselves. */
+const isTheirs = ({ pilgrimUuid, registrarUuid }: Row, persons: Persons, isMeant: Meant): boolean =>
+  isMeant(persons.get(registrarUuid)) && !isMeant(persons.get(pilgrimUuid));
 
 /** The people on some orders whose name or phone has a text, those with most of the orders first. */
-async function findPeople({ db }: Services, rows: Row[], text: string): Promise<DeskFinds['people']> {
+function findPeople(rows: Row[], persons: Persons, isMeant: Meant): DeskFinds['people'] {
   const counts = new Map<string, number>();
-  for (const { pilgrimUuid, registrarUuid } of rows)
-    for (const uuid of new Set([pilgrimUuid, registrarUuid])) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
-  const people = await findPersons(db, [...counts.keys()]);
-  const wanted = text.toLowerCase();
-  return [...people.values()]
-    .filter(({ name, phone }) => name.toLowerCase().includes(wanted) || phone.startsWith(wanted))
+  for (const row of rows)
+    for (const uuid of new Set(peopleOf(row))) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
+  return [...persons.values()]
+    .filter(isMeant)
     .map(({ uuid, name, agentSince }) => ({
       ...{ uuid, name, isAgent: agentSince !== null },
       orders: counts.get(uuid) ?? 0,

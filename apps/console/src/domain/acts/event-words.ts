@@ -1,5 +1,5 @@
 import type { DeskEvent } from '@rihlah/contract/staff/orders';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/rupiah';
 import { doneWords, kindWords } from './verbs.ts';
 
 /** What happened, in words: `menerima dokumen`, `status Pelunasan → Lunas`. */
@@ -8,6 +8,6 @@ export function eventWords({ verb, before, after }: DeskEvent): string {
   if (verb === 'order.status' || verb === 'order.moved')
     return `status ${String(before?.status ?? '–')} → ${String(after?.status ?? '–')}`;
   if (verb === 'order.noted') return 'mencatat';
-  const amount = typeof after?.amount === 'number' ? ` ${plainRupiah(after.amount)}` : '';
+  const amount = typeof after?.amount === 'number' ? ` ${formatRupiah(after.amount)}` : '';
   return `${doneWords(verb)} ${kindWords(kind).toLowerCase()}${amount}`;
 }

@@ -1,5 +1,6 @@
 import type { Approval, ApprovalKind } from '@rihlah/contract/staff/approvals';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import { groupAccountNumber } from '@rihlah/ui/text/format';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';
 
 export type Verdict = 'approved' | 'rejected' | 'withdrawn';
@@ -16,7 +17,8 @@ const NOUNS: Record<ApprovalKind, string> = {
 };
 
 /** `penarikan Euis Komala` */
-export const wishWords = ({ kind, label }: Approval): string => `${NOUNS[kind]} ${label}`;
+export const wishWords = ({ kind, label }: Approval): string =>
+  `${NOUNS[kind]} ${kind === 'money.refund' ? label.replace(/\d+$/, groupAccountNumber) : label}`;
 
 interface Words {
   title: string;

@@ -33,10 +33,10 @@ export const DESK_SOURCES: PaletteSource[] = [
     id: 'orders',
     title: 'Pesanan dan jamaah',
     search: async (typed) =>
-      (await find(typed)).orders.map(({ uuid, orderId, name, departsOn, status }) => ({
+      (await find(typed)).orders.map(({ uuid, orderId, name, orderedBy, departsOn, status }) => ({
         id: `order ${uuid}`,
         title: name,
-        support: `${orderId} · ${formatShortDate(departsOn)}`,
+        support: `${orderId} · ${formatShortDate(departsOn)}${orderedBy ? ` · dipesan ${orderedBy}` : ''}`,
         end: createElement(StatusMeter, { status }),
         icon: IconTicket,
         path: `/pesanan/${uuid}`,

@@ -2,7 +2,7 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/link';
 import { useTitle } from '@rihlah/ui/page';
 import { Perforation } from '@rihlah/ui/perforation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BranchSwitch } from '../branch/branch-switch.tsx';
 import { useWithBranch } from '../branch/use-branch.ts';
 import styles from './screen.module.css';
@@ -25,9 +25,23 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** Without room for two columns it stands below the facts, where whoever opened it would not see it. */
-function showBelow(stub: HTMLElement | null): void {
-  if (stub && window.matchMedia('(max-width: 900px)').matches) stub.scrollIntoView({ block: 'nearest' });
+/** Whether somebody is at something of a screen, as at a row: not where its address or the menu has only just brought them. */
+function isAtWork(screen: Element | null | undefined): boolean {
+  const at = document.activeElement;
+  return at !== null && at.tagName !== 'H1' && screen?.contains(at) === true;
+}
+
+/** Without room for two columns a stub stands below the facts, where whoever opens it would not see it. */
+function useShownBelow(hasStub: boolean) {
+  const stub = useRef<HTMLElement>(null);
+  const hadStub = useRef(hasStub);
+  useEffect(() => {
+    const isOpened = hasStub && !hadStub.current;
+    hadStub.current = hasStub;
+    if (!isOpened || !window.matchMedia('(max-width: 900px)').matches) return;
+    if (isAtWork(stub.current?.closest('main'))) stub.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasStub]);
+  return stub;
 }
 
 /** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the stub at the right. */
@@ -43,6 +57,7 @@ export function Screen({
 }: ScreenProps) {
   useTitle(title);
   const withBranch = useWithBranch();
+  const shownStub = useShownBelow(Boolean(stub) && !wide);
   return (
     <>
       {wide?.bar ?? (
@@ -72,7 +87,7 @@ export function Screen({
         {stub && (
           <>
             <Perforation vertical />
-            <aside ref={wide ? undefined : showBelow} className={styles.stub} aria-label={stubLabel}>
+            <aside ref={shownStub} className={styles.stub} aria-label={stubLabel}>
               {stub}
             </aside>
           </>

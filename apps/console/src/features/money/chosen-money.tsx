@@ -4,7 +4,7 @@ import { Button } from '@rihlah/ui/button';
 import { IconCheck } from '@rihlah/ui/icons-frame';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Stamp } from '@rihlah/ui/stamp';
-import { formatListDate, groupDigits } from '@rihlah/ui/text/format';
+import { formatListDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
@@ -69,7 +69,7 @@ function Exits({ money }: { money: ReviewMoney }) {
       {isReturning && (
         <TransferDialog
           title={`Kembalikan ${plainRupiah(amount)}?`}
-          support={`Dari VA ${bank} ${groupDigits(number)}.${isOneEnough ? '' : ' Orang kedua yang memutuskan; sampai itu uangnya tetap di daftar ini.'}`}
+          support={`Dari VA ${bank} ${groupAccountNumber(number)}.${isOneEnough ? '' : ' Orang kedua yang memutuskan; sampai itu uangnya tetap di daftar ini.'}`}
           account={null}
           isOneEnough={isOneEnough}
           done={`${plainRupiah(amount)} dikembalikan`}
@@ -102,7 +102,7 @@ export function ChosenMoney({ money }: { money: ReviewMoney }) {
       </div>
       <p className={styles.sum}>{plainRupiah(amount)}</p>
       <p className={styles.quiet}>
-        {bank} VA {groupDigits(number)} · {formatListDate(paidAt).slice(0, -3)} · {reference}
+        {bank} VA {groupAccountNumber(number)} · {formatListDate(paidAt).slice(0, -3)} · {reference}
       </p>
       <p>
         {story}

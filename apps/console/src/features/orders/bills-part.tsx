@@ -2,7 +2,7 @@ import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Stamp } from '@rihlah/ui/stamp';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { formatListDate, formatShortDate, groupDigits } from '@rihlah/ui/text/format';
+import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import styles from './order-screen.module.css';
 import { billDot } from './order-words.ts';
 
@@ -49,7 +49,7 @@ export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
               <td>
                 {bill.account ? (
                   <>
-                    {bill.account.bank} VA {groupDigits(bill.account.number)}
+                    {bill.account.bank} VA {groupAccountNumber(bill.account.number)}
                     {bill.account.reference && (
                       <small className={styles.below}>ref. {bill.account.reference}</small>
                     )}

@@ -2,7 +2,7 @@ import type { IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/c
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
-import { formatDateTime, groupDigits } from '@rihlah/ui/text/format';
+import { formatDateTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -80,7 +80,7 @@ function FirstNumber({ orderUuid, bank }: { orderUuid: string; bank: CounterBank
     retry: false,
     meta: { ownErrors: true },
   });
-  if (data) return <b className={styles.number}>{groupDigits(data.number)}</b>;
+  if (data) return <b className={styles.number}>{groupAccountNumber(data.number)}</b>;
   if (!error || isFetching) return <span role="status">Menunggu {bank}…</span>;
   return (
     <span className={styles.again}>

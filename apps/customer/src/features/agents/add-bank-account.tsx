@@ -9,6 +9,7 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { Notice } from '@rihlah/ui/notice';
+import { Quoted } from '@rihlah/ui/quoted';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { errorMessage } from '@rihlah/web-client/error-message';
@@ -79,7 +80,9 @@ function AddForm({ registrar, onClose }: Omit<AddBankAccountProps, 'open'>) {
         {refusal !== null && <Lines error={refusal} />}
         {refusal === null && form.formState.submitCount > 0 && !form.formState.isValid && (
           <Notice tone="danger" role="alert">
-            <p>{validationText('completeRequiredFields')}</p>
+            <p>
+              <Quoted>{validationText('completeRequiredFields')}</Quoted>
+            </p>
           </Notice>
         )}
         <FormSelect<Values> name="choice" label="Bank">

@@ -68,6 +68,8 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   const submit = useSubmitOrder({
     ...{ form, formRef, product, isRegistrarLocked: isKnown },
     completeCost: cost.complete,
+    isPartyChosen,
+    onShowMissing: () => void showMissing(),
     onPlaced: (orders, values) => onPlaced(orders, values, cost.total),
   });
   return (

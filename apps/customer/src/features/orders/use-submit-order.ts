@@ -4,7 +4,7 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { firstMessage } from './first-message.ts';
 import { orderBody } from './order-body.ts';
@@ -19,6 +19,9 @@ interface SubmitOptions {
   isRegistrarLocked: boolean;
   /** Whether the sums that are asked about are whole, what was missing fetched. */
   completeCost: () => Promise<boolean>;
+  isPartyChosen: boolean;
+  /** Takes one to what is still to be done. */
+  onShowMissing: () => void;
   onPlaced: (orders: Order[], values: OrderFormOutput) => void;
 }
 
@@ -52,13 +55,13 @@ function refusalOfCode(error: unknown): string | undefined {
 
 /** Check, ask, send; every refusal lands where it can be mended (spec 1, sections 5 and 8). */
 export function useSubmitOrder(options: SubmitOptions) {
-  const { form, formRef, product, isRegistrarLocked, completeCost, onPlaced } = options;
+  const { form, formRef, product, isRegistrarLocked, completeCost, isPartyChosen, onPlaced } = options;
   const [pending, setPending] = useState<OrderFormOutput | null>(null);
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const placeOrder = usePlaceOrder();
   const refusal = useRefusal(form, formRef, isRegistrarLocked);
 
-  const check = form.handleSubmit(
+  const checkFields = form.handleSubmit(
     async (values) => {
       refusal.dismiss();
       const seats = product.seatAvailable;
@@ -69,6 +72,14 @@ export function useSubmitOrder(options: SubmitOptions) {
     },
     (errors) => refusal.show(firstMessage(errors, form.getValues)),
   );
+
+  /** There are no fields to check before it is said who travels. */
+  const check = (event: FormEvent) => {
+    if (isPartyChosen) return checkFields(event);
+    event.preventDefault();
+    refusal.say('Pilih dulu siapa yang berangkat');
+    options.onShowMissing();
+  };
 
   const send = useLocked(async (values: OrderFormOutput, phoneCode?: string) => {
     const body = orderBody(values, product.uuid);
