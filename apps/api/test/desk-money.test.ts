@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawals } from '../src/features/agents/agents.tables.ts';
+import { balanceOf } from '../src/features/agents/balance.ts';
+import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
 import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { findToday } from '../src/features/desk/find-today.ts';
@@ -81,6 +83,73 @@ describe('money that could not be booked', () => {
     await expect(decideWish(product.services, dewi, decision)).rejects.toMatchObject({
       code: 'alreadyDecided',
     });
+  });
+});
+
+describe('what a second person is asked about', () => {
+  it('nobody decides by another way: money is not booked, and a withdrawal not rejected', async () => {
+    const one = await makeBilled();
+    const moneyUuid = await makeReviewMoney(product, one.number, 1_500_000);
+    const refund = { moneyUuid, account: 'BCA 4412 a.n. Cecep', reference: 'TRF 21', why: 'salah kirim' };
+    const back = await askRefund(product.services, yusuf, refund);
+    const booking = { bankPaymentUuid: moneyUuid, paymentUuid: one.billUuid };
+    await expect(applyReview(product.services, dewi, booking)).rejects.toMatchObject({
+      code: 'approvalOpen',
+    });
+    expect([await stateOf(moneyUuid), await journey(product.address).status(one.orderUuid)]).toMatchObject([
+      'review',
+      { isPaid: false },
+    ]);
+    // Taken back, it is free again.
+    await decideWish(product.services, yusuf, {
+      uuid: back.uuid,
+      decision: 'withdrawn',
+      why: 'ada tagihannya',
+    });
+    await applyReview(product.services, dewi, booking);
+    expect(await stateOf(moneyUuid)).toBe('applied');
+
+    const { agent, withdrawalUuid } = await makeWithdrawal(product, 900_000);
+    const payout = { withdrawalUuid, reference: 'TRF 22', why: 'sudah dikirim' };
+    const { uuid } = await askWithdrawal(product.services, yusuf, payout);
+    const rejection = { uuid: withdrawalUuid, status: 'Rejected' as const, reason: 'salah orang' };
+    await expect(decideWithdrawal(product.services, dewi, rejection)).rejects.toMatchObject({
+      code: 'approvalOpen',
+    });
+    expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
+    await decideWish(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
+    expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
+  });
+
+  it('of a wish and a rejection at the same moment one counts, never both', async () => {
+    for (const [index] of Array.from({ length: 8 }).entries()) {
+      const { withdrawalUuid } = await makeWithdrawal(product, 500_000);
+      const rejection = { uuid: withdrawalUuid, status: 'Rejected' as const, reason: 'salah orang' };
+      const payout = { withdrawalUuid, reference: `TRF 3${index}`, why: 'sudah dikirim' };
+      const both = [
+        () => askWithdrawal(product.services, yusuf, payout),
+        () => decideWithdrawal(product.services, dewi, rejection),
+      ];
+      const done = await Promise.allSettled((index % 2 ? both : both.reverse()).map((act) => act()));
+      expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+
+  it('money that a bank has only hinted at is decided by nobody: the report books it', async () => {
+    const one = await makeBilled();
+    const moneyUuid = await makeReviewMoney(product, one.number, 1_500_000);
+    await product.services.db
+      .update(bankPayments)
+      .set({ reason: 'incomplete' })
+      .where(eq(bankPayments.uuid, moneyUuid));
+    const booking = { bankPaymentUuid: moneyUuid, paymentUuid: one.billUuid };
+    const refund = { moneyUuid, account: 'BCA 4412 a.n. Cecep', reference: 'TRF 41', why: 'salah kirim' };
+    for (const act of [
+      () => applyReview(product.services, yusuf, booking),
+      () => askRefund(product.services, yusuf, refund),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'moneyIncomplete' });
+    expect(await stateOf(moneyUuid)).toBe('review');
   });
 });
 

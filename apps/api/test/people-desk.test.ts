@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
+import { findOpenApprovals } from '../src/features/approvals/approval-queries.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
+import { presentApprovals } from '../src/features/desk/present-approvals.ts';
 import { askPhone } from '../src/features/people/ask-phone.ts';
 import { findDeskPerson } from '../src/features/people/find-desk-person.ts';
 import { findPeople } from '../src/features/people/find-people.ts';
@@ -110,7 +112,16 @@ describe('another phone', () => {
     expect(shown.wishes).toMatchObject([{ kind: 'person.phone', mayDecide: false }]);
     const decision = { uuid: wish, decision: 'approved' as const, why: 'KTP dicocokkan' };
     await expect(decideWish(product.services, owner, decision)).rejects.toMatchObject({ code: 'ownWish' });
+    // Whoever does not reach the person at a branch of theirs is not asked, and decides nothing.
+    const stranger = await makeDeskStaff(product, 'Pemilik', [await makeBranch(db())]);
+    const open = await findOpenApprovals(db());
+    expect((await presentApprovals(db(), stranger, open)).map(({ uuid }) => uuid)).not.toContain(wish);
+    await expect(decideWish(product.services, stranger, decision)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect(await nameOf()).toBe(pilgrim.phone);
     const second = await makeDeskStaff(product, 'Pemilik');
+    expect((await presentApprovals(db(), second, open)).map(({ uuid }) => uuid)).toContain(wish);
     await decideWish(product.services, second, decision);
     expect(await nameOf()).toBe(phone);
     const told = await db().select().from(smsOutbox).where(eq(smsOutbox.kind, 'phone-changed'));

@@ -56,6 +56,10 @@ const FAILURES = {
   ],
   changedMeanwhile: [409, 'Keadaannya baru saja berubah. Lihat akibatnya sekarang, lalu ulangi.'],
   approvalOpen: [409, 'Hal ini sudah menunggu persetujuan orang kedua'],
+  moneyIncomplete: [
+    409,
+    'Kabar bank tentang uang ini belum lengkap. Tunggu kabar lengkapnya; bank sudah ditanya.',
+  ],
   draftChanged: [412, 'Paket ini baru saja diubah orang lain. Lihat kedua versinya, lalu pilih.'],
   seatsBelowSold: [
     422,

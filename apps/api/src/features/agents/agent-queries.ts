@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
@@ -66,6 +66,16 @@ export async function countWithdrawals(db: DbOrTx, registrarUuid: string): Promi
 export async function findWithdrawal(db: DbOrTx, uuid: string): Promise<WithdrawalRow | null> {
   const [row] = await selectWithdrawals(db, eq(withdrawals.uuid, uuid));
   return row ?? null;
+}
+
+/** As `findWithdrawal`, behind a lock that lets nobody decide about it until the transaction ends. */
+export async function lockWithdrawal(tx: Tx, uuid: string): Promise<WithdrawalRow | null> {
+  await tx
+    .select({ uuid: withdrawals.uuid })
+    .from(withdrawals)
+    .where(eq(withdrawals.uuid, uuid))
+    .for('no key update');
+  return findWithdrawal(tx, uuid);
 }
 
 /** Withdrawals that wait for staff, the oldest first. */

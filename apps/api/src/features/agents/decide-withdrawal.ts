@@ -7,6 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
+import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notify } from '../inbox/notify.ts';
 import { agentLedger, withdrawals } from './agents.tables.ts';
 
@@ -21,7 +22,7 @@ export interface WithdrawalDecision {
  * Approves or rejects a withdrawal, once: of two decisions the first counts. Rejecting puts the money back. The agent
  * is told by inbox and SMS.
  *
- * @throws Failure `notFound`, or `alreadyDecided` (409)
+ * @throws Failure `notFound`, `alreadyDecided` (409), or `approvalOpen` (409) while a second person is asked about it
  */
 export const decideWithdrawal = (
   services: Services,
@@ -43,6 +44,7 @@ export async function writeDecision(
     .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested')))
     .returning();
   if (!decided) throw new Failure((await exists(tx, uuid)) ? 'alreadyDecided' : 'notFound');
+  await assertNoWish(tx, uuid);
   const { registrarUuid, amount } = decided;
   const verb = status === 'Approved' ? ('withdrawal.approved' as const) : ('withdrawal.rejected' as const);
   await record(tx, actor, { verb, subjectUuid: uuid, after: { amount }, why: reason }, now);

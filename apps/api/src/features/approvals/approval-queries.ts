@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 
@@ -18,4 +19,14 @@ export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<
     .select()
     .from(approvals)
     .where(and(isNull(approvals.decision), inArray(approvals.subjectUuid, subjectUuids)));
+}
+
+/**
+ * Nobody decides by another way what a second person is asked about: a wish about money says that it was sent already. Asked
+ * behind the lock of the subject's row, which asking for a wish takes too.
+ *
+ * @throws Failure `approvalOpen`
+ */
+export async function assertNoWish(tx: Tx, subjectUuid: string): Promise<void> {
+  if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw new Failure('approvalOpen');
 }

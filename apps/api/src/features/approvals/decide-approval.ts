@@ -29,13 +29,16 @@ export function decideApproval(
   {
     assertMay,
     carryOut,
-  }: { assertMay: (row: ApprovalRow) => void; carryOut: (tx: Tx, row: ApprovalRow) => Promise<void> },
+  }: {
+    assertMay: (tx: Tx, row: ApprovalRow) => Promise<void>;
+    carryOut: (tx: Tx, row: ApprovalRow) => Promise<void>;
+  },
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const [row] = await tx.select().from(approvals).where(eq(approvals.uuid, uuid)).for('update');
     if (!row) throw new Failure('notFound');
-    assertMay(row);
+    await assertMay(tx, row);
     if (row.decision !== null) throw new Failure('alreadyDecided');
     const isOwn = row.askedBy === actor.uuid;
     if (isOwn !== (decision === 'withdrawn')) throw new Failure(isOwn ? 'ownWish' : 'notFound');

@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
-import { findWithdrawal } from '../agents/agent-queries.ts';
-import { findMoney } from '../payments/review-list.ts';
+import { lockWithdrawal } from '../agents/agent-queries.ts';
+import { assertWhole, lockMoney } from '../payments/review-list.ts';
 import { askOrDecide } from './ask-or-decide.ts';
 
 export interface RefundWish {
@@ -20,7 +20,7 @@ export interface RefundWish {
 /**
  * Asks a second person to agree that money of the review list goes back, or sends it alone below the owner's limit.
  *
- * @throws Failure `notFound`, `alreadyDecided`, `approvalOpen`
+ * @throws Failure `notFound`, `alreadyDecided`, `moneyIncomplete`, `approvalOpen`
  */
 export function askRefund(
   services: Services,
@@ -28,9 +28,10 @@ export function askRefund(
   { moneyUuid, account, reference, why, isAlone }: RefundWish,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   return inTransaction(services.db, async (tx) => {
-    const money = await findMoney(tx, moneyUuid);
+    const money = await lockMoney(tx, moneyUuid);
     if (!money) throw new Failure('notFound');
     if (money.state !== 'review') throw new Failure('alreadyDecided');
+    assertWhole(money);
     const { bank, number, amount } = money;
     const label = `${bank} ${number}`;
     const wish = { kind: 'money.refund' as const, subjectUuid: moneyUuid, branchUuid: null, label, amount };
@@ -57,7 +58,7 @@ export function askWithdrawal(
   { withdrawalUuid, reference, why, isAlone }: PayoutWish,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   return inTransaction(services.db, async (tx) => {
-    const withdrawal = await findWithdrawal(tx, withdrawalUuid);
+    const withdrawal = await lockWithdrawal(tx, withdrawalUuid);
     if (!withdrawal) throw new Failure('notFound');
     if (withdrawal.status !== 'Requested') throw new Failure('alreadyDecided');
     const agent = await findPerson(tx, withdrawal.registrarUuid);

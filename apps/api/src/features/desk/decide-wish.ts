@@ -1,9 +1,9 @@
 import type { StaffActor } from '../../platform/actor.ts';
 import { Failure } from '../../platform/failure.ts';
-import { mayAt } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ApprovalDecision, decideApproval } from '../approvals/decide-approval.ts';
 import { APPROVALS } from './approval-kinds.ts';
+import { findDecidable } from './wish-access.ts';
 
 /**
  * Decides what another asked for; what was approved is done at once.
@@ -17,8 +17,8 @@ export const decideWish = (
   decision: ApprovalDecision,
 ): Promise<void> =>
   decideApproval(services, actor, decision, {
-    assertMay: ({ kind, branchUuid }) => {
-      if (!mayAt(actor, APPROVALS[kind].permission, branchUuid)) throw new Failure('notFound');
+    assertMay: async (tx, row) => {
+      if (!(await findDecidable(tx, actor, [row])).has(row.uuid)) throw new Failure('notFound');
     },
     carryOut: (tx, row) => APPROVALS[row.kind].carryOut(tx, services, actor, row),
   });

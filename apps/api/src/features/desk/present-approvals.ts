@@ -2,22 +2,24 @@ import type { Approval } from '@rihlah/contract/staff/approvals';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
-import { mayAt } from '../../platform/grants.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-import { APPROVALS } from './approval-kinds.ts';
 import { labelsOfPersonWishes } from './person-wishes.ts';
-
-const mayDecide = (actor: StaffActor, { kind, branchUuid }: ApprovalRow): boolean =>
-  mayAt(actor, APPROVALS[kind].permission, branchUuid);
+import { findDecidable } from './wish-access.ts';
 
 /** Wishes as a staff member sees them; those that they could neither ask nor decide are left out. */
-export const presentApprovals = (db: DbOrTx, actor: StaffActor, rows: ApprovalRow[]): Promise<Approval[]> =>
-  presentAllApprovals(
+export async function presentApprovals(
+  db: DbOrTx,
+  actor: StaffActor,
+  rows: ApprovalRow[],
+): Promise<Approval[]> {
+  const decidable = await findDecidable(db, actor, rows);
+  return presentAllApprovals(
     db,
     actor,
-    rows.filter((row) => mayDecide(actor, row)),
+    rows.filter(({ uuid }) => decidable.has(uuid)),
   );
+}
 
 /** Wishes about things that a staff member may see anyway: also those that others decide. */
 export async function presentAllApprovals(
@@ -29,6 +31,7 @@ export async function presentAllApprovals(
     ...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
   ]);
   const labels = await labelsOfPersonWishes(db, rows);
+  const decidable = await findDecidable(db, actor, rows);
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
   return rows.map((row) => ({
     uuid: row.uuid,
@@ -43,6 +46,6 @@ export async function presentAllApprovals(
     decidedAt: row.decidedAt && jakartaIso(row.decidedAt),
     decision: row.decision,
     decidedWhy: row.decidedWhy,
-    mayDecide: row.askedBy !== actor.uuid && mayDecide(actor, row),
+    mayDecide: row.askedBy !== actor.uuid && decidable.has(row.uuid),
   }));
 }

@@ -5,6 +5,7 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findOrder, lockOrder } from '../orders/order-queries.ts';
@@ -35,26 +36,43 @@ export async function findMoney(db: DbOrTx, uuid: string) {
   return row ?? null;
 }
 
+/** The same, behind a lock that lets nobody decide about it until the transaction ends. */
+export async function lockMoney(tx: Tx, uuid: string) {
+  const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.uuid, uuid)).for('no key update');
+  return row ?? null;
+}
+
+/** Of what a bank has only hinted at the money itself is still to come, and is booked then. @throws Failure `moneyIncomplete` */
+export function assertWhole({ reason }: Pick<typeof bankPayments.$inferSelect, 'reason'>): void {
+  if (reason === 'incomplete') throw new Failure('moneyIncomplete');
+}
+
 /** As SQL, the review list as rows `at, key, amount`, the key being bank and number. */
 export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as key, r.amount
   from ${bankPayments} r where r.state = 'review'`;
 
-/** Takes money out of the review list; of two decisions the first counts. @throws Failure `notFound`, `alreadyDecided` */
+/**
+ * Takes money out of the review list; of two decisions the first counts.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `moneyIncomplete`, or `approvalOpen` while a second person is asked about it
+ */
 async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$inferInsert>) {
   const [decided] = await tx
     .update(bankPayments)
     .set(set)
     .where(and(eq(bankPayments.uuid, uuid), eq(bankPayments.state, 'review')))
     .returning();
-  if (decided) return decided;
-  throw new Failure((await findMoney(tx, uuid)) ? 'alreadyDecided' : 'notFound');
+  if (!decided) throw new Failure((await findMoney(tx, uuid)) ? 'alreadyDecided' : 'notFound');
+  assertWhole(decided);
+  await assertNoWish(tx, uuid);
+  return decided;
 }
 
 /**
  * Books money of the review list on a bill of exactly that amount, with everything that follows from a payment. A
  * number that still lives for the bill is closed.
  *
- * @throws Failure `notFound`, `alreadyDecided`, `billNotOpen`, `settlementPending`, `orderExpired`, `amountMismatch`
+ * @throws Failure `billNotOpen`, `settlementPending`, `orderExpired`, `amountMismatch`, and as `decide`
  */
 export function applyReview(
   services: Services,
@@ -101,7 +119,7 @@ export interface Refund {
   reference: string;
 }
 
-/** Records that money of the review list went back. @throws Failure `notFound`, `alreadyDecided` */
+/** Records that money of the review list went back. @throws Failure as `decide` */
 export const refundReview = (services: Services, actor: StaffActor, refund: Refund): Promise<void> =>
   inTransaction(services.db, (tx) => writeRefund(tx, services, actor, refund));
 

@@ -115,7 +115,7 @@ export function ChosenMoney({ money }: { money: ReviewMoney }) {
           <WishSteps wish={approval} />
           <WishActions wish={approval} />
         </div>
-      ) : mayDecide ? (
+      ) : mayDecide && reason !== 'incomplete' ? (
         <Exits money={money} />
       ) : (
         likeliest && <Suggestions suggestions={[likeliest]} chosen={likeliest.billUuid} onChoose={() => {}} />

@@ -31,7 +31,8 @@ const REASONS: Record<string, Reason> = {
   },
   incomplete: {
     word: 'Kabar tidak lengkap',
-    story: 'Kabar dari bank tidak lengkap. Menunggu daftar bank hari itu.',
+    story:
+      'Kabar dari bank tidak lengkap. Uangnya masuk sendiri begitu kabar lengkap atau daftar bank hari itu datang; sampai itu tidak ada yang diputuskan.',
   },
 };
 
