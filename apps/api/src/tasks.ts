@@ -8,6 +8,7 @@ import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts
 import { REFILL_DESK, refillDesk } from './features/desk/follow-desk.ts';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
 import { DELIVER_MESSAGES, deliverMessages } from './features/messages/deliver-messages.ts';
+import { forgetOldPapers } from './features/operations/take-paper.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
 import { checkAccountByUuid } from './features/payments/check-account.ts';
 import { forgetOldBankTraffic } from './features/payments/forget-old-bank-traffic.ts';
@@ -114,7 +115,7 @@ async function hashPassports(services: Services): Promise<void> {
   await hashPassportsOfDocuments(services);
 }
 
-/** Removes what has no use any more: expired tokens, old idempotency keys and external ids, files of nobody. */
+/** Removes what has no use any more: expired tokens, old idempotency keys and external ids, papers and files of nobody. */
 async function cleanUp(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -124,5 +125,6 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetOldStaffSessions(db, now);
   await forgetOldBankTraffic(db, now);
   await forgetOldKeys(db, now);
+  await forgetOldPapers(services);
   await removeLeftFiles(services);
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { ConfirmPapers, ListPapers, Paper } from '@rihlah/contract/staff/papers';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -10,6 +11,9 @@ import { additionalDocuments } from '../src/features/documents/documents.tables.
 import { visas } from '../src/features/documents/visas.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { matchPaper, numbersIn } from '../src/features/operations/match-paper.ts';
+import { departurePapers } from '../src/features/operations/operations.tables.ts';
+import { forgetOldPapers } from '../src/features/operations/take-paper.ts';
+import { pendingFiles } from '../src/platform/platform.tables.ts';
 import type { Desk } from './support/desk.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { editor } from './support/package-desk.ts';
@@ -66,6 +70,18 @@ const confirm = (productUuid: string, papers: ConfirmPapers['body']['papers'], w
     `/departures/${productUuid}/papers/confirmation`,
     { body: { type: 'visa', papers } },
   );
+/** Keys of files that are stored though nothing refers to them and no clean-up will find them. */
+async function lostFiles(): Promise<string[]> {
+  const folder = `${product.services.config.DATA_DIR}/files`;
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+  const papers = await db().select({ keys: departurePapers.fileKeys }).from(departurePapers);
+  const noted = await db().select({ key: pendingFiles.key }).from(pendingFiles);
+  const known = new Set([...papers.flatMap(({ keys }) => keys), ...noted.map(({ key }) => key)]);
+  return stored.filter((name) => !known.has(name));
+}
+
 const yes = ({ uuid, order }: Paper, replaces = false) => ({ uuid, order: order?.uuid ?? '', replaces });
 const visasOf = (orderUuid: string) =>
   db()
@@ -74,6 +90,23 @@ const visasOf = (orderUuid: string) =>
     .where(and(eq(additionalDocuments.orderUuid, orderUuid), isNull(additionalDocuments.replacedAt)));
 const newsOf = (personUuid: string) =>
   db().select().from(notifications).where(eq(notifications.personUuid, personUuid));
+
+it('of equal files sent at once, and of those that nobody says yes to, none is left behind', async () => {
+  const productUuid = await makeProduct(db(), { branchUuid: await makeBranch(db()) });
+  await makeTraveller(productUuid, 'Sari Dua Kali', 'C7654321');
+  const file = await pdf('KINGDOM OF SAUDI ARABIA Passport C7654321');
+  const answers = await Promise.all([1, 2, 3].map(() => read(productUuid, 'visa.pdf', file)));
+  expect(new Set(answers.flat().map(({ uuid }) => uuid)).size).toBe(1);
+  expect(await lostFiles()).toEqual([]);
+  const isThis = eq(departurePapers.productUuid, productUuid);
+  await db()
+    .update(departurePapers)
+    .set({ madeAt: new Date(product.services.clock.now().getTime() - 2 * 86_400_000) })
+    .where(isThis);
+  await forgetOldPapers(product.services);
+  expect(await db().select().from(departurePapers).where(isThis)).toEqual([]);
+  expect(await lostFiles()).toEqual([]);
+});
 
 describe('visas of a package', () => {
   it('of 45 pilgrims, one file each, are a table first, and the pilgrims’ after one yes, once', async () => {

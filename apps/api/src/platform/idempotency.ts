@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from './database.ts';
 import { Failure } from './failure.ts';
@@ -6,6 +7,10 @@ import { insertRows } from './write-together.ts';
 
 /** Keys are good for a week: long enough for a phone that was off. */
 const LIFETIME_MS = 7 * 86_400_000;
+
+/** How often a repeat looks for the answer of the first, whose work is done. */
+const ANSWER_LOOKS = 5;
+const ANSWER_LOOK_MS = 100;
 
 export interface IdempotentCall {
   /** Route and account, so that keys of different people never meet. */
@@ -19,7 +24,8 @@ export interface IdempotentCall {
 /**
  * Does a call's work and keeps its answer; a call whose Idempotency-Key was used before gets the answer of the first.
  * Inside a transaction a concurrent call with the same key waits until it ends. Outside of one, where the work cannot be
- * undone with it (a bank is called), a repeat may come before there is an answer: then the work is told so.
+ * undone with it (a bank is called), a repeat may come before there is an answer: then the work is told so. Where the work
+ * refuses a repeat because the first has done it meanwhile, the repeat gets the answer of the first.
  *
  * @param status of the answer
  * @throws Failure `idempotencyMismatch` when the key was used with another body; whatever the work throws: a refusal gives
@@ -40,8 +46,12 @@ export async function answerOnce<T>(
     await storeAnswer(db, call, status, answer);
     return answer;
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) await forgetKey(db, call);
-    throw error;
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    // The key is that of the call that claimed it, which may still be under way.
+    if (before === undefined) await forgetKey(db, call);
+    const answered = before && (await findAnswer(db, call));
+    if (answered === undefined) throw error;
+    return answered as T;
   }
 }
 
@@ -59,12 +69,31 @@ async function claimKey(tx: DbOrTx, call: IdempotentCall): Promise<{ body: unkno
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return undefined;
+  const stored = await findStored(tx, call);
+  if (stored?.requestHash !== requestHash) throw new Failure('idempotencyMismatch');
+  return { body: stored.body };
+}
+
+/** The answer of a call that is coming to its end; undefined where there is none within half a second. */
+async function findAnswer(db: DbOrTx, call: IdempotentCall): Promise<unknown> {
+  for (let left = ANSWER_LOOKS; left > 0; left -= 1) {
+    const stored = await findStored(db, call);
+    if (!stored || stored.body !== undefined) return stored?.body;
+    await delay(ANSWER_LOOK_MS);
+  }
+  return undefined;
+}
+
+/** What is stored of a key; `body` undefined while there is no answer. */
+async function findStored(
+  tx: DbOrTx,
+  { scope, key }: IdempotentCall,
+): Promise<{ requestHash: string; body: unknown } | undefined> {
   const [stored] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
-  if (stored?.requestHash !== requestHash) throw new Failure('idempotencyMismatch');
-  return { body: stored.body ?? undefined };
+  return stored && { requestHash: stored.requestHash, body: stored.body ?? undefined };
 }
 
 /** A stored answer, as `storedAnswersJson` tells it. */

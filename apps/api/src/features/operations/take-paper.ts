@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { keepFiles, leaveFiles } from '../../platform/files/keep-files.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashPassportNumber } from '../accounts/passport-number.ts';
@@ -15,7 +15,7 @@ import type { Candidate } from './match-paper.ts';
 import { departurePapers } from './operations.tables.ts';
 import { readPaper } from './read-paper.ts';
 
-/** What nobody said yes to is forgotten after a day. */
+/** What nobody said yes to is forgotten after a day (`forgetOldPapers`). */
 const KEPT_MS = 86_400_000;
 
 interface SentPaper {
@@ -41,7 +41,7 @@ export async function takePaper(
   const { db, clock, images, encryption } = services;
   await reachDeparture(db, actor, productUuid, 'visa.change');
   const now = clock.now();
-  await inTransaction(db, (tx) => forgetOld(tx, now));
+  await forgetOldPapers(services);
   const fileHash = createHash('sha256').update(file).digest('hex');
   const pile = { productUuid, type, madeBy: actor.uuid, fileHash };
   const there = await findPapers(services, pile);
@@ -83,17 +83,21 @@ async function findCandidates({ db }: Services, productUuid: string): Promise<Ca
   }));
 }
 
-async function forgetOld(tx: Tx, now: Date): Promise<void> {
+/** Forgets papers that nobody said yes to within a day, with their files. */
+export function forgetOldPapers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
   const isOld = lt(departurePapers.madeAt, new Date(now.getTime() - KEPT_MS));
-  const gone = await tx
-    .delete(departurePapers)
-    .where(and(isNull(departurePapers.attachedTo), isOld))
-    .returning({ fileKeys: departurePapers.fileKeys });
-  await leaveFiles(
-    tx,
-    gone.flatMap(({ fileKeys }) => fileKeys),
-    now,
-  );
+  return inTransaction(db, async (tx) => {
+    const gone = await tx
+      .delete(departurePapers)
+      .where(and(isNull(departurePapers.attachedTo), isOld))
+      .returning({ fileKeys: departurePapers.fileKeys });
+    await leaveFiles(
+      tx,
+      gone.flatMap(({ fileKeys }) => fileKeys),
+      now,
+    );
+  });
 }
 
 /** Throws away papers of one's own that wait. @returns how many there were */

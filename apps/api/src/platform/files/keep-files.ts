@@ -34,9 +34,9 @@ export async function keepFiles<Name extends string, T>(
   try {
     for (const { key, bytes } of entries) await files.put(key, bytes);
     return await inTransaction(db, async (tx) => {
-      const result = await write(tx, keys);
+      // First, so that `write` may leave some of them again.
       await claim(tx, Object.values(keys));
-      return result;
+      return write(tx, keys);
     });
   } catch (error) {
     await discard(services, Object.values(keys));
