@@ -118,7 +118,7 @@ describe('the chain', () => {
     expect(await verify()).toEqual({ code: 1, text: `Catatan audit tidak utuh: ${finding}` });
   });
 
-  it('cannot be mended by whoever has the database alone', async () => {
+  it('takes no hash that whoever has the database alone can compute', async () => {
     // The hash of a row is keyed: the same content in another installation has another.
     await execute(sql`
       update audit_log set why = 'lain', hash = encode(sha256(convert_to('lain', 'UTF8')), 'base64') where seq = 5`);

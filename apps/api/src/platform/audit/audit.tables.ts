@@ -47,7 +47,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** One row: the last link of the chain, by which a cut-off end is noticed. Sealers wait for each other at it. */
+/** One row: the last link of the chain, by which a cut-off end is noticed unless it was put back too (decision 0051). */
 export const auditHead = pgTable('audit_head', {
   id: integer('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

@@ -13,7 +13,7 @@ export const CONTENT = sql<string>`jsonb_build_array(
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, actor_uuid, actor_label, request_id,
   address, verb, subject_kind, subject_uuid, before, after, why)::text`;
 
-/** The hash of a row: keyed, so that whoever can write to the database alone cannot mend the chain. */
+/** The hash of a row: keyed, so that whoever can write to the database alone computes none. */
 export const linkHash = (encryption: Encryption, seq: number, previous: string, content: string): string =>
   encryption.hash(`audit:${seq}:${previous}:${content}`);
 
