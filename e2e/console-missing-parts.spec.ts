@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { DESKS, signIn } from './support/steps/staff.ts';
 
@@ -16,7 +16,7 @@ interface Part {
   /** What could not be loaded, in words. */
   what: string;
   /** Seen once it could. */
-  whole: (page: Page) => import('@playwright/test').Locator;
+  whole: (page: Page) => Locator;
 }
 
 /** Parts of a screen with calls of their own; an empty place would say that there is nothing. */

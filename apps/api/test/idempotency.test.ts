@@ -22,19 +22,24 @@ function makeGate() {
   });
   return { passed, open: () => open() };
 }
-const refuse = async (): Promise<never> => {
-  throw new Failure('alreadyDecided');
-};
-
-it('a repeat that comes while the first is at work, and finds it done, gets the answer of the first', async () => {
+/** A call that is at work until `go` is opened. */
+async function beginFirst(key: string) {
   const begun = makeGate();
   const go = makeGate();
-  const first = once('tumpang', async () => {
+  const first = once(key, async () => {
     begun.open();
     await go.passed;
     return { state: 'done' };
   });
   await begun.passed;
+  return { first, go };
+}
+const refuse = async (): Promise<never> => {
+  throw new Failure('alreadyDecided');
+};
+
+it('a repeat that comes while the first is at work, and finds it done, gets the answer of the first', async () => {
+  const { first, go } = await beginFirst('tumpang');
   const repeat = once('tumpang', async (isRepeat) => {
     expect(isRepeat).toBe(true);
     go.open();
@@ -45,14 +50,7 @@ it('a repeat that comes while the first is at work, and finds it done, gets the 
 });
 
 it('a repeat that is refused leaves the key to the call that is at work', async () => {
-  const begun = makeGate();
-  const go = makeGate();
-  const first = once('milik', async () => {
-    begun.open();
-    await go.passed;
-    return { state: 'done' };
-  });
-  await begun.passed;
+  const { first, go } = await beginFirst('milik');
   await expect(once('milik', refuse)).rejects.toMatchObject({ code: 'alreadyDecided' });
   go.open();
   expect(await first).toEqual({ state: 'done' });

@@ -70,12 +70,10 @@ export async function findWithdrawal(db: DbOrTx, uuid: string): Promise<Withdraw
 
 /** As `findWithdrawal`, behind a lock that lets nobody decide about it until the transaction ends. */
 export async function lockWithdrawal(tx: Tx, uuid: string): Promise<WithdrawalRow | null> {
-  await tx
-    .select({ uuid: withdrawals.uuid })
-    .from(withdrawals)
-    .where(eq(withdrawals.uuid, uuid))
-    .for('no key update');
-  return findWithdrawal(tx, uuid);
+  const [row] = await selectWithdrawals(tx, eq(withdrawals.uuid, uuid)).for('no key update', {
+    of: withdrawals,
+  });
+  return row ?? null;
 }
 
 /** Withdrawals that wait for staff, the oldest first. */

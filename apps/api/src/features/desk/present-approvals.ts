@@ -14,24 +14,27 @@ export async function presentApprovals(
   rows: ApprovalRow[],
 ): Promise<Approval[]> {
   const decidable = await findDecidable(db, actor, rows);
-  return presentAllApprovals(
-    db,
-    actor,
-    rows.filter(({ uuid }) => decidable.has(uuid)),
-  );
+  const shown = rows.filter(({ uuid }) => decidable.has(uuid));
+  return present(db, actor, shown, decidable);
 }
 
 /** Wishes about things that a staff member may see anyway: also those that others decide. */
-export async function presentAllApprovals(
+export const presentAllApprovals = async (
   db: DbOrTx,
   actor: StaffActor,
   rows: ApprovalRow[],
+): Promise<Approval[]> => present(db, actor, rows, await findDecidable(db, actor, rows));
+
+async function present(
+  db: DbOrTx,
+  actor: StaffActor,
+  rows: ApprovalRow[],
+  decidable: ReadonlySet<string>,
 ): Promise<Approval[]> {
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
   ]);
   const labels = await labelsOfPersonWishes(db, rows);
-  const decidable = await findDecidable(db, actor, rows);
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
   return rows.map((row) => ({
     uuid: row.uuid,

@@ -35,19 +35,18 @@ export async function searchDesk(
   ]);
   const persons = await findPersons(db, [...new Set(rows.flatMap(peopleOf))]);
   const isMeant = meantBy(text);
-  const ranked = rows.map((row) => ({ row, isTheirs: isTheirs(row, persons, isMeant) }));
-  const shown = [...ranked.filter((one) => !one.isTheirs), ...ranked.filter((one) => one.isTheirs)].slice(
-    0,
-    SHOWN,
-  );
+  const shown = rows
+    .map((row) => ({ row, isOrderers: isOrderers(row, persons, isMeant) }))
+    .sort((a, b) => Number(a.isOrderers) - Number(b.isOrderers))
+    .slice(0, SHOWN);
   const heads = await findOrderHeads(
     db,
     shown.map(({ row }) => row.orderUuid),
   );
-  const orders = shown.flatMap(({ row, isTheirs }) => {
+  const orders = shown.flatMap(({ row, isOrderers }) => {
     const { orderUuid, registrarUuid, departsOn, status } = row;
     const head = heads.get(orderUuid);
-    const orderedBy = isTheirs ? (persons.get(registrarUuid)?.name ?? null) : null;
+    const orderedBy = isOrderers ? (persons.get(registrarUuid)?.name ?? null) : null;
     return head
       ? [{ uuid: orderUuid, orderId: head.orderId, name: head.pilgrim.name, orderedBy, departsOn, status }]
       : [];
@@ -69,7 +68,7 @@ function meantBy(text: string): Meant {
 }
 
 /** Whether a text is that of whoever ordered for somebody else: such orders come after those of the pilgrims themselves. */
-const isTheirs = ({ pilgrimUuid, registrarUuid }: Row, persons: Persons, isMeant: Meant): boolean =>
+const isOrderers = ({ pilgrimUuid, registrarUuid }: Row, persons: Persons, isMeant: Meant): boolean =>
   isMeant(persons.get(registrarUuid)) && !isMeant(persons.get(pilgrimUuid));
 
 /** The people on some orders whose name or phone has a text, those with most of the orders first. */

@@ -15,16 +15,16 @@ export async function findDecidable(
   db: DbOrTx,
   actor: StaffActor,
   rows: ApprovalRow[],
-): Promise<Set<string>> {
-  const decidable = new Set<string>();
-  for (const row of rows) {
-    const { permission } = APPROVALS[row.kind];
-    if (!mayAt(actor, permission, row.branchUuid)) continue;
-    const branchUuids = branchesFor(actor.grants, permission);
-    const isOfPerson = row.kind.startsWith('person.') && branchUuids !== null;
-    const reached =
-      isOfPerson && (await findOrderCounts(db, { personUuids: [row.subjectUuid], branchUuids }));
-    if (!reached || reached.has(row.subjectUuid)) decidable.add(row.uuid);
+): Promise<ReadonlySet<string>> {
+  const allowed = rows.filter(({ kind, branchUuid }) => mayAt(actor, APPROVALS[kind].permission, branchUuid));
+  const decidable = new Set(allowed.map(({ uuid }) => uuid));
+  for (const kind of new Set(allowed.map((row) => row.kind))) {
+    const branchUuids = branchesFor(actor.grants, APPROVALS[kind].permission);
+    if (!kind.startsWith('person.') || branchUuids === null) continue;
+    const about = allowed.filter((row) => row.kind === kind);
+    const personUuids = about.map(({ subjectUuid }) => subjectUuid);
+    const reached = await findOrderCounts(db, { personUuids, branchUuids });
+    for (const { uuid, subjectUuid } of about) if (!reached.has(subjectUuid)) decidable.delete(uuid);
   }
   return decidable;
 }
