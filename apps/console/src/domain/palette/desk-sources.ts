@@ -36,7 +36,7 @@ export const DESK_SOURCES: PaletteSource[] = [
       (await find(typed)).orders.map(({ uuid, orderId, name, orderedBy, departsOn, status }) => ({
         id: `order ${uuid}`,
         title: name,
-        support: `${orderId} · ${formatShortDate(departsOn)}${orderedBy ? ` · dipesan ${orderedBy}` : ''}`,
+        support: `${orderId} · ${orderedBy ? `dipesan ${orderedBy}` : formatShortDate(departsOn)}`,
         end: createElement(StatusMeter, { status }),
         icon: IconTicket,
         path: `/pesanan/${uuid}`,
