@@ -21,6 +21,7 @@ import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts'
 import { forgetOldChallenges } from './features/team/challenges.ts';
 import { forgetOldStaffSessions } from './features/team/forget-old-staff-sessions.ts';
 import { systemActor } from './platform/actor.ts';
+import { noteHead } from './platform/audit/audit-head.ts';
 import { SEAL_AUDIT, sealAudit } from './platform/audit/seal-audit.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
@@ -73,7 +74,7 @@ export const lanesOf = (services: Services): Lane[] => {
           onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services, systemActor(EXPIRE_ORDERS))),
         [REMIND_BILLS]: () => remindBills(services),
         [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
-        [SEAL_AUDIT]: async () => void (await sealAudit(services)),
+        [SEAL_AUDIT]: () => onlyOne(services, SEAL_AUDIT, () => sealAndNote(services)),
         [REFILL_DESK]: () => refillDesk(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
@@ -108,6 +109,12 @@ export const lanesOf = (services: Services): Lane[] => {
     { name: 'sms', concurrency: 8, tasks: { [SEND_SMS]: send } },
   ];
 };
+
+/** Puts the newest rows into the chain and notes its head outside of the database. */
+async function sealAndNote(services: Services): Promise<void> {
+  await sealAudit(services);
+  await noteHead(services);
+}
 
 /** Only what a version before migration 0014 left, on the first start or while it still runs beside this one. */
 async function hashPassports(services: Services): Promise<void> {

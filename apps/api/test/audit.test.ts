@@ -1,23 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestActor, systemActor } from '../src/platform/actor.ts';
+import { noteHead } from '../src/platform/audit/audit-head.ts';
 import { record } from '../src/platform/audit/record.ts';
 import { sealAudit } from '../src/platform/audit/seal-audit.ts';
-import { actsOn, STAFF } from './support/audit.ts';
+import { folderStore } from '../src/platform/files/folder-store.ts';
+import { sealedStore } from '../src/platform/files/sealed-store.ts';
+import { actsOn, STAFF, tamper } from './support/audit.ts';
 import { makeFamily } from './support/families.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff, staff } from './support/staff.ts';
 
 let product: TestProduct;
+/** The same, but what it keeps outside of the database is kept where its own sweeps note nothing in between. */
+let aside: TestProduct;
+let folder: string;
 let staffUuid: string;
 beforeAll(async () => {
   product = await startTestProduct();
   staffUuid = await makeStaff(product, '081200000009');
+  folder = await mkdtemp(join(tmpdir(), 'rihlah-audit-'));
+  const { encryption, log } = product.services;
+  const files = sealedStore(folderStore(folder), encryption, log);
+  aside = { ...product, services: { ...product.services, files } };
 });
-afterAll(() => product.end());
+afterAll(async () => {
+  await product.end();
+  await rm(folder, { recursive: true, force: true });
+});
 
-const verify = () => staff(product, 'audit', 'verify');
+const verify = () => staff(aside, 'audit', 'verify');
+const accept = () => staff(aside, 'audit', 'accept', '--why', 'cadangan dipulihkan');
 const execute = (query: ReturnType<typeof sql>) => product.services.db.execute(query);
 const subjectUuid = randomUUID();
 const write = (why = '') =>
@@ -34,6 +51,7 @@ describe('what staff do', () => {
       {
         actorUuid: staffUuid,
         actorLabel: '081200000009',
+        actorRoles: ['Pemilik'],
         verb: 'order.cancelled',
         subjectKind: 'order',
         before: { status: expect.stringMatching(/^(?!Batal)/) },
@@ -70,6 +88,7 @@ describe('the chain', () => {
     await execute(sql`update audit_head set seq = 0, hash = ''`);
     for (let index = 0; index < 5; index++) await write(`${index}`);
     await sealAudit(product.services);
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('is whole, also where rows are written and sealed at once by many', async () => {
@@ -112,17 +131,98 @@ describe('the chain', () => {
       sql`update audit_log a set why = b.why from audit_log b where (a.seq, b.seq) in ((1, 2), (2, 1))`,
       'baris 1 berubah',
     ],
-  ])('breaks when %s', async (_name, tamper, finding) => {
+  ])('breaks when %s', async (_name, change, finding) => {
     expect((await verify()).code).toBe(0);
-    await execute(tamper);
+    await tamper(product.services.db, change);
     expect(await verify()).toEqual({ code: 1, text: `Catatan audit tidak utuh: ${finding}` });
   });
 
   it('takes no hash that whoever has the database alone can compute', async () => {
     // The hash of a row is keyed: the same content in another installation has another.
-    await execute(sql`
-      update audit_log set why = 'lain', hash = encode(sha256(convert_to('lain', 'UTF8')), 'base64') where seq = 5`);
+    await tamper(
+      product.services.db,
+      sql`update audit_log set why = 'lain', hash = encode(sha256(convert_to('lain', 'UTF8')), 'base64') where seq = 5`,
+    );
     await execute(sql`update audit_head set hash = (select hash from audit_log where seq = 5)`);
     expect((await verify()).text).toContain('baris 5 berubah');
+  });
+
+  it('holds the roles as which somebody acted', async () => {
+    await tamper(product.services.db, sql`update audit_log set actor_roles = '["Auditor"]' where seq = 4`);
+    expect((await verify()).text).toContain('baris 4 berubah');
+  });
+});
+
+describe('its head outside of the database', () => {
+  beforeEach(async () => {
+    await execute(sql`truncate audit_log`);
+    await execute(sql`update audit_head set seq = 0, hash = ''`);
+    await rm(folder, { recursive: true, force: true });
+    for (let index = 0; index < 5; index++) await write(`${index}`);
+    await sealAudit(product.services);
+    await noteHead(aside.services);
+  });
+
+  const cutOff = async () => {
+    await tamper(product.services.db, sql`delete from audit_log where seq > 3`);
+    await execute(sql`update audit_head set seq = 3, hash = (select hash from audit_log where seq = 3)`);
+  };
+
+  it('is said with the verdict', async () => {
+    expect((await verify()).text).toContain('Sidik di luar basis data: sampai baris 5.');
+  });
+
+  it('shows that the end was cut off and the head put back', async () => {
+    await cutOff();
+    expect(await verify()).toEqual({ code: 1, text: 'Catatan audit tidak utuh: baris 5 hilang' });
+  });
+
+  it('shows that rows were written anew and handed to the sealer once more', async () => {
+    await tamper(
+      product.services.db,
+      sql`update audit_log set why = 'lain', seq = null, previous_hash = null, hash = null where seq > 2`,
+    );
+    await execute(sql`update audit_head set seq = 2, hash = (select hash from audit_log where seq = 2)`);
+    await sealAudit(product.services);
+    // What the sealer notes afterwards covers nothing up.
+    await noteHead(aside.services);
+    expect(await verify()).toEqual({ code: 1, text: 'Catatan audit tidak utuh: baris 5 berubah' });
+  });
+
+  it('goes on after a restored backup when somebody answers for it, in the log itself', async () => {
+    await cutOff();
+    await write('sesudah cadangan');
+    expect(await accept()).toEqual({
+      code: 0,
+      text: 'Rantai diterima sampai baris 5, dengan alasannya di catatan audit.',
+    });
+    expect((await verify()).text).toContain('utuh, 5 baris');
+    const { rows } = await execute(
+      sql`select verb, why, before ->> 'row' as noted, after ->> 'row' as found from audit_log where seq = 5`,
+    );
+    expect(rows).toEqual([
+      { verb: 'agency.audit-accepted', why: 'cadangan dipulihkan', noted: '5', found: '4' },
+    ]);
+    expect((await accept()).text).toBe('Tidak ada yang perlu diterima: sidik di luar cocok.');
+  });
+
+  it('is not given up for a chain that does not hold by itself', async () => {
+    await tamper(product.services.db, sql`delete from audit_log where seq = 2`);
+    expect(await accept()).toEqual({ code: 1, text: 'Catatan audit tidak utuh: baris 2 hilang' });
+  });
+});
+
+describe('the table', () => {
+  it.each([
+    ['a change of what a row says', sql`update audit_log set why = 'lain'`],
+    ['another place in the chain', sql`update audit_log set seq = seq + 1000 where seq is not null`],
+    ['a pretended erasure', sql`update audit_log set erased_seal = 'x'`],
+    ['a removal', sql`delete from audit_log`],
+  ])('refuses %s', async (_name, change) => {
+    await write();
+    await sealAudit(product.services);
+    await expect(execute(change)).rejects.toMatchObject({
+      cause: { message: 'the audit log is only added to' },
+    });
   });
 });

@@ -13,6 +13,7 @@ import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { matchPaper, numbersIn } from '../src/features/operations/match-paper.ts';
 import { departurePapers } from '../src/features/operations/operations.tables.ts';
 import { forgetOldPapers } from '../src/features/operations/take-paper.ts';
+import { HEAD_FILE } from '../src/platform/audit/audit-head.ts';
 import { pendingFiles } from '../src/platform/platform.tables.ts';
 import type { Desk } from './support/desk.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
@@ -78,7 +79,7 @@ async function lostFiles(): Promise<string[]> {
     .map(({ name }) => name);
   const papers = await db().select({ keys: departurePapers.fileKeys }).from(departurePapers);
   const noted = await db().select({ key: pendingFiles.key }).from(pendingFiles);
-  const known = new Set([...papers.flatMap(({ keys }) => keys), ...noted.map(({ key }) => key)]);
+  const known = new Set([HEAD_FILE, ...papers.flatMap(({ keys }) => keys), ...noted.map(({ key }) => key)]);
   return stored.filter((name) => !known.has(name));
 }
 

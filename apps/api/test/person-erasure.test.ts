@@ -12,8 +12,10 @@ import { askErasure, previewErasure } from '../src/features/person-data/ask-eras
 import { mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { auditLog } from '../src/platform/audit/audit.tables.ts';
+import type { AuditRow } from '../src/platform/audit/find-acts.ts';
 import { verifyAudit } from '../src/platform/audit/verify-audit.ts';
 import { removeLeftFiles } from '../src/platform/files/keep-files.ts';
+import { tamper } from './support/audit.ts';
 import { pass } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { setStatus } from './support/families.ts';
@@ -156,31 +158,20 @@ describe('erasing a person', () => {
       after: { ground: 'request' },
     });
     const erased = acts.find(({ erasedSeal }) => erasedSeal !== null);
-    await db()
-      .update(auditLog)
-      .set({ why: 'lain' })
-      .where(eq(auditLog.id, erased?.id ?? 0));
+    const setWhy = (row: AuditRow | undefined, why: string, seal: string | null | undefined) =>
+      tamper(db(), sql`update audit_log set why = ${why}, erased_seal = ${seal} where id = ${row?.id}`);
+    await setWhy(erased, 'lain', erased?.erasedSeal);
     expect((await verifyAudit(product.services)).broken).toMatchObject({ seq: erased?.seq, why: 'altered' });
-    await db()
-      .update(auditLog)
-      .set({ why: erased?.why ?? '' })
-      .where(eq(auditLog.id, erased?.id ?? 0));
+    await setWhy(erased, erased?.why ?? '', erased?.erasedSeal);
     // Nor is an erasure pretended by whoever can only write to the database.
     const [whole] = await db()
       .select()
       .from(auditLog)
       .where(sql`erased_seal is null and seq is not null`)
       .limit(1);
-    const pretend = { why: 'lain', erasedSeal: erased?.erasedSeal };
-    await db()
-      .update(auditLog)
-      .set(pretend)
-      .where(eq(auditLog.id, whole?.id ?? 0));
+    await setWhy(whole, 'lain', erased?.erasedSeal);
     expect((await verifyAudit(product.services)).broken).toMatchObject({ seq: whole?.seq, why: 'altered' });
-    await db()
-      .update(auditLog)
-      .set({ why: whole?.why ?? '', erasedSeal: null })
-      .where(eq(auditLog.id, whole?.id ?? 0));
+    await setWhy(whole, whole?.why ?? '', null);
     expect((await verifyAudit(product.services)).broken).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant, StaffRole } from '@rihlah/contract/staff/role';
 
 /** Where a wish came from: of a request its id and the client's address, of the server's own work nothing. */
 export interface Source {
@@ -33,6 +33,8 @@ export interface StaffActor extends Source {
   label: string;
   /** Their roles, each with the branches where it holds. */
   grants: readonly StaffGrant[];
+  /** As what they act, for the audit log. */
+  roles: readonly StaffRole[];
 }
 
 /** The product itself; `label` is the task that it is at. */
@@ -71,8 +73,15 @@ export const staffActor = (
   uuid,
   label: username,
   grants,
+  roles: grants.map(({ role }) => role),
   ...source,
 });
+
+/** A staff member whose deed is carried out, or whose link is opened, after it was permitted: it permits nothing more. */
+export const staffBehind = (
+  { uuid, label, roles }: Pick<StaffActor, 'uuid' | 'label' | 'roles'>,
+  source = NOWHERE,
+): StaffActor => ({ kind: 'staff', uuid, label, roles, grants: [], ...source });
 
 export const bankActor = (bank: string, source = NOWHERE): BankActor => ({
   kind: 'bank',

@@ -1,7 +1,12 @@
-import { verifyAudit } from '../platform/audit/verify-audit.ts';
+import { acceptHead } from '../features/system/accept-audit-head.ts';
+import { findNotedHead } from '../platform/audit/audit-head.ts';
+import { type AuditVerdict, verifyAudit } from '../platform/audit/verify-audit.ts';
 import { Finding, type StaffCommand } from './command.ts';
 
 const WHY = { altered: 'berubah', missing: 'hilang' } as const;
+
+const findingOf = ({ seq, why }: NonNullable<AuditVerdict['broken']>): Finding =>
+  new Finding(`Catatan audit tidak utuh: baris ${seq} ${WHY[why]}`);
 
 export const AUDIT_COMMANDS: StaffCommand[] = [
   {
@@ -10,8 +15,25 @@ export const AUDIT_COMMANDS: StaffCommand[] = [
     summary: 'Periksa rantai catatan audit: tidak ada baris yang berubah atau hilang',
     run: async ({ services }) => {
       const { rows, broken, head } = await verifyAudit(services);
-      if (broken) throw new Finding(`Catatan audit tidak utuh: baris ${broken.seq} ${WHY[broken.why]}`);
-      return [`Catatan audit utuh, ${rows} baris. Sidik baris terakhir: ${head}`];
+      if (broken) throw findingOf(broken);
+      const noted = await findNotedHead(services.files);
+      return [
+        `Catatan audit utuh, ${rows} baris. Sidik baris terakhir: ${head}`,
+        `Sidik di luar basis data: sampai baris ${noted?.seq ?? 0}.`,
+      ];
+    },
+  },
+  {
+    name: 'audit accept',
+    permission: 'agency.change',
+    summary:
+      'Terima rantai yang utuh walau lebih pendek dari sidik di luar, misalnya sesudah cadangan dipulihkan',
+    options: { why: true },
+    run: async ({ services, actor }, words) => {
+      const accepted = await acceptHead(services, actor, { why: words.get('why') });
+      if (accepted.outcome === 'broken') throw findingOf(accepted.broken);
+      if (accepted.outcome === 'held') return ['Tidak ada yang perlu diterima: sidik di luar cocok.'];
+      return [`Rantai diterima sampai baris ${accepted.rows}, dengan alasannya di catatan audit.`];
     },
   },
 ];

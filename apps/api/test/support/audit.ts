@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { staffActor } from '../../src/platform/actor.ts';
 import { auditLog } from '../../src/platform/audit/audit.tables.ts';
 import type { Db } from '../../src/platform/database.ts';
@@ -9,3 +9,11 @@ export const STAFF = staffActor('5e1f0000-0000-4000-8000-000000000001', 'staf', 
 /** What the audit log says of a subject, the oldest first. */
 export const actsOn = (db: Db, subjectUuid: string) =>
   db.select().from(auditLog).where(eq(auditLog.subjectUuid, subjectUuid)).orderBy(asc(auditLog.id));
+
+/** Changes the audit log as whoever owns the database can, past its triggers. */
+export const tamper = (db: Db, query: SQL): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`alter table audit_log disable trigger user`);
+    await tx.execute(query);
+    await tx.execute(sql`alter table audit_log enable trigger user`);
+  });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { code } from '../messages.ts';
 import { isoDateTime, uuid } from '../primitives.ts';
+import { staffRole } from './role.ts';
 
 const MAX_ROWS = 100;
 
@@ -22,6 +23,8 @@ export const auditRow = z.object({
     uuid: uuid.nullable(),
     /** Null for a guest. */
     name: z.string().nullable(),
+    /** Of staff those that they had then; none in the oldest rows. */
+    roles: z.array(staffRole),
   }),
   address: z.string().nullable(),
   /** What was done, like `order.cancelled`: the kind of thing, and after the dot what was done to it. */

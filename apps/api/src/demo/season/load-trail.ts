@@ -1,6 +1,8 @@
+import type { StaffRole } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
 import { documents } from '../../features/documents/documents.tables.ts';
 import { payments } from '../../features/payments/payments.tables.ts';
+import { staffGrants } from '../../features/team/team.tables.ts';
 import { auditLog } from '../../platform/audit/audit.tables.ts';
 import type { Verb } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -25,6 +27,7 @@ interface Act {
 
 /** Writes down who did what in the last weeks; the chain of hashes is made by the product a moment later. */
 export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
+  const rolesOf = await findRoles(tx);
   const since = new Date(world.now.getTime() - TOLD_DAYS * DAY_MS);
   const acts = [
     ...orderActs(world),
@@ -39,10 +42,18 @@ export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
     auditLog,
     acts.map(({ at, verb, subjectUuid, before, after, why, by }) => ({
       ...{ at, verb, subjectUuid, actorKind: by.kind, actorUuid: by.uuid, actorLabel: by.label },
+      actorRoles: by.kind === 'staff' ? (rolesOf.get(by.uuid ?? '') ?? []) : null,
       subjectKind: verb.slice(0, verb.indexOf('.')),
       ...{ before: before ?? null, after: after ?? null, why: why ?? '' },
     })),
   );
+}
+
+/** The roles of each member of the team, by account. */
+async function findRoles(tx: Tx): Promise<Map<string, StaffRole[]>> {
+  const { rows } = await tx.execute<{ uuid: string; roles: StaffRole[] }>(sql`
+    select account_uuid as uuid, json_agg(distinct role order by role) as roles from ${staffGrants} group by 1`);
+  return new Map(rows.map(({ uuid, roles }) => [uuid, roles]));
 }
 
 const SYSTEM = { kind: 'system' as const, uuid: null, label: 'orders' };

@@ -1,10 +1,11 @@
+import type { StaffRole } from '@rihlah/contract/staff/role';
 import { z } from 'zod';
 import {
   type CustomerActor,
   type LinkHolder,
   type Source,
   type StaffActor,
-  staffActor,
+  staffBehind,
 } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -13,7 +14,7 @@ export interface FileLink {
   key: string;
   /** Whose document it is. */
   pilgrim: string;
-  /** The person it was given to, or `staff:` with their account. */
+  /** The person it was given to, or `staff:` with their account, user name and roles. */
   viewer: string;
   /** Seconds since 1970. */
   expires: number;
@@ -23,13 +24,14 @@ const STAFF = 'staff:';
 
 /** How an address names whom it was given to. */
 export const viewerName = (actor: CustomerActor | StaffActor): string =>
-  actor.kind === 'staff' ? `${STAFF}${actor.uuid} ${actor.label}` : actor.uuid;
+  actor.kind === 'staff' ? `${STAFF}${actor.uuid} ${actor.label} ${actor.roles.join(',')}` : actor.uuid;
 
 /** Whom an address was given to; whoever holds it acts for them. */
 export function viewerOf({ viewer }: FileLink, source: Source): StaffActor | LinkHolder {
   if (!viewer.startsWith(STAFF)) return { kind: 'customer', uuid: viewer, ...source };
-  const [uuid = '', label = ''] = viewer.slice(STAFF.length).split(' ');
-  return staffActor(uuid, label, [], source);
+  const [uuid = '', label = '', roles = ''] = viewer.slice(STAFF.length).split(' ');
+  // Signed, so these are roles; an address of an earlier version has none.
+  return staffBehind({ uuid, label, roles: roles ? (roles.split(',') as StaffRole[]) : [] }, source);
 }
 
 type Signer = Pick<Services, 'signedLinks' | 'clock' | 'config'>;
@@ -56,7 +58,7 @@ export function fileAddress(services: Signer, origin: string, file: Omit<FileLin
 const linkSchema = z.object({
   key: z.string().max(80),
   pilgrim: z.guid(),
-  viewer: z.string().max(120),
+  viewer: z.string().max(200),
   expires: z.coerce.number().int(),
   signature: z.string().max(100),
 });

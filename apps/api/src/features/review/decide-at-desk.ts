@@ -61,7 +61,7 @@ export function decideAtDesk(
     const at = stage === 'final' ? await count(tx, services, actor, document, given, why) : now;
     const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);
     const { uuid, documentUuid, decision } = given;
-    const by = { by: actor.uuid, byLabel: actor.label };
+    const by = { by: actor.uuid, byLabel: actor.label, byRoles: actor.roles };
     await tx.insert(documentDecisions).values({
       ...{ uuid, documentUuid, decision, ...by, stage, why, repairs },
       ...{ decidedAt: at, dueAt },

@@ -1,4 +1,5 @@
 import type { PassportField } from '@rihlah/contract/staff/passport-reading';
+import type { StaffRole } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
@@ -31,6 +32,8 @@ export const documentDecisions = pgTable(
       .references(() => accounts.uuid),
     /** Their user name then. */
     byLabel: text('by_label').notNull(),
+    /** Their roles then; none in rows of earlier versions. */
+    byRoles: jsonb('by_roles').$type<readonly StaffRole[]>().notNull().default([]),
     stage: text('stage', { enum: ['first', 'second', 'final'] }).notNull(),
     decision: text('decision', { enum: ['accept', 'reject'] }).notNull(),
     why: text('why').notNull(),

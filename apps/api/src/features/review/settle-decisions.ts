@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
-import { staffActor } from '../../platform/actor.ts';
+import { staffBehind } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
 import type { Services } from '../../platform/services.ts';
@@ -65,10 +65,10 @@ const stands = ({ decision, decidedAt }: DecisionRow, { verifiedAt, rejectedAt }
 async function follow(
   tx: Tx,
   services: Services,
-  { by, byLabel, decision, why, repairs }: DecisionRow,
+  { by, byLabel, byRoles, decision, why, repairs }: DecisionRow,
   document: DocumentRow,
 ): Promise<void> {
-  const actor = staffActor(by, byLabel, []);
+  const actor = staffBehind({ uuid: by, label: byLabel, roles: byRoles });
   const { uuid: documentUuid, kind, dose, pilgrimUuid } = document;
   if (decision === 'accept') await repairFromPassport(tx, services, actor, document, repairs);
   const decided = { documentUuid, subject: { kind, dose }, pilgrimUuid, why };

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +15,8 @@ import { moment } from '../columns.ts';
 
 /**
  * Who did what to what, when, from where and why. A row is written in the transaction of what it tells and never
- * changed; a moment later the sealer gives it its place in the chain (`seal-audit.ts`).
+ * changed (the trigger `audit_log_stays` of migration 0020), but by an erasure; a moment later the sealer gives it its
+ * place in the chain (`seal-audit.ts`).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -25,6 +27,8 @@ export const auditLog = pgTable(
     /** The person of a customer, the account of a staff member; null for a guest, a task and a bank. */
     actorUuid: uuid('actor_uuid'),
     actorLabel: text('actor_label'),
+    /** Of staff the roles they had then; null of everybody else, and in rows of earlier versions. */
+    actorRoles: jsonb('actor_roles').$type<readonly StaffRole[]>(),
     requestId: text('request_id'),
     address: text('address'),
     verb: text('verb').notNull(),
@@ -47,7 +51,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** One row: the last link of the chain, by which a cut-off end is noticed unless it was put back too (decision 0051). */
+/** One row: the last link of the chain. A copy of it lies outside of the database (`audit-head.ts`). */
 export const auditHead = pgTable('audit_head', {
   id: integer('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

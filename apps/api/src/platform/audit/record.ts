@@ -109,7 +109,7 @@ export type Verb =
   | 'picture.added'
   | 'promo.changed'
   | 'info-page.changed'
-  | `agency.${'changed' | 'seals-renewed'}`
+  | `agency.${'changed' | 'seals-renewed' | 'audit-accepted'}`
   | 'policy.changed';
 
 export interface Act {
@@ -127,6 +127,7 @@ const rowOf = (actor: Actor, { verb, subjectUuid, before, after, why = '' }: Act
   actorKind: actor.kind,
   actorUuid: actor.uuid,
   actorLabel: 'label' in actor ? actor.label : null,
+  actorRoles: actor.kind === 'staff' ? actor.roles : null,
   requestId: actor.requestId,
   address: actor.address,
   verb,

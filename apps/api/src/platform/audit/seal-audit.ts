@@ -8,10 +8,14 @@ export const SEAL_AUDIT = 'seal-audit';
 
 const BATCH = 2_000;
 
-/** All that a row says, as one text that the database makes of it and nobody else has to spell again. */
-export const CONTENT = sql<string>`jsonb_build_array(
+/**
+ * All that a row says, as one text that the database makes of it and nobody else has to spell again. What came with a later
+ * version is there only where a row has it, so that older rows still say what they were sealed with.
+ */
+export const CONTENT = sql<string>`(jsonb_build_array(
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, actor_uuid, actor_label, request_id,
-  address, verb, subject_kind, subject_uuid, before, after, why)::text`;
+  address, verb, subject_kind, subject_uuid, before, after, why)
+  || case when actor_roles is null then '[]'::jsonb else jsonb_build_array(actor_roles) end)::text`;
 
 /** The hash of a row: keyed, so that whoever can write to the database alone computes none. */
 export const linkHash = (encryption: Encryption, seq: number, previous: string, content: string): string =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Encryption } from '../encryption.ts';
 import type { Services } from '../services.ts';
-import { auditHead, auditLog } from './audit.tables.ts';
+import { auditLog } from './audit.tables.ts';
+import { findHead, findNotedHead, holdsLink } from './audit-head.ts';
 import { erasedSealOf } from './erase-audit.ts';
 import { CONTENT, linkHash, sealAudit } from './seal-audit.ts';
 
@@ -33,11 +34,29 @@ const isGenuine = (
     ? hash === linkHash(encryption, seq, previous, content)
     : erased === erasedSealOf(encryption, hash, content);
 
-/** Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end. */
-export async function verifyAudit(services: Pick<Services, 'db' | 'encryption'>): Promise<AuditVerdict> {
-  const { db, encryption } = services;
-  await sealAudit(services);
-  const [head] = await db.select().from(auditHead);
+/**
+ * Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end, and the head that
+ * was noted outside still in its place.
+ */
+export async function verifyAudit(
+  services: Pick<Services, 'db' | 'encryption' | 'files'>,
+): Promise<AuditVerdict> {
+  // Before the walk: what is noted meanwhile lies further on than the head that the walk goes to.
+  const noted = await findNotedHead(services.files);
+  const verdict = await verifyChain(services);
+  if (!noted || (await holdsLink(services.db, noted))) return verdict;
+  const { broken, rows } = verdict;
+  if (broken && broken.seq <= noted.seq) return verdict;
+  return { ...verdict, broken: { seq: noted.seq, why: noted.seq > rows ? 'missing' : 'altered' } };
+}
+
+/** As `verifyAudit`, by what the database says alone. */
+export async function verifyChain({
+  db,
+  encryption,
+}: Pick<Services, 'db' | 'encryption'>): Promise<AuditVerdict> {
+  await sealAudit({ db, encryption });
+  const head = await findHead(db);
   let seq = 0;
   let hash = '';
   for (;;) {
@@ -55,6 +74,6 @@ export async function verifyAudit(services: Pick<Services, 'db' | 'encryption'>)
     }
     if (rows.length < PAGE) break;
   }
-  const isWhole = seq === head?.seq && hash === head.hash;
+  const isWhole = seq === (head?.seq ?? 0) && hash === (head?.hash ?? '');
   return { rows: seq, broken: isWhole ? null : { seq: seq + 1, why: 'missing' }, head: hash };
 }

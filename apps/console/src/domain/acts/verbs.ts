@@ -204,6 +204,7 @@ const DONE: Record<string, string> = {
   'info-page.changed': 'mengubah',
   'agency.changed': 'mengubah',
   'agency.seals-renewed': 'menyegel ulang',
+  'agency.audit-accepted': 'menerima rantai catatan audit',
   'policy.changed': 'mengubah',
 };
 

@@ -81,7 +81,7 @@ export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => vo
   const { id, at, verb, subject, actor, why, address, requestId, isSealed } = act;
   const facts: [string, string | null][] = [
     ['Alasan', why || null],
-    ['Yang melakukan', WHO[actor.kind]],
+    ['Yang melakukan', [WHO[actor.kind], actor.roles.join(', ')].filter(Boolean).join(' · ')],
     ['Alamat IP', address],
     ['Permintaan', requestId],
   ];

@@ -1,0 +1,44 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { findHead, findNotedHead, holdsLink, writeNotedHead } from '../../platform/audit/audit-head.ts';
+import { record } from '../../platform/audit/record.ts';
+import { sealAudit } from '../../platform/audit/seal-audit.ts';
+import { type AuditVerdict, verifyChain } from '../../platform/audit/verify-audit.ts';
+import type { Services } from '../../platform/services.ts';
+import { findSettings } from '../agency/agency-queries.ts';
+
+/** `broken`: the chain does not hold by itself; `held`: it holds what was noted, so there is nothing to accept. */
+export type Acceptance = { outcome: 'accepted'; rows: number } | { outcome: 'held' } | Broken;
+interface Broken {
+  outcome: 'broken';
+  broken: NonNullable<AuditVerdict['broken']>;
+}
+
+/**
+ * Answers for a chain that is whole by itself but shorter or other than its head that was noted outside, as after a
+ * backup was restored: leaves a row with both, and notes the head anew.
+ */
+export async function acceptHead(
+  services: Services,
+  actor: StaffActor,
+  { why }: { why: string },
+): Promise<Acceptance> {
+  const { db, files } = services;
+  const { broken, rows, head } = await verifyChain(services);
+  if (broken) return { outcome: 'broken', broken };
+  const noted = await findNotedHead(files);
+  if (!noted || (await holdsLink(db, noted))) return { outcome: 'held' };
+  const settings = await findSettings(db);
+  if (!settings) throw new Error('the agency has no settings');
+  const act = {
+    verb: 'agency.audit-accepted' as const,
+    subjectUuid: settings.uuid,
+    before: { row: noted.seq, fingerprint: noted.hash },
+    after: { row: rows, fingerprint: head },
+    why,
+  };
+  await record(db, actor, act, services.clock.now());
+  await sealAudit(services);
+  const accepted = await findHead(db);
+  if (accepted) await writeNotedHead(files, accepted);
+  return { outcome: 'accepted', rows: accepted?.seq ?? 0 };
+}
