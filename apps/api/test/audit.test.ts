@@ -62,7 +62,14 @@ describe('what staff do', () => {
   });
 
   it('shows no sealed value and no whole phone', async () => {
-    const before = { nikSealed: 'x', passwordHash: 'y', accountNumber: '12345678', phone: '081234567890' };
+    const people = [{ nik: '3578', phone: '081234567890' }];
+    const before = {
+      nikSealed: 'x',
+      passwordHash: 'y',
+      accountNumber: '12345678',
+      phone: '081234567890',
+      people,
+    };
     const act = { verb: 'person.phone-changed' as const, subjectUuid: randomUUID(), before };
     const guest = guestActor({ requestId: 'r', address: '10.0.0.1' });
     await record(product.services.db, guest, act, product.services.clock.now());
@@ -78,6 +85,7 @@ describe('what staff do', () => {
       passwordHash: '•••',
       accountNumber: '•••',
       phone: '0812•••890',
+      people: [{ nik: '•••', phone: '0812•••890' }],
     });
   });
 });

@@ -15,6 +15,7 @@ import { departurePapers } from '../src/features/operations/operations.tables.ts
 import { forgetOldPapers } from '../src/features/operations/take-paper.ts';
 import { HEAD_FILE } from '../src/platform/audit/audit-head.ts';
 import { pendingFiles } from '../src/platform/platform.tables.ts';
+import { actsOn } from './support/audit.ts';
 import type { Desk } from './support/desk.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { editor } from './support/package-desk.ts';
@@ -166,6 +167,12 @@ describe('visas of a package', () => {
       [{ first: 5, last: 5 }, 'failed', undefined, null],
     ]);
     expect(papers[3]?.problem).toBe('severalPeople');
+    // The stranger's number was shown once, and who uploaded what is known.
+    const acts = (await actsOn(db(), productUuid)).filter(({ actorKind }) => actorKind === 'staff');
+    expect(acts).toMatchObject([
+      { verb: 'package.papers-taken', after: { type: 'visa', file: 'semua.pdf', papers: 4 } },
+      { verb: 'package.numbers-viewed', after: { papers: [papers[2]?.uuid] } },
+    ]);
     // A cover before it changes nothing.
     const covered = await read(productUuid, 'sampul.pdf', await pdf('Daftar visa', 'A1111111 B2222222'));
     expect(covered).toMatchObject([{ state: 'failed', problem: 'severalPeople' }]);
@@ -244,6 +251,10 @@ describe('visas of a package', () => {
       },
     );
     expect(thrown.body.discarded).toBe(3);
+    expect((await actsOn(db(), productUuid)).at(-1)).toMatchObject({
+      ...{ verb: 'package.papers-discarded', actorKind: 'staff' },
+      before: { papers: 3, files: ['daftar.xlsx', 'kosong.pdf', 'kunci.pdf'] },
+    });
     expect(await list(productUuid)).toHaveLength(1);
   });
 

@@ -124,6 +124,21 @@ describe('a photo', () => {
   });
 });
 
+describe('sealed numbers', () => {
+  it('leave a row when they are given out, once for the same document and reader', async () => {
+    const uuid = await makeWaiting(product, pilgrim.uuid);
+    const seen = async () =>
+      (await actsOn(product.services.db, pilgrim.uuid)).filter(
+        ({ verb }) => verb === 'person.numbers-viewed',
+      );
+    for (let asked = 0; asked < 3; asked++) await desk.ask('GET', `/documents/${uuid}`);
+    const one = { actorKind: 'staff', actorRoles: ['Cabang'], after: { document: uuid, kind: 'yellowBook' } };
+    expect(await seen()).toMatchObject([one]);
+    await findAtDesk(product.services, nurul, { documentUuid: uuid });
+    expect(await seen()).toMatchObject([one, { actorUuid: nurul.uuid, actorRoles: ['Auditor'] }]);
+  });
+});
+
 describe('a claim', () => {
   it('is one person’s for five minutes, renewed by them, shown to others with the name, and free when let go', async () => {
     const { services } = product;

@@ -1,6 +1,7 @@
 import type { Paper, PaperState, PaperType } from '@rihlah/contract/staff/papers';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
+import { recordView } from '../../platform/audit/record-view.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
@@ -8,33 +9,36 @@ import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { reachDeparture } from './find-departure.ts';
 import { departurePapers } from './operations.tables.ts';
 
-type Reader = Pick<Services, 'db' | 'encryption'>;
+type Reader = Pick<Services, 'db' | 'encryption' | 'clock'>;
 
 interface Pile {
   productUuid: string;
   type: PaperType;
-  madeBy: string;
   /** Only those of one file. */
   fileHash?: string;
 }
 
-/** Papers of a package that a staff member uploaded and that wait for a yes. @throws Failure `notFound` */
+/**
+ * Papers of a package that a staff member uploaded and that wait for a yes. That numbers of strangers were read from them is
+ * in the audit log. @throws Failure `notFound`
+ */
 export async function listPapers(
   services: Services,
   actor: StaffActor,
   { productUuid, type }: { productUuid: string; type: PaperType },
 ): Promise<Paper[]> {
   await reachDeparture(services.db, actor, productUuid, 'visa.change');
-  return findPapers(services, { productUuid, type, madeBy: actor.uuid });
+  return findPapers(services, actor, { productUuid, type });
 }
 
 /** As `listPapers`, of a reader who was let in; compared with who is on the package now. */
 export async function findPapers(
-  { db, encryption }: Reader,
-  { productUuid, type, madeBy, fileHash }: Pile,
+  { db, encryption, clock }: Reader,
+  actor: StaffActor,
+  { productUuid, type, fileHash }: Pile,
 ): Promise<Paper[]> {
   const t = departurePapers;
-  const isInPile = and(eq(t.productUuid, productUuid), eq(t.type, type), eq(t.madeBy, madeBy));
+  const isInPile = and(eq(t.productUuid, productUuid), eq(t.type, type), eq(t.madeBy, actor.uuid));
   const rows = await db
     .select()
     .from(t)
@@ -48,6 +52,9 @@ export async function findPapers(
     orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
   const taken = new Set<string>();
+  const strange = rows.flatMap(({ uuid, strangeNumberSealed }) => (strangeNumberSealed ? [uuid] : []));
+  const view = { verb: 'package.numbers-viewed' as const, subjectUuid: productUuid };
+  if (strange.length > 0) await recordView(db, actor, { ...view, after: { papers: strange } }, clock.now());
   return rows.flatMap((row): Paper[] => {
     const orderUuid = (row.pilgrimUuid && orderOf.get(row.pilgrimUuid)) ?? null;
     const name = (row.pilgrimUuid && people.get(row.pilgrimUuid)?.name) ?? '';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { type Actor, type StaffActor, systemActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import { keepFiles, leaveFiles } from '../../platform/files/keep-files.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashPassportNumber } from '../accounts/passport-number.ts';
 import { findPersons } from '../accounts/persons.ts';
@@ -43,8 +45,8 @@ export async function takePaper(
   const now = clock.now();
   await forgetOldPapers(services);
   const fileHash = createHash('sha256').update(file).digest('hex');
-  const pile = { productUuid, type, madeBy: actor.uuid, fileHash };
-  const there = await findPapers(services, pile);
+  const pile = { productUuid, type, fileHash };
+  const there = await findPapers(services, actor, pile);
   if (there.length > 0) return there;
   const candidates = await findCandidates(services, productUuid);
   const hashOf = (number: string) => hashPassportNumber(encryption, number);
@@ -54,7 +56,7 @@ export async function takePaper(
   );
   await keepFiles(services, contents, async (tx, keys) => {
     const rows = read.map(({ jpegs, pages, match, problem }, position) => ({
-      ...pile,
+      ...{ ...pile, madeBy: actor.uuid },
       ...{ fileName: name, position, problem, madeAt: now },
       ...{ firstPage: pages?.first ?? null, lastPage: pages?.last ?? null },
       fileKeys: jpegs.map((_, page) => keys[`${position}-${page}`] ?? ''),
@@ -62,15 +64,19 @@ export async function takePaper(
       strangeNumberSealed: match.strangeNumber && encryption.seal(match.strangeNumber),
     }));
     const kept = await tx.insert(departurePapers).values(rows).onConflictDoNothing().returning();
+    if (kept.length > 0) {
+      const after = { type, file: name, papers: kept.length };
+      await record(tx, actor, { verb: 'package.papers-taken', subjectUuid: productUuid, after }, now);
+      return;
+    }
     // Another request with the same file was faster.
-    if (kept.length === 0)
-      await leaveFiles(
-        tx,
-        rows.flatMap(({ fileKeys }) => fileKeys),
-        now,
-      );
+    await leaveFiles(
+      tx,
+      rows.flatMap(({ fileKeys }) => fileKeys),
+      now,
+    );
   });
-  return findPapers(services, pile);
+  return findPapers(services, actor, pile);
 }
 
 async function findCandidates({ db }: Services, productUuid: string): Promise<Candidate[]> {
@@ -86,17 +92,14 @@ async function findCandidates({ db }: Services, productUuid: string): Promise<Ca
 /** Forgets papers that nobody said yes to within a day, with their files. */
 export function forgetOldPapers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
+  const task = systemActor('papers');
   const isOld = lt(departurePapers.madeAt, new Date(now.getTime() - KEPT_MS));
   return inTransaction(db, async (tx) => {
     const gone = await tx
       .delete(departurePapers)
       .where(and(isNull(departurePapers.attachedTo), isOld))
-      .returning({ fileKeys: departurePapers.fileKeys });
-    await leaveFiles(
-      tx,
-      gone.flatMap(({ fileKeys }) => fileKeys),
-      now,
-    );
+      .returning();
+    await letGo(tx, task, gone, now);
   });
 }
 
@@ -113,12 +116,27 @@ export async function discardPapers(
     const gone = await tx
       .delete(t)
       .where(and(isOwn, inArray(t.uuid, papers)))
-      .returning({ fileKeys: t.fileKeys });
-    await leaveFiles(
-      tx,
-      gone.flatMap(({ fileKeys }) => fileKeys),
-      clock.now(),
-    );
+      .returning();
+    await letGo(tx, actor, gone, clock.now());
     return gone.length;
   });
+}
+
+/** Writes down that papers were thrown away, one row for a package, and leaves their files to the clean-up. */
+async function letGo(
+  tx: Tx,
+  actor: Actor,
+  gone: (typeof departurePapers.$inferSelect)[],
+  now: Date,
+): Promise<void> {
+  const acts = [...groupBy(gone, ({ productUuid }) => productUuid)].map(([subjectUuid, papers]) => ({
+    ...{ verb: 'package.papers-discarded' as const, subjectUuid },
+    before: { papers: papers.length, files: [...new Set(papers.map(({ fileName }) => fileName))] },
+  }));
+  await record(tx, actor, acts, now);
+  await leaveFiles(
+    tx,
+    gone.flatMap(({ fileKeys }) => fileKeys),
+    now,
+  );
 }

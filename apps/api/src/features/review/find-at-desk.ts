@@ -4,6 +4,7 @@ import { isPassportLongEnough } from '@rihlah/rules/passport-validity';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { findActsOn } from '../../platform/audit/find-acts.ts';
+import { recordView } from '../../platform/audit/record-view.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor, mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +26,8 @@ import { findOpinions } from './second-look.ts';
 const ACTS = 20;
 
 /**
- * One document beside what was typed of its pilgrim. A passport that nobody has read yet is read from now on.
+ * One document beside what was typed of its pilgrim. A passport that nobody has read yet is read from now on. That the
+ * pilgrim's numbers were given out is in the audit log, also where a page asks ahead.
  *
  * @throws Failure `notFound` also for one of another branch
  */
@@ -49,6 +51,8 @@ export async function findAtDesk(
   const { uuid, kind, dose, createdAt } = document;
   const [identity] = await findLiveDocuments(db, pilgrim.uuid, ['identity']);
   const photos = await findPictureNames(db, [uuid, ...(identity ? [identity.uuid] : [])]);
+  const view = { verb: 'person.numbers-viewed' as const, subjectUuid: pilgrim.uuid };
+  await recordView(db, actor, { ...view, after: { document: uuid, kind } }, clock.now());
   return {
     ...{ uuid, kind, dose },
     pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },

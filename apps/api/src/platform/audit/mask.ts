@@ -13,10 +13,16 @@ export function masked(value: Record<string, unknown>): Record<string, unknown> 
       if (field === null || field === undefined) return [name, null];
       if (SECRET.test(name)) return [name, MASK];
       if (PHONE.test(name)) return [name, maskPhone(String(field))];
-      return [name, isRecord(field) ? masked(field) : field];
+      return [name, maskedWithin(field)];
     }),
   );
 }
 
+/** The same of whatever lies within a list or another value. */
+function maskedWithin(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskedWithin);
+  return isRecord(value) ? masked(value) : value;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  typeof value === 'object' && value !== null && !(value instanceof Date);

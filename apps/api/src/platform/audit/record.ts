@@ -44,7 +44,7 @@ export type Verb =
       | 'added'
       | 'opinion-given'
       | 'decision-undone'}`
-  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
+  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'
@@ -74,6 +74,9 @@ export type Verb =
       | 'rooms-published'
       | 'list-made'
       | 'list-opened'
+      | 'numbers-viewed'
+      | 'papers-taken'
+      | 'papers-discarded'
       | 'manifest-frozen'
       | 'manifest-released'
       | 'insured'

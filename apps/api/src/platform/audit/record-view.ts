@@ -1,0 +1,31 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { StaffActor } from '../actor.ts';
+import type { DbOrTx } from '../database.ts';
+import { auditLog } from './audit.tables.ts';
+import { type Act, record } from './record.ts';
+
+/** Whoever asks for the same again within it, as a page does that follows what others change, has seen it already. */
+const ONE_LOOK_MS = 3_600_000;
+
+/** Writes down that sealed numbers were given to a staff member: once an hour for the same of the same. */
+export async function recordView(
+  db: DbOrTx,
+  actor: StaffActor,
+  act: Act & { after: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  const [seen] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectUuid, act.subjectUuid),
+        eq(auditLog.verb, act.verb),
+        eq(auditLog.actorUuid, actor.uuid),
+        sql`${auditLog.after} = ${JSON.stringify(act.after)}::jsonb`,
+        gt(auditLog.at, new Date(now.getTime() - ONE_LOOK_MS)),
+      ),
+    )
+    .limit(1);
+  if (!seen) await record(db, actor, act, now);
+}
