@@ -96,6 +96,9 @@ describe('what waits', () => {
     expect(Object.keys(await queuesOf(finance)).sort()).toEqual([
       ...['approvals', 'lapsing', 'money', 'overdue', 'withdrawals'],
     ]);
+    // Money that belongs to no branch, and balances of agents, are not one branch's to decide.
+    const ofMedan = await makeDeskStaff(product, 'Keuangan', [there]);
+    expect(Object.keys(await queuesOf(ofMedan)).sort()).toEqual(['approvals', 'lapsing', 'overdue']);
   });
 
   it('names money that could not be booked, with its sum', async () => {

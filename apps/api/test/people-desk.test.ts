@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
@@ -8,7 +10,7 @@ import { askPhone } from '../src/features/people/ask-phone.ts';
 import { findDeskPerson } from '../src/features/people/find-desk-person.ts';
 import { findPeople } from '../src/features/people/find-people.ts';
 import { showNik } from '../src/features/people/show-nik.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import { type StaffActor, staffActor } from '../src/platform/actor.ts';
 import { auditLog } from '../src/platform/audit/audit.tables.ts';
 import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
@@ -94,6 +96,24 @@ describe('a person', () => {
       .where(eq(persons.uuid, family.agent.uuid));
     const shown = await findDeskPerson(product.services, owner, { personUuid: family.agent.uuid });
     expect(shown.twins).toMatchObject([{ uuid: other.pilgrim.uuid, same: 'passport' }]);
+    // The other has an order at another branch only.
+    expect((await findDeskPerson(product.services, rina, { personUuid: family.agent.uuid })).twins).toEqual(
+      [],
+    );
+  });
+
+  it('shows bank accounts only to whoever holds the permission where the person has an order', async () => {
+    const branchUuid = await makeBranch(db());
+    const { agent } = await makeFamily(product, { branchUuid });
+    await makeDeskCurrent(product);
+    const accountsFor = async (grants: StaffGrant[]) => {
+      const actor = staffActor(randomUUID(), 'uji', grants);
+      return (await findDeskPerson(product.services, actor, { personUuid: agent.uuid })).accounts;
+    };
+    const elsewhere = [await makeBranch(db())];
+    const reader: StaffGrant = { role: 'Operasional', branchUuids: null };
+    expect(await accountsFor([reader, { role: 'Keuangan', branchUuids: elsewhere }])).toBeNull();
+    expect(await accountsFor([reader, { role: 'Keuangan', branchUuids: [branchUuid] }])).toEqual([]);
   });
 });
 

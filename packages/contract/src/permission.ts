@@ -54,6 +54,7 @@ export type Permission =
   | 'withdrawal.decide'
   | 'approval.decide'
   | 'money.read'
+  | 'money.review'
   | 'money.decide'
   | 'journal.read'
   | 'journal.change'

@@ -73,6 +73,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'passport.move',
     'withdrawal.decide',
     'money.read',
+    'money.review',
     'money.decide',
     'journal.read',
     'journal.change',
@@ -132,6 +133,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'view.share',
     'withdrawal.decide',
     'money.read',
+    'money.review',
     'money.decide',
     'journal.read',
     'system.read',
@@ -187,6 +189,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'document.view',
     'list.read',
     'money.read',
+    'money.review',
     'journal.read',
     'audit.read',
     'audit.verify',
@@ -215,6 +218,10 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'content.change',
   // How a list looks is the same at every branch.
   'list.change',
+  // Money that nobody can be found for, and the balance of an agent, belong to no branch; who pays out answers for all.
+  'money.review',
+  'money.decide',
+  'withdrawal.decide',
   // The agency has one set of books.
   'journal.read',
   'journal.change',

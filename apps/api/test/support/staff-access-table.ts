@@ -118,6 +118,8 @@ const FINANCE = ['Pemilik', 'limited', 'Keuangan'] as const;
 const VISA_DESK = ['Pemilik', 'limited', 'Visa'] as const;
 const EDITORS = ['Pemilik', 'limited', 'Konten'] as const;
 const MONEY_READERS = [...FINANCE, 'Auditor'] as const;
+/** Money that belongs to no branch. */
+const PAYERS = ['Pemilik', 'Keuangan'] as const;
 const BOOK_KEEPERS = ['Pemilik', 'Keuangan', 'Auditor'] as const;
 const period = (): Ask => ({ query: { from: '2026-01-01', to: '2026-01-31' } });
 const decision = { decision: 'approved', ...why };
@@ -482,14 +484,14 @@ const DOCUMENTS: Record<string, StaffRow> = {
 };
 
 const MONEY: Record<string, StaffRow> = {
-  'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: MONEY_READERS },
+  'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/money/review/:uuid/booking': {
     ask: unknown({ bill: randomUUID() }),
-    ...{ status: 404, who: FINANCE },
+    ...{ status: 404, who: PAYERS },
   },
   'POST /api/staff/v1/money/review/:uuid/refund': {
     ask: unknown({ account: 'BCA 1', reference: 'TRF', ...why }),
-    ...{ status: 404, who: FINANCE },
+    ...{ status: 404, who: PAYERS },
   },
   'GET /api/staff/v1/events': {
     ask: () => ({ query: { seconds: '0' } }),
@@ -507,13 +509,13 @@ const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/journal': { ask: period, status: 200, who: BOOK_KEEPERS },
   'GET /api/staff/v1/money/journal.csv': { ask: period, status: 200, who: BOOK_KEEPERS },
   'PUT /api/staff/v1/money/journal/accounts': { ask: empty, status: 422, who: ['Pemilik'] },
-  'GET /api/staff/v1/money/reconciliations': { ask: nothing, status: 200, who: MONEY_READERS },
-  'GET /api/staff/v1/withdrawals': { ask: nothing, status: 200, who: MONEY_READERS },
+  'GET /api/staff/v1/money/reconciliations': { ask: nothing, status: 200, who: BOOK_KEEPERS },
+  'GET /api/staff/v1/withdrawals': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/withdrawals/:uuid/approval': {
     ask: unknown({ reference: 'TRF', ...why }),
-    ...{ status: 404, who: FINANCE },
+    ...{ status: 404, who: PAYERS },
   },
-  'POST /api/staff/v1/withdrawals/:uuid/rejection': { ask: unknown(why), status: 404, who: FINANCE },
+  'POST /api/staff/v1/withdrawals/:uuid/rejection': { ask: unknown(why), status: 404, who: PAYERS },
 };
 
 const versioned = { version: '0', ...why };

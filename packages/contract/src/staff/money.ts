@@ -43,7 +43,7 @@ export const listReviewMoney = defineCall({
   path: '/api/staff/v1/money/review',
   summary: 'Money that could not be booked, the oldest first, with the bills that it may be meant for',
   auth: 'staff',
-  permission: 'money.read',
+  permission: 'money.review',
   response: z.object({ money: z.array(reviewMoney) }),
 });
 
@@ -92,7 +92,7 @@ export const listDeskWithdrawals = defineCall({
   path: '/api/staff/v1/withdrawals',
   summary: 'Withdrawals that wait, the oldest first',
   auth: 'staff',
-  permission: 'money.read',
+  permission: 'money.review',
   response: z.object({ withdrawals: z.array(deskWithdrawal) }),
 });
 
@@ -136,7 +136,7 @@ export const listReconciliations = defineCall({
   path: '/api/staff/v1/money/reconciliations',
   summary: 'The comparisons with the banks’ lists of the last days, each difference explained',
   auth: 'staff',
-  permission: 'money.read',
+  permission: 'money.review',
   response: z.object({ days: z.array(reconciliation) }),
 });
 

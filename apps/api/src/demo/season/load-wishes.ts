@@ -8,7 +8,7 @@ import { bankPayments } from '../../features/payments/payments.tables.ts';
 import type { Tx } from '../../platform/database.ts';
 import { insertAll } from '../insert-all.ts';
 import { later } from '../moments.ts';
-import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
+import { accountOf, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 const NOTES = [
   'Minta duduk berdekatan dengan keluarganya di pesawat.',
@@ -60,7 +60,7 @@ async function refundWish(tx: Tx, world: SeasonWorld) {
     amount: Number(money.amount),
     input: { account: 'BRI 0042 0101 2345 506 a.n. Yanto Susilo', reference: 'RTN-0071' },
     why: 'pengirim menelepon, salah nomor',
-    askedBy: colleagueOf(world, 'Bandung', 'Keuangan').uuid,
+    askedBy: accountOf(world, 'yusuf'),
   };
 }
 
@@ -73,7 +73,7 @@ async function withdrawalWish(tx: Tx, world: SeasonWorld) {
   return {
     ...{ kind: 'withdrawal.approve' as const, subjectUuid: asked.uuid, branchUuid: null, label: asked.name },
     ...{ amount: Number(asked.amount), input: { reference: 'TRF-20931' }, why: 'transfer sudah dikirim' },
-    askedBy: colleagueOf(world, 'Surabaya', 'Keuangan').uuid,
+    askedBy: accountOf(world, 'dewi'),
   };
 }
 

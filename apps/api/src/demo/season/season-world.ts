@@ -31,6 +31,13 @@ export interface Colleague {
   name: string;
 }
 
+/** The account of somebody who works for the whole agency. */
+export function accountOf({ staff }: SeasonWorld, username: string): string {
+  const uuid = staff.get(username);
+  if (!uuid) throw new Error(`nobody is called ${username}`);
+  return uuid;
+}
+
 export function colleagueOf({ staff }: SeasonWorld, office: Office, role: StaffRole): Colleague {
   const member = SEASON_TEAM.find((one) => one.city === office && one.role === role);
   const uuid = member && staff.get(member.username);

@@ -5,7 +5,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { findActsOn } from '../../platform/audit/find-acts.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { branchesFor, mayStaff } from '../../platform/grants.ts';
+import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMerged, findPerson, findPersons, findTwins, type Person } from '../accounts/persons.ts';
 import { findRelations } from '../accounts/relations.ts';
@@ -59,7 +59,7 @@ export async function findDeskPerson(
     erasedAt: person.erasedAt && jakartaIso(person.erasedAt),
     journeys: await presentJourneys(db, own),
     relatives: await findRelatives(db, personUuid),
-    twins: (await findTwins(db, person)).map(({ uuid, name, phone, nikHash }) => ({
+    twins: (await findTwinsAt(db, person, branchUuids)).map(({ uuid, name, phone, nikHash }) => ({
       ...{ uuid, name, phone },
       same: nikHash === person.nikHash ? ('nik' as const) : ('passport' as const),
     })),
@@ -71,13 +71,28 @@ export async function findDeskPerson(
       db,
       await findActsOn(db, [personUuid, ...merged.map(({ uuid }) => uuid)], EVENTS),
     ),
-    accounts: seesAccounts(actor) ? await presentAccounts(db, personUuid) : null,
+    accounts: (await seesAccounts(db, actor, personUuid)) ? await presentAccounts(db, personUuid) : null,
     wishes: await presentAllApprovals(db, actor, await findApprovalsAbout(db, [personUuid])),
   };
 }
 
-const seesAccounts = ({ grants }: StaffActor): boolean =>
-  mayStaff(grants, 'person.account') || mayStaff(grants, 'money.read');
+/** Records with the same numbers that have an order at these branches. @param branchUuids null: wherever */
+async function findTwinsAt(db: DbOrTx, person: Person, branchUuids: string[] | null): Promise<Person[]> {
+  const twins = await findTwins(db, person);
+  if (branchUuids === null) return twins;
+  const reached = await findOrderCounts(db, { personUuids: twins.map(({ uuid }) => uuid), branchUuids });
+  return twins.filter(({ uuid }) => reached.has(uuid));
+}
+
+/** Whoever changes somebody's accounts sees them, and whoever reads the money, each where the person has an order. */
+async function seesAccounts(db: DbOrTx, { grants }: StaffActor, personUuid: string): Promise<boolean> {
+  for (const permission of ['person.account', 'money.read'] as const) {
+    const branchUuids = branchesFor(grants, permission);
+    const reached = await findOrderCounts(db, { personUuids: [personUuid], branchUuids });
+    if (reached.has(personUuid)) return true;
+  }
+  return false;
+}
 
 async function presentAccounts(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['accounts']> {
   const accounts = await findBankAccounts(db, personUuid);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { ChosenMoney } from './chosen-money.tsx';
 import styles from './money.module.css';
 import { MoneyStub } from './money-stub.tsx';
@@ -18,44 +19,66 @@ const idOf = ({ uuid }: ReviewMoney) => uuid;
 
 /** Money that needs a decision, the comparison with the banks, and what takes two people (specification 4, screen 10). */
 export function DecisionsScreen() {
+  const mayReview = useMay('money.review');
+  const now = serverNow();
+  return (
+    <Screen
+      title="Uang"
+      stubLabel={mayReview ? 'Penarikan dan persetujuan' : 'Persetujuan'}
+      stub={<MoneyStub now={now} />}
+    >
+      <MoneyTabs current="keputusan" />
+      {mayReview ? (
+        <>
+          <ReviewDesk now={now} />
+          <Reconciliations />
+        </>
+      ) : (
+        <EmptyState title="Diputuskan Keuangan pusat">
+          <p>
+            Uang yang belum jelas, penarikan agen, dan pencocokan dengan bank bukan milik satu cabang. Tagihan
+            cabang Anda ada di Piutang dan Penerimaan.
+          </p>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+function ReviewDesk({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(reviewQuery());
   const { current, setCurrent } = useCurrent();
-  const now = serverNow();
   const rows = data?.money;
   // One is always at hand: the oldest, until somebody goes on.
   const chosen = rows?.find((row) => idOf(row) === current) ?? rows?.[0];
   const late = rows?.filter(({ receivedAt }) => isLate(receivedAt, 'money', now)).length ?? 0;
   return (
-    <Screen title="Uang" stubLabel="Penarikan dan persetujuan" stub={<MoneyStub now={now} />}>
-      <MoneyTabs current="keputusan" />
-      <div className={styles.desk}>
-        <section className={styles.queue} aria-labelledby="review">
-          <p className={styles.above}>
-            <b id="review">Uang perlu keputusan</b>
-            {rows && <span>{rows.length}</span>}
-            {late > 0 && <span className={styles.late}>{late} lewat janji</span>}
-            <span className={styles.order}>tertua dulu</span>
-          </p>
-          <List
-            name="uang"
-            label="Uang perlu keputusan"
-            columns={reviewColumns(now)}
-            rows={rows}
-            idOf={idOf}
-            error={error}
-            onRetry={() => void refetch()}
-            empty={
-              <EmptyState title="Semua uang sudah masuk">
-                <p>Uang yang tidak dapat dicatat sendiri muncul di sini.</p>
-              </EmptyState>
-            }
-            current={chosen ? idOf(chosen) : null}
-            onCurrent={setCurrent}
-          />
-        </section>
-        {chosen && <ChosenMoney key={chosen.uuid} money={chosen} />}
-      </div>
-      <Reconciliations />
-    </Screen>
+    <div className={styles.desk}>
+      <section className={styles.queue} aria-labelledby="review">
+        <p className={styles.above}>
+          <b id="review">Uang perlu keputusan</b>
+          {rows && <span>{rows.length}</span>}
+          {late > 0 && <span className={styles.late}>{late} lewat janji</span>}
+          <span className={styles.order}>tertua dulu</span>
+        </p>
+        <List
+          name="uang"
+          label="Uang perlu keputusan"
+          columns={reviewColumns(now)}
+          rows={rows}
+          idOf={idOf}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={
+            <EmptyState title="Semua uang sudah masuk">
+              <p>Uang yang tidak dapat dicatat sendiri muncul di sini.</p>
+            </EmptyState>
+          }
+          current={chosen ? idOf(chosen) : null}
+          onCurrent={setCurrent}
+        />
+      </section>
+      {chosen && <ChosenMoney key={chosen.uuid} money={chosen} />}
+    </div>
   );
 }

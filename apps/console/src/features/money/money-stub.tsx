@@ -9,6 +9,7 @@ import { approvalsQuery } from '../../domain/approvals/queries.ts';
 import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx';
 import { wishWords } from '../../domain/approvals/wish-words.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import styles from './money.module.css';
 import { withdrawalsQuery } from './queries.ts';
@@ -91,8 +92,12 @@ function Wishes({ now }: { now: Date }) {
   );
 }
 
-/** What takes two people: withdrawals of agents, and everything else that waits for a second one. */
+/** What takes two people: for who reviews the agency's money also withdrawals of agents, for all what waits for a second one. */
 export function MoneyStub({ now }: { now: Date }) {
+  return useMay('money.review') ? <TwoParts now={now} /> : <Wishes now={now} />;
+}
+
+function TwoParts({ now }: { now: Date }) {
   const [search] = useSearchParams();
   const { data: withdrawals } = useQuery(withdrawalsQuery());
   const { data: wishes } = useQuery(approvalsQuery());
