@@ -20,7 +20,7 @@ import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payment
 import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
 import { forgetOldChallenges } from './features/team/challenges.ts';
 import { forgetOldStaffSessions } from './features/team/forget-old-staff-sessions.ts';
-import { systemActor } from './platform/actor.ts';
+import { guestActor, systemActor } from './platform/actor.ts';
 import { noteHead } from './platform/audit/audit-head.ts';
 import { SEAL_AUDIT, sealAudit } from './platform/audit/seal-audit.ts';
 import { removeLeftFiles } from './platform/files/keep-files.ts';
@@ -38,7 +38,12 @@ const SEND_URGENT_SMS = 'send-urgent-sms';
 const CLEAN_UP = 'clean-up';
 
 const byUuid = z.object({ uuid: z.guid() });
-const byUsername = z.object({ username: z.string() });
+/** Where it was asked from; a job of an earlier version does not say. */
+const resetOf = z.object({
+  username: z.string(),
+  requestId: z.string().nullable().default(null),
+  address: z.string().nullable().default(null),
+});
 const byPerson = z.object({ personUuid: z.guid() });
 
 /** What recurs, and how often. An order must end within a minute of its time. */
@@ -69,7 +74,10 @@ export const lanesOf = (services: Services): Lane[] => {
       tasks: {
         [OPEN_ACCOUNT]: (payload) =>
           services.db.transaction((tx) => wantLogins(tx, [byPerson.parse(payload).personUuid])),
-        [RESET_PASSWORD]: (payload) => requestPasswordReset(services, byUsername.parse(payload).username),
+        [RESET_PASSWORD]: (payload) => {
+          const { username, ...source } = resetOf.parse(payload);
+          return requestPasswordReset(services, guestActor(source), { username });
+        },
         [EXPIRE_ORDERS]: () =>
           onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services, systemActor(EXPIRE_ORDERS))),
         [REMIND_BILLS]: () => remindBills(services),

@@ -58,6 +58,7 @@ describe('what staff do', () => {
         after: { status: 'Batal' },
         why: 'sakit',
       },
+      { actorUuid: staffUuid, verb: 'order.commission-reversed', after: { amount: expect.any(Number) } },
     ]);
   });
 

@@ -1,10 +1,10 @@
 import type { Product } from '@rihlah/contract/product';
 import { addDays } from '@rihlah/rules/dates';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { departures } from '../src/features/packages/departures.tables.ts';
-import { products } from '../src/features/packages/packages.tables.ts';
+import { productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { actsOn } from './support/audit.ts';
 import type { Desk } from './support/desk.ts';
 import { makeBranch, makeOrder } from './support/factories.ts';
@@ -218,6 +218,40 @@ describe('a price', () => {
     expect([before.amount, after.amount]).toEqual([31_500_000, 33_000_000]);
     const [kept] = await product.services.db.select().from(orders).where(eq(orders.uuid, before.uuid));
     expect(kept?.amount).toBe(31_500_000);
+  });
+
+  it('of a room too, only where it still is what it was, and the trail says which room from what to what', async () => {
+    const { db } = product.services;
+    const uuid = await published();
+    await go.place(makeOrder(uuid));
+    const second = await editor(product);
+    const roomsOf = () => db.select().from(productRooms).where(eq(productRooms.productUuid, uuid));
+    const ask = async (price: number) => {
+      const { draft } = await detailOf(desk, uuid);
+      const rooms = draft.rooms.map((room, at) => (at === 0 ? { ...room, price } : room));
+      await write(desk, uuid, { rooms });
+      expect((await publish(desk, uuid, 'Kurs naik')).body).toEqual({ state: 'waiting' });
+      const { approval } = await detailOf(desk, uuid);
+      const verdict = { body: { decision: 'approved', why: 'Sudah dicek' } };
+      return () => second.ask('POST', `/approvals/${approval?.uuid}/decision`, verdict);
+    };
+    const [first] = (await detailOf(desk, uuid)).draft.rooms;
+    const was = first?.price ?? 0;
+    expect((await (await ask(was + 500_000))()).status).toBe(200);
+    expect((await roomsOf()).find(({ name }) => name === first?.name)?.price).toBe(was + 500_000);
+    const named = (price: number) => ({ [first?.name ?? '']: price });
+    expect((await actsOn(db, uuid)).find(({ verb }) => verb === 'package.price-changed')).toMatchObject({
+      before: named(was),
+      after: named(was + 500_000),
+    });
+    // Changed by another way between the wish and the yes.
+    const decide = await ask(was + 900_000);
+    await db
+      .update(productRooms)
+      .set({ price: was + 700_000 })
+      .where(and(eq(productRooms.productUuid, uuid), eq(productRooms.name, first?.name ?? '')));
+    expect((await decide()).status).toBe(409);
+    expect((await roomsOf()).find(({ name }) => name === first?.name)?.price).toBe(was + 700_000);
   });
 });
 

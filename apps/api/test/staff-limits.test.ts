@@ -55,7 +55,9 @@ describe('ten wrong tries', () => {
     await makeStaff(product, 'laras', PASSWORD);
     const desk = await deskOf(product.address, 'laras', PASSWORD);
     const device = new Authenticator(product.address);
-    const asked = await desk.ask<{ challenge: string }>('POST', '/me/passkeys/options', { body: {} });
+    const asked = await desk.ask<{ challenge: string }>('POST', '/me/passkeys/options', {
+      body: { password: PASSWORD },
+    });
     const body = { name: 'HP', response: device.register(asked.body) };
     expect((await desk.ask('POST', '/me/passkeys', { body })).status).toBe(201);
     for (let tried = 0; tried < 12; tried++) await from('10.0.3.1', 'laras', 'salah-sekali');

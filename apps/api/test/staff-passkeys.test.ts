@@ -31,13 +31,26 @@ describe('a passkey', () => {
     const options = await desk.ask<{ challenge: string; user: { id: string } }>(
       'POST',
       '/me/passkeys/options',
-      { body: {} },
+      { body: { password: PASSWORD } },
     );
     const response = device.register(options.body);
     return desk.ask<{ passkey: { uuid: string }; recoveryCodes: string[] | null }>('POST', '/me/passkeys', {
       body: { name, response },
     });
   };
+  it('is begun by nobody who does not know the password, as at a screen that was left open', async () => {
+    const { username, uuid } = await somebody();
+    const desk = await deskOf(product.address, username, PASSWORD);
+    for (const password of ['', 'salah-sekali'])
+      expect((await desk.ask('POST', '/me/passkeys/options', { body: { password } })).status).toBe(422);
+    const response = new Authenticator(product.address).register({
+      challenge: 'x'.repeat(43),
+      user: { id: uuid },
+    });
+    expect((await desk.ask('POST', '/me/passkeys', { body: { name: 'HP', response } })).status).toBe(422);
+    expect(await verbsOf(uuid)).not.toContain('staff.passkey-added');
+  });
+
   const open = async (device: Authenticator, desk = new Desk(product.address)) => {
     const options = await desk.ask<{ challenge: string }>('POST', '/session/passkey/options', { body: {} });
     const response = device.authenticate(options.body);

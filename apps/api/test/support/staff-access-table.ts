@@ -77,7 +77,7 @@ const OWN: Record<string, StaffRow> = {
     ...{ status: 422, who: EVERYBODY },
   },
   'POST /api/staff/v1/me/recovery-codes': { ask: empty, status: 422, who: EVERYBODY },
-  'POST /api/staff/v1/me/passkeys/options': { ask: empty, status: 200, who: EVERYBODY },
+  'POST /api/staff/v1/me/passkeys/options': { ask: empty, status: 422, who: EVERYBODY },
   'POST /api/staff/v1/me/passkeys': {
     ask: () => ({ body: { name: 'HP', response: passkey } }),
     ...{ status: 422, who: EVERYBODY },

@@ -89,9 +89,9 @@ export const renewRecoveryCodes = defineCall({
 export const askPasskey = defineCall({
   method: 'POST',
   path: '/api/staff/v1/me/passkeys/options',
-  summary: 'What a device needs to make a passkey; good once, for five minutes',
+  summary: 'What a device needs to make a passkey, proved by the password; good once, for five minutes',
   ...own,
-  body: nothing,
+  body: z.object({ password: currentPassword }),
   response: passkeyOptions,
 });
 

@@ -6,6 +6,7 @@ import {
 } from '@rihlah/contract/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
+import { sourceOf } from '../../plugins/actor-of.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
@@ -45,7 +46,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     await perAddress(request);
     await perPhone(request);
     await perPhoneAnywhere(request);
-    await askForPasswordReset(services, body.phone);
+    await askForPasswordReset(services, sourceOf(request), body);
     return { detail: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.' };
   });
 

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
+import type { Services } from '../../platform/services.ts';
 import { sessions, tokens } from './accounts.tables.ts';
 
 /** Ends one login. */
@@ -12,15 +15,27 @@ export async function endSession(db: DbOrTx, sessionUuid: string, now: Date): Pr
 }
 
 /** Ends the login that an access or refresh token belongs to; an unknown token changes nothing (RFC 7009). */
-export async function endSessionOfToken(db: DbOrTx, token: string, now: Date): Promise<void> {
-  const ofToken = db
-    .select({ uuid: tokens.sessionUuid })
-    .from(tokens)
-    .where(eq(tokens.hash, tokenHash(token)));
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(inArray(sessions.uuid, ofToken), isNull(sessions.revokedAt)));
+export function endSessionOfToken(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<void> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const ofToken = tx
+      .select({ uuid: tokens.sessionUuid })
+      .from(tokens)
+      .where(eq(tokens.hash, tokenHash(token)));
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(inArray(sessions.uuid, ofToken), isNull(sessions.revokedAt)))
+      .returning({ accountUuid: sessions.accountUuid });
+    const acts = ended.map(({ accountUuid }) => ({
+      ...{ verb: 'account.signed-out' as const, subjectUuid: accountUuid },
+    }));
+    await record(tx, actor, acts, now);
+  });
 }
 
 /** Ends every login of an account: after a new password. */

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { tokenHash } from '../../platform/encryption.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { sourceOf } from '../../plugins/actor-of.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { endSessionOfToken } from './end-sessions.ts';
@@ -77,7 +78,7 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
       isKnownDevice: async () => device !== null && isKnownDevice(db, username, device),
     };
     const answer = await limits
-      .within(tried, () => signIn(services, { username, password, device }))
+      .within(tried, () => signIn(services, sourceOf(request), { username, password, device }))
       .catch((error: unknown) => {
         if (error instanceof Failure) log.warn({ address, code: error.code }, 'login held off');
         throw error;
@@ -91,7 +92,7 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     requestToken,
-    async ({ body, request, reply }) => {
+    async ({ actor, body, request, reply }) => {
       reply
         .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
         .type('application/json; charset=utf-8');
@@ -102,7 +103,7 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
       }
       if (!body.refresh_token) return sendOAuthError(reply, 'invalid_request');
 
-      const answer = await refreshSession(services, body.refresh_token);
+      const answer = await refreshSession(services, actor, { refreshToken: body.refresh_token });
       return (
         answer ?? sendOAuthError(reply, 'invalid_grant', 'Sesi Anda sudah berakhir. Silakan masuk lagi.')
       );
@@ -110,9 +111,9 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
     { bodyLimit: MAX_BODY_BYTES },
   );
 
-  serveCall(app, services, revokeToken, async ({ body, reply }) => {
+  serveCall(app, services, revokeToken, async ({ actor, body, reply }) => {
     if (!body.token) return sendOAuthError(reply, 'invalid_request');
-    await endSessionOfToken(services.db, body.token, services.clock.now());
+    await endSessionOfToken(services, actor, { token: body.token });
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     return {};
   });

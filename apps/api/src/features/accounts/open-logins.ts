@@ -1,6 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { systemActor } from '../../platform/actor.ts';
 import { wake, wakeAfter } from '../../platform/after-commit.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { withoutParams } from '../../platform/log.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -17,6 +19,8 @@ const CLAIM_SECONDS = 20;
 /** So often a login is tried; what could not be opened by then is left to a person. */
 const MAX_ATTEMPTS = 25;
 const MAX_PAUSE_SECONDS = 3600;
+
+const OPENER = systemActor('logins');
 
 /**
  * Wishes for logins of people, as SQL for `writeTogether`; whoever writes it wakes the loop. Those who have one are left
@@ -91,23 +95,28 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
   );
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const opened = new Set<string>();
-    if (fresh.length > 0)
-      for (const { username } of await tx
-        .insert(accounts)
-        .values(
-          fresh.map(({ person, passwordHash }) => ({
-            username: person.phone,
-            passwordHash,
-            role: 'Customer' as const,
-            personUuid: person.uuid,
-            firstName: person.name,
-            createdAt: now,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ username: accounts.username }))
-        opened.add(username);
+    const rows =
+      fresh.length === 0
+        ? []
+        : await tx
+            .insert(accounts)
+            .values(
+              fresh.map(({ person, passwordHash }) => ({
+                username: person.phone,
+                passwordHash,
+                role: 'Customer' as const,
+                personUuid: person.uuid,
+                firstName: person.name,
+                createdAt: now,
+              })),
+            )
+            .onConflictDoNothing()
+            .returning({ uuid: accounts.uuid, username: accounts.username, personUuid: accounts.personUuid });
+    const acts = rows.map(({ uuid, personUuid }) => ({
+      ...{ verb: 'account.opened' as const, subjectUuid: uuid, after: { person: personUuid } },
+    }));
+    await record(tx, OPENER, acts, now);
+    const opened = new Set(rows.map(({ username }) => username));
     const messages = fresh
       .filter(({ person }) => opened.has(person.phone))
       .map(({ person: { phone }, password }) => ({

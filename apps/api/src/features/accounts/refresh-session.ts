@@ -1,5 +1,7 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +18,11 @@ const GRACE_MS = 30_000;
  *
  * @returns null when the token is not (or no longer) good
  */
-export async function refreshSession(services: Services, refreshToken: string): Promise<TokenAnswer | null> {
+export async function refreshSession(
+  services: Services,
+  actor: Actor,
+  { refreshToken }: { refreshToken: string },
+): Promise<TokenAnswer | null> {
   const { db, clock, config } = services;
   const hash = tokenHash(refreshToken);
   const now = clock.now();
@@ -24,6 +30,7 @@ export async function refreshSession(services: Services, refreshToken: string): 
     const [token] = await tx
       .select({
         sessionUuid: tokens.sessionUuid,
+        accountUuid: sessions.accountUuid,
         expiresAt: tokens.expiresAt,
         usedAt: tokens.usedAt,
         parentHash: tokens.parentHash,
@@ -35,6 +42,8 @@ export async function refreshSession(services: Services, refreshToken: string): 
     if (!token || token.expiresAt <= now) return null;
     if (token.usedAt && now.getTime() - token.usedAt.getTime() > GRACE_MS) {
       await endSession(tx, token.sessionUuid, now);
+      const why = 'token dipakai dua kali';
+      await record(tx, actor, { verb: 'account.session-revoked', subjectUuid: token.accountUuid, why }, now);
       return null;
     }
     if (!token.usedAt) {

@@ -1,5 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { GuestActor, Source } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
 import { addJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,14 +16,24 @@ export const RESET_PASSWORD = 'reset-password';
  * Asks for a reset by SMS. The account is looked up by the job, so that neither the answer nor the time it takes tells
  * whether the number is known.
  */
-export const askForPasswordReset = ({ db }: Services, username: string): Promise<void> =>
-  addJobs(db, [{ task: RESET_PASSWORD, payload: { username: username.replace(/[\s.-]/g, '') } }]);
+export const askForPasswordReset = (
+  { db }: Services,
+  { requestId, address }: Source,
+  { phone }: { phone: string },
+): Promise<void> => {
+  const payload = { username: phone.replace(/[\s.-]/g, ''), requestId, address };
+  return addJobs(db, [{ task: RESET_PASSWORD, payload }]);
+};
 
 /**
  * Sends a link with a reset key to the phone of an account: 256 bits, stored hashed, 30 minutes, one use, and only the
  * newest is good. For an unknown number nothing happens, and for staff neither: theirs is reset by their own people.
  */
-export async function requestPasswordReset(services: Services, username: string): Promise<void> {
+export async function requestPasswordReset(
+  services: Services,
+  actor: GuestActor,
+  { username }: { username: string },
+): Promise<void> {
   const { db, clock, agency, publicUrl } = services;
   const [account] = await db
     .select({ uuid: accounts.uuid, username: accounts.username })
@@ -40,6 +52,7 @@ export async function requestPasswordReset(services: Services, username: string)
       accountUuid: account.uuid,
       expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
     });
+    await record(tx, actor, { verb: 'account.reset-asked', subjectUuid: account.uuid }, now);
     // The key stands behind the hash, so that it never reaches a server's log.
     const text = `${agency.settings.name}: buat password baru di ${publicUrl}/#${paths.newPassword(key)} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
     await enqueueSms(tx, [{ phone: account.username, kind: 'password-reset', text, isSecret: true }], now);

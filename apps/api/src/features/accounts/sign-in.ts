@@ -1,5 +1,8 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { eq } from 'drizzle-orm';
+import { guestActor, type Source } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from './accounts.tables.ts';
 import { openSession } from './issue-tokens.ts';
@@ -12,14 +15,15 @@ export interface Credentials {
   device: string | null;
 }
 
-/** The password grant. @returns null for a wrong user name or password, in the same time for both */
+/** The password grant; who came in, and from where, is in the audit log. @returns null for a wrong user name or password, in the same time for both */
 export async function signIn(
   services: Services,
+  source: Source,
   { username, password, device }: Credentials,
 ): Promise<TokenAnswer | null> {
   const { db, clock, config, passwords } = services;
   const [account] = await db
-    .select({ uuid: accounts.uuid, passwordHash: accounts.passwordHash })
+    .select({ uuid: accounts.uuid, passwordHash: accounts.passwordHash, personUuid: accounts.personUuid })
     .from(accounts)
     .where(eq(accounts.username, username));
   const isRight = account
@@ -27,7 +31,15 @@ export async function signIn(
     : await passwords.verifyNothing(password);
   if (!account || !isRight) return null;
   const now = clock.now();
-  const answer = await openSession(db, config, account, now);
-  if (answer && device !== null) await rememberDevice(db, account.uuid, device, now);
-  return answer;
+  return inTransaction(db, async (tx) => {
+    const answer = await openSession(tx, config, account, now);
+    if (!answer) return null;
+    const { uuid, personUuid } = account;
+    const actor = personUuid
+      ? { kind: 'customer' as const, uuid: personUuid, ...source }
+      : guestActor(source);
+    await record(tx, actor, { verb: 'account.signed-in', subjectUuid: uuid }, now);
+    if (device !== null) await rememberDevice(tx, uuid, device, now);
+    return answer;
+  });
 }

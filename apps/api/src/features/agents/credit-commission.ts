@@ -1,5 +1,7 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import { type Act, record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { insertRows } from '../../platform/write-together.ts';
 import { type NewNotification, notify } from '../inbox/notify.ts';
@@ -27,14 +29,26 @@ export const commissionNews = ({ registrarUuid, orderUuid, amount }: Commission)
   orderUuid,
 });
 
+/** What the audit log says of it. */
+export const commissionAct = ({ registrarUuid, orderUuid, amount }: Commission): Act => ({
+  ...{ verb: 'order.commission-credited', subjectUuid: orderUuid, after: { agent: registrarUuid, amount } },
+});
+
 /** Credits an agent once for an order and says so; a second credit of the same order changes nothing. */
-export async function creditCommission(tx: Tx, commission: Commission, now: Date): Promise<void> {
+export async function creditCommission(
+  tx: Tx,
+  actor: Actor,
+  commission: Commission,
+  now: Date,
+): Promise<void> {
   const credited = await tx
     .insert(agentLedger)
     .values(rowOf(commission, now))
     .onConflictDoNothing()
     .returning({ uuid: agentLedger.uuid });
-  if (credited.length > 0) await notify(tx, [commissionNews(commission)], now);
+  if (credited.length === 0) return;
+  await record(tx, actor, commissionAct(commission), now);
+  await notify(tx, [commissionNews(commission)], now);
 }
 
 /** Credits of orders that have none yet, as SQL for `writeTogether`. */

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { agentLedger } from './agents.tables.ts';
 
@@ -13,6 +15,7 @@ const REVERSALS = {
  */
 export async function reverseLedger(
   tx: Tx,
+  actor: Actor,
   orderUuid: string,
   kind: keyof typeof REVERSALS,
   now: Date,
@@ -23,10 +26,14 @@ export async function reverseLedger(
     .where(and(eq(agentLedger.orderUuid, orderUuid), eq(agentLedger.kind, kind)));
   if (!moved) return;
   const { registrarUuid, amount } = moved;
-  await tx
+  const reversed = await tx
     .insert(agentLedger)
     .values({ registrarUuid, orderUuid, kind: REVERSALS[kind], amount: -amount, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ uuid: agentLedger.uuid });
+  if (reversed.length === 0) return;
+  const after = { agent: registrarUuid, amount: -amount };
+  await record(tx, actor, { verb: `order.${REVERSALS[kind]}`, subjectUuid: orderUuid, after }, now);
 }
 
 /** Rupiah that an order moved in its agent's balance and that its cancellation takes back; negative where money left. */

@@ -51,8 +51,8 @@ export async function writeCancellation(
   await record(tx, actor, { verb: 'order.cancelled', subjectUuid: orderUuid, ...change, why }, now);
   await returnSeat(tx, order.productUuid);
   await releaseBills(tx, orderUuid, now);
-  await reverseLedger(tx, orderUuid, 'commission', now);
-  await reverseLedger(tx, orderUuid, 'free-package', now);
+  await reverseLedger(tx, actor, orderUuid, 'commission', now);
+  await reverseLedger(tx, actor, orderUuid, 'free-package', now);
   const title = `Pesanan ${order.orderId} dibatalkan`;
   const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
   await notifyParties(tx, order, { type: 'order-cancelled', title, message }, now);

@@ -131,7 +131,7 @@ async function letGo(
 ): Promise<void> {
   const acts = [...groupBy(gone, ({ productUuid }) => productUuid)].map(([subjectUuid, papers]) => ({
     ...{ verb: 'package.papers-discarded' as const, subjectUuid },
-    before: { papers: papers.length, files: [...new Set(papers.map(({ fileName }) => fileName))] },
+    before: { papers: papers.length, files: [...new Set(papers.map(({ fileName }) => fileName))].sort() },
   }));
   await record(tx, actor, acts, now);
   await leaveFiles(

@@ -8,10 +8,13 @@ import { packageDrafts } from './drafts.tables.ts';
 import { productRooms, products } from './packages.tables.ts';
 import type { PriceWish } from './publish-package.ts';
 
+/** Stands before a room's uuid where its former price is said. */
+const WAS = 'was ';
+
 /**
  * Gives a package the prices that a second person has agreed to. Orders keep theirs: each has a copy of its own.
  *
- * @throws Failure `changedMeanwhile` where the package's price is another than it was when they were asked for
+ * @throws Failure `changedMeanwhile` where a price is another than it was when they were asked for
  */
 export async function changePrices(
   tx: Tx,
@@ -19,7 +22,7 @@ export async function changePrices(
   actor: StaffActor,
   { productUuid, input, why }: Pick<PriceWish, 'productUuid' | 'input'> & { why: string },
 ): Promise<void> {
-  const { price = '', was = '', ...rooms } = input;
+  const { price = '', was = '', ...ofRooms } = input;
   const changed = await tx
     .update(products)
     .set({ price: Number(price) })
@@ -31,13 +34,30 @@ export async function changePrices(
     .update(packageDrafts)
     .set({ version: sql`${packageDrafts.version} + 1`, changedBy: actor.uuid, changedAt: clock.now() })
     .where(eq(packageDrafts.uuid, productUuid));
-  for (const [uuid, roomPrice] of Object.entries(rooms))
-    await tx
-      .update(productRooms)
-      .set({ price: Number(roomPrice) })
-      .where(and(eq(productRooms.uuid, uuid), eq(productRooms.productUuid, productUuid)));
-  const before = { price: Number(was) };
-  const after = { price: Number(price), rooms: Object.keys(rooms).length };
+  const rooms = await changeRooms(tx, productUuid, ofRooms);
+  const before = { price: Number(was), ...rooms.before };
+  const after = { price: Number(price), ...rooms.after };
   const act = { verb: 'package.price-changed' as const, subjectUuid: productUuid, before, after, why };
   await record(tx, actor, act, clock.now());
+}
+
+/** @returns prices by the rooms' names */
+async function changeRooms(tx: Tx, productUuid: string, input: Record<string, string>) {
+  const before: Record<string, number> = {};
+  const after: Record<string, number> = {};
+  for (const [uuid, price] of Object.entries(input)) {
+    if (uuid.startsWith(WAS)) continue;
+    const own = and(eq(productRooms.uuid, uuid), eq(productRooms.productUuid, productUuid));
+    const [room] = await tx.select().from(productRooms).where(own).for('update');
+    // A wish of an earlier version does not say what it was.
+    const was = input[`${WAS}${uuid}`] ?? String(room?.price);
+    if (!room || room.price !== Number(was)) throw new Failure('changedMeanwhile');
+    await tx
+      .update(productRooms)
+      .set({ price: Number(price) })
+      .where(own);
+    before[room.name] = room.price;
+    after[room.name] = Number(price);
+  }
+  return { before, after };
 }

@@ -25,7 +25,10 @@ export interface PriceWish {
   branchUuid: string;
   name: string;
   price: number;
-  /** What `changePrices` is given: the package's by `price`, those of rooms by their uuid, what they were by `was`. */
+  /**
+   * What `changePrices` is given: the package's by `price`, those of rooms by their uuid; what they were by `was`, and of a
+   * room by `was` and its uuid.
+   */
   input: Record<string, string>;
 }
 
@@ -126,7 +129,9 @@ function wishOf(
   const input: Record<string, string> = {};
   for (const room of content.rooms) {
     const before = live.rooms.find((each) => each.uuid === room.uuid);
-    if (before && before.price !== room.price && room.uuid) input[room.uuid] = String(room.price);
+    if (!before || before.price === room.price || !room.uuid) continue;
+    input[room.uuid] = String(room.price);
+    input[`was ${room.uuid}`] = String(before.price);
   }
   if (content.price === product.price && Object.keys(input).length === 0) return null;
   return {

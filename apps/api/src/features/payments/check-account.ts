@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { bankActor } from '../../platform/actor.ts';
 import { isSilentSince } from '../../platform/bank/silence.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -110,6 +111,6 @@ async function reopenBill(services: Services, account: VirtualAccountRow): Promi
     const bill = await findBill(tx, account.paymentUuid);
     if (bill?.type !== '02') return;
     await lockOrder(tx, bill.orderUuid);
-    await endSettlement(tx, bill.uuid);
+    await endSettlement(tx, bankActor(account.bank), bill.uuid, services.clock.now());
   });
 }

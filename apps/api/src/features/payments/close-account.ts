@@ -1,6 +1,7 @@
 import { readVaStatus } from '@rihlah/snap/va-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import { noteAnswer } from '../../platform/bank/silence.ts';
+import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFailure } from './bank-answers.ts';
 import { accountMessage } from './bank-messages.ts';
@@ -8,6 +9,7 @@ import { backOff } from './check-schedule.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
+import { recordNumber } from './record-number.ts';
 
 /**
  * `closed`: it takes no more money, and none of it was booked · `paid`: it was paid, and that is booked · `pending`: a
@@ -85,22 +87,31 @@ async function doubt({ db, clock }: Services, account: VirtualAccountRow): Promi
 }
 
 /** Nothing more can be paid to it; a payment that was booked keeps its account `paid`. */
-export async function endAccount({ db }: Services, { uuid }: VirtualAccountRow): Promise<void> {
-  await db
-    .update(virtualAccounts)
-    .set({ status: 'closed', doubtedAt: null, nextCheckAt: null })
-    .where(
-      and(
-        eq(virtualAccounts.uuid, uuid),
-        inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'refused']),
-      ),
-    );
-}
+export const endAccount = (services: Services, account: VirtualAccountRow): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const ended = await tx
+      .update(virtualAccounts)
+      .set({ status: 'closed', doubtedAt: null, nextCheckAt: null })
+      .where(
+        and(
+          eq(virtualAccounts.uuid, account.uuid),
+          inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'refused']),
+        ),
+      )
+      .returning({ uuid: virtualAccounts.uuid });
+    if (ended.length > 0) await recordNumber(tx, account, 'bill.number-closed', services.clock.now());
+  });
 
 /** The bank does not know it, and was never heard to make it: a slow bank may still do so, and is watched. */
-export async function watch({ db, clock }: Services, { uuid }: VirtualAccountRow): Promise<void> {
-  await db
-    .update(virtualAccounts)
-    .set({ status: 'refused', failures: 1, nextCheckAt: backOff(1, clock.now()) })
-    .where(and(eq(virtualAccounts.uuid, uuid), inArray(virtualAccounts.status, ['wanted', 'closing'])));
-}
+export const watch = (services: Services, account: VirtualAccountRow): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const watched = await tx
+      .update(virtualAccounts)
+      .set({ status: 'refused', failures: 1, nextCheckAt: backOff(1, now) })
+      .where(
+        and(eq(virtualAccounts.uuid, account.uuid), inArray(virtualAccounts.status, ['wanted', 'closing'])),
+      )
+      .returning({ uuid: virtualAccounts.uuid });
+    if (watched.length > 0) await recordNumber(tx, account, 'bill.number-refused', now);
+  });

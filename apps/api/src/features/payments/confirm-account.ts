@@ -16,6 +16,7 @@ import { findAtBank, isProvenOurs } from './find-at-bank.ts';
 import { findBill, type VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
+import { recordNumber } from './record-number.ts';
 
 /**
  * `live`: can be paid · `refused`: does not exist at the bank · `taken`: the bank has such a number, and nothing proves
@@ -92,6 +93,7 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       const [current] = await tx.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, account.uuid));
       return current?.status === 'live' || current?.status === 'paid' ? 'live' : 'refused';
     }
+    await recordNumber(tx, account, 'bill.number-issued', now);
     if (status === 'closing') {
       await enqueueJobs(tx, [accountJob('close', account)]);
       return 'refused';
@@ -116,9 +118,13 @@ async function refuse(
   account: VirtualAccountRow,
   as: 'refused' | 'taken',
 ): Promise<Confirmation> {
-  await services.db
-    .update(virtualAccounts)
-    .set({ status: 'refused', nextCheckAt: null })
-    .where(and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted')));
+  await inTransaction(services.db, async (tx) => {
+    const refused = await tx
+      .update(virtualAccounts)
+      .set({ status: 'refused', nextCheckAt: null })
+      .where(and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted')))
+      .returning({ uuid: virtualAccounts.uuid });
+    if (refused.length > 0) await recordNumber(tx, account, 'bill.number-refused', services.clock.now());
+  });
   return as;
 }

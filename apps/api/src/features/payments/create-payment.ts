@@ -40,7 +40,7 @@ export async function createPayment(
   input: CreatePaymentInput,
 ): Promise<PaymentRow> {
   const bank = bankOf(input.paymentMethod);
-  const { order, bill } = await billToPay(services, input);
+  const { order, bill } = await billToPay(services, actor, input);
   const current = await findCurrentAccount(services.db, bill.uuid);
   if (current) await endFormerNumber(services, current, bank);
   await makeNumber(services, actor, { orderUuid: order.uuid, bill, bank });
@@ -76,7 +76,7 @@ interface Payable {
   bill: PaymentRow;
 }
 
-async function billToPay(services: Services, input: CreatePaymentInput): Promise<Payable> {
+async function billToPay(services: Services, actor: Actor, input: CreatePaymentInput): Promise<Payable> {
   const { db, clock } = services;
   if (input.type === '03') {
     const bill = await findBill(db, input.payment);
@@ -88,7 +88,7 @@ async function billToPay(services: Services, input: CreatePaymentInput): Promise
   }
   const order = await findOrder(db, input.order);
   if (!order) throw invalid('order', 'orderNotFound');
-  if (input.type === '02') return { order, bill: await settlementOf(services, order) };
+  if (input.type === '02') return { order, bill: await settlementOf(services, actor, order) };
   const bill = await findFirstBill(db, order.uuid);
   if (!bill) throw invalid('order', 'paymentNotFound');
   assertPayable(order, bill, clock.now());
@@ -103,7 +103,7 @@ function assertPayable(order: OrderRow, bill: PaymentRow, now: Date): void {
 }
 
 /** The settlement of an order, opened when there is none: first every living number of the single bills must end. */
-async function settlementOf(services: Services, order: OrderRow): Promise<PaymentRow> {
+async function settlementOf(services: Services, actor: Actor, order: OrderRow): Promise<PaymentRow> {
   if (isCancelled(order.status)) throw new Failure('orderExpired');
   if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
   const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
@@ -125,7 +125,7 @@ async function settlementOf(services: Services, order: OrderRow): Promise<Paymen
     );
     if (accounts.some(({ status }) => status === 'wanted' || status === 'live'))
       throw new Failure('bankUnavailable');
-    return openSettlement(tx, order.uuid, open, services.clock.now());
+    return openSettlement(tx, actor, order.uuid, open, services.clock.now());
   });
 }
 

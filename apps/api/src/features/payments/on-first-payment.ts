@@ -41,7 +41,8 @@ export async function onFirstPayment(
     await repointPeople(tx, order.uuid, { ...people, needsConsent });
   }
   if (registrarUuid !== pilgrimUuid) {
-    await creditCommission(tx, { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission }, now);
+    const commission = { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission };
+    await creditCommission(tx, actor, commission, now);
   }
   // Whoever was known when the order was placed was asked then.
   const wasAsked = order.needsConsent && pilgrimUuid === order.pilgrimUuid;
@@ -70,7 +71,7 @@ export async function welcomeReplacement(
   const people = { registrarUuid: order.registrarUuid, pilgrimUuid };
   const needsConsent = await mustAsk(tx, order, people);
   if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, { ...people, needsConsent });
-  if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, order.uuid, 'commission', now);
+  if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, actor, order.uuid, 'commission', now);
   else await markAgent(tx, order.registrarUuid, now);
   if (needsConsent) await requestConsent(tx, services, actor, { ...order, ...people });
   await wantLogins(tx, [pilgrimUuid]);

@@ -1,11 +1,13 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
+import { listing } from './money-acts.ts';
 import {
   type BankPaymentRow,
   findRecorded,
@@ -171,15 +173,19 @@ async function keep(
     await tx.update(bankPayments).set({ state, reason: null }).where(eq(bankPayments.uuid, before.uuid));
     return;
   }
-  await dropHints(tx, report);
   const now = services.clock.now();
-  await tx.insert(bankPayments).values({
-    ...report,
-    paidAt: momentOf(report, account, now),
-    receivedAt: now,
-    state,
-    reason: reason ?? null,
-    paymentUuid: account?.paymentUuid ?? null,
-    virtualAccountUuid: account?.uuid ?? null,
-  });
+  await dropHints(tx, report, now);
+  const [kept] = await tx
+    .insert(bankPayments)
+    .values({
+      ...report,
+      paidAt: momentOf(report, account, now),
+      receivedAt: now,
+      state,
+      reason: reason ?? null,
+      paymentUuid: account?.paymentUuid ?? null,
+      virtualAccountUuid: account?.uuid ?? null,
+    })
+    .returning();
+  if (state === 'review' && kept) await record(tx, bankActor(report.bank), listing(kept), now);
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq, inArray, like, or } from 'drizzle-orm';
+import { bankActor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountJob } from './account-jobs.ts';
+import { listing } from './money-acts.ts';
 import { findRecorded, isPending } from './payment-queries.ts';
 import { bankPayments, virtualAccounts } from './payments.tables.ts';
 
@@ -38,7 +41,7 @@ export function recordIncomplete(services: Services, report: IncompleteReport): 
       .where(and(eq(virtualAccounts.bank, bank), eq(virtualAccounts.number, number)));
     const now = services.clock.now();
     const digest = createHash('sha256').update(raw).digest('hex').slice(0, 32);
-    await tx
+    const [kept] = await tx
       .insert(bankPayments)
       .values({
         bank,
@@ -54,7 +57,9 @@ export function recordIncomplete(services: Services, report: IncompleteReport): 
         paymentUuid: account?.paymentUuid ?? null,
         virtualAccountUuid: account?.uuid ?? null,
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    if (kept) await record(tx, bankActor(bank), listing(kept), now);
     services.log.warn({ bank, paymentRequestId }, 'incomplete notification put in review');
     if (!account) return;
     // Should the bank be silent now, the next sweep asks.
@@ -76,12 +81,13 @@ export async function dropHints(
     paymentRequestId,
     amount,
   }: { bank: Bank; number: string; paymentRequestId: string; amount: number },
+  now: Date,
 ): Promise<void> {
   const reference = or(
     eq(bankPayments.paymentRequestId, paymentRequestId),
     like(bankPayments.paymentRequestId, `${NO_REFERENCE}%`),
   );
-  await tx
+  const dropped = await tx
     .delete(bankPayments)
     .where(
       and(
@@ -92,5 +98,11 @@ export async function dropHints(
         inArray(bankPayments.amount, [0, amount]),
         reference,
       ),
-    );
+    )
+    .returning();
+  const acts = dropped.map(({ uuid, amount: hinted }) => ({
+    ...{ verb: 'money.hint-dropped' as const, subjectUuid: uuid },
+    ...{ before: { bank, number, amount: hinted }, after: { reference: paymentRequestId, amount } },
+  }));
+  await record(tx, bankActor(bank), acts, now);
 }

@@ -79,7 +79,7 @@ export async function repriceBills(
   const touched = planned.changes.map(({ uuid }) => uuid);
   const living = await findCurrentAccounts(tx, [...touched, ...(settlement ? [settlement.uuid] : [])]);
   if (living.length > 0) throw new Failure('billsMoved');
-  if (settlement) await endSettlement(tx, settlement.uuid);
+  if (settlement) await endSettlement(tx, repricing.actor, settlement.uuid, services.clock.now());
   for (const { uuid, amount } of planned.changes)
     await tx
       .update(payments)

@@ -51,7 +51,7 @@ export async function settleAllBills(
     await bookPayment(tx, services, actor, { order, bill: first, account: null, paidAt });
   }
   const settlement = await findOpenSettlement(tx, order.uuid);
-  if (settlement) await endSettlement(tx, settlement.uuid);
+  if (settlement) await endSettlement(tx, actor, settlement.uuid, paidAt);
   for (const bill of await findUnpaidBills(tx, order.uuid))
     await bookPayment(tx, services, actor, { order, bill, account: null, paidAt });
 }

@@ -1,4 +1,6 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { SETTLEMENT } from './open-bills.ts';
 import type { PaymentRow } from './payment-queries.ts';
@@ -30,6 +32,7 @@ export async function findOpenSettlement(db: DbOrTx, orderUuid: string): Promise
  */
 export async function openSettlement(
   tx: Tx,
+  actor: Actor,
   orderUuid: string,
   bills: PaymentRow[],
   now: Date,
@@ -48,6 +51,8 @@ export async function openSettlement(
     })
     .returning();
   if (!settlement) throw new Error('settlement not stored');
+  const after = { order: orderUuid, amount, bills: bills.map(({ uuid }) => uuid) };
+  await record(tx, actor, { verb: 'bill.settlement-opened', subjectUuid: settlement.uuid, after }, now);
   await tx
     .update(payments)
     .set({ status: 'suspended', settlementUuid: settlement.uuid })
@@ -70,13 +75,21 @@ async function nextPosition(tx: Tx, orderUuid: string): Promise<number> {
 }
 
 /** A settlement that ended unpaid: the single bills revive. */
-export async function endSettlement(tx: Tx, settlementUuid: string): Promise<void> {
+export async function endSettlement(tx: Tx, actor: Actor, settlementUuid: string, now: Date): Promise<void> {
   await tx
     .update(payments)
     .set({ status: 'open', settlementUuid: null })
     .where(and(eq(payments.settlementUuid, settlementUuid), eq(payments.status, 'suspended')));
-  await tx
+  const [ended] = await tx
     .update(payments)
     .set({ status: 'void' })
-    .where(and(eq(payments.uuid, settlementUuid), eq(payments.status, 'open')));
+    .where(and(eq(payments.uuid, settlementUuid), eq(payments.status, 'open')))
+    .returning({ order: payments.orderUuid, amount: payments.amount });
+  if (ended)
+    await record(
+      tx,
+      actor,
+      { verb: 'bill.settlement-closed', subjectUuid: settlementUuid, before: ended },
+      now,
+    );
 }

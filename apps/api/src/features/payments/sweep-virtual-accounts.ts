@@ -1,5 +1,6 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
+import { systemActor } from '../../platform/actor.ts';
 import { isSilentSince } from '../../platform/bank/silence.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
@@ -81,7 +82,7 @@ async function endAbandonedSettlements(services: Services, now: Date): Promise<v
   for (const bill of abandoned) {
     await inTransaction(db, async (tx) => {
       await lockOrder(tx, bill.orderUuid);
-      await endSettlement(tx, bill.uuid);
+      await endSettlement(tx, systemActor(SWEEP_VIRTUAL_ACCOUNTS), bill.uuid, now);
     });
   }
 }

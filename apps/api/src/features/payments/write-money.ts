@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
 import { wakeAfter } from '../../platform/after-commit.ts';
@@ -9,10 +10,11 @@ import { insertSmsSql } from '../../platform/sms/enqueue-sms.ts';
 import { insertRows, writeTogether } from '../../platform/write-together.ts';
 import { wantLoginsSql } from '../accounts/open-logins.ts';
 import { becomeKnownSql, markAgentsSql, type PayingPerson } from '../accounts/persons.ts';
-import { commissionNews, creditCommissionsSql } from '../agents/credit-commission.ts';
+import { commissionAct, commissionNews, creditCommissionsSql } from '../agents/credit-commission.ts';
 import { notifySql } from '../inbox/notify.ts';
 import { changeStatusesSql, type LockedStep } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
+import { listing } from './money-acts.ts';
 import { insertBillsSql, type NewBill } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
@@ -47,11 +49,12 @@ export async function writeDisputed(
   money: DisputedMoney[],
   now: Date,
 ): Promise<void> {
+  const listed = money.map((one) => ({ ...one, uuid: randomUUID() }));
   await tx.execute(
     insertRows(
       bankPayments,
-      money.map(({ report, target: { account }, why }) => ({
-        ...report,
+      listed.map(({ uuid, report, target: { account }, why }) => ({
+        ...{ uuid, ...report },
         amountWritten: report.amountWritten ?? null,
         paidAt: momentOf(report, account, now),
         receivedAt: now,
@@ -62,6 +65,10 @@ export async function writeDisputed(
       })),
     ),
   );
+  const acts = listed.map(({ uuid, report, why }) => ({
+    ...{ actor: bankActor(report.bank), act: listing({ uuid, ...report, reason: why }) },
+  }));
+  await tx.execute(recordSql(acts, now));
   for (const { report, why } of money)
     log.warn({ bank: report.bank, paymentRequestId: report.paymentRequestId, why }, 'payment put in review');
 }
@@ -95,7 +102,11 @@ export function writeMoney(tx: Tx, services: Services, money: PlainMoney[], now:
       money.map(({ target }) => target.account.uuid),
     )}`,
     acts: recordSql(
-      money.map((one) => ({ actor: bankActor(one.report.bank), act: paying(one, now) })),
+      money.flatMap((one) => {
+        const actor = bankActor(one.report.bank);
+        const credited = isFirst(one) ? commissionsOf(one).map(commissionAct) : [];
+        return [paying(one, now), ...credited].map((act) => ({ actor, act }));
+      }),
       now,
     ),
     messages: insertSmsSql(

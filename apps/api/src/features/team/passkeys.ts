@@ -10,6 +10,7 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { verifyStaffPassword } from '../accounts/staff-logins.ts';
 import { challengeOf, keepChallenge, type Site, takeChallenge } from './challenges.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { keepOneFactor } from './second-factor.ts';
@@ -25,12 +26,20 @@ export const findPasskeys = (db: DbOrTx, accountUuid: string) =>
     .where(eq(staffPasskeys.accountUuid, accountUuid))
     .orderBy(staffPasskeys.createdAt, staffPasskeys.uuid);
 
-/** What a device needs to make a passkey with which nobody has to type a user name. */
+/**
+ * What a device needs to make a passkey with which nobody has to type a user name. Whoever finds a screen open has not the
+ * password, and leaves no key of theirs behind.
+ *
+ * @throws Failure 422 on `password`
+ */
 export async function askPasskey(
-  { db, clock, agency }: Services,
+  services: Services,
   actor: StaffActor,
-  member: { name: string; site: Site },
+  member: { name: string; site: Site; password: string },
 ) {
+  const { db, clock, agency } = services;
+  const verified = await verifyStaffPassword(services, { uuid: actor.uuid }, member.password);
+  if (!verified?.isRight) throw invalid('password', 'passwordWrong');
   const known = await findPasskeys(db, actor.uuid);
   const options = await generateRegistrationOptions({
     rpName: `${agency.settings.name} Loket`,

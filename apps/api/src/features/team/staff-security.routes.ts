@@ -65,10 +65,11 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
     app,
     services,
     askPasskeyCall,
-    ({ actor, viewer, origin }) =>
-      askPasskey(services, actor, { name: viewer.name, site: siteOf(origin) }) as Promise<{
+    ({ actor, viewer, body, origin }) =>
+      askPasskey(services, actor, { name: viewer.name, site: siteOf(origin), ...body }) as Promise<{
         challenge: string;
       }>,
+    { before },
   );
   serveCall(app, services, addPasskeyCall, async ({ actor, body, origin }) => {
     const { passkey, recoveryCodes } = await addPasskey(services, actor, { ...body, site: siteOf(origin) });

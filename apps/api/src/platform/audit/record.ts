@@ -33,9 +33,12 @@ export type Verb =
       | 'sms-resent'
       | 'attended'
       | 'attendance-undone'
-      | 'passport-moved'}`
-  | `bill.${'number-wished' | 'paid'}`
-  | `money.${'applied' | 'refunded'}`
+      | 'passport-moved'
+      | 'commission-credited'
+      | 'commission-reversed'
+      | 'free-package-returned'}`
+  | `bill.${'number-wished' | 'number-issued' | 'number-refused' | 'number-closed' | 'settlement-opened' | 'settlement-closed' | 'paid'}`
+  | `money.${'listed' | 'hint-dropped' | 'applied' | 'refunded'}`
   | `document.${
       | 'uploaded'
       | 'replaced'
@@ -45,7 +48,7 @@ export type Verb =
       | 'opinion-given'
       | 'decision-undone'}`
   | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
-  | `account.${'password-changed' | 'password-reset'}`
+  | `account.${'opened' | 'signed-in' | 'signed-out' | 'session-revoked' | 'reset-asked' | 'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'
       | 'sign-in-refused'

@@ -1,18 +1,27 @@
+import { code } from '@rihlah/contract/messages';
 import type { AddPasskey, AskPasskey } from '@rihlah/contract/staff/security';
 import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { FormPassword } from '@rihlah/ui/form/bound/password';
+import { Form } from '@rihlah/ui/form/form';
 import { IconKey } from '@rihlah/ui/icons-more';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
+import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { hasPasskey } from '../../client/passkey-known.ts';
 import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import styles from './account.module.css';
 import { deviceName } from './device-name.ts';
 
-async function add(): Promise<string[] | null> {
+const SCHEMA = z.object({ password: z.string().min(1, code('isEmpty')) });
+type Values = z.infer<typeof SCHEMA>;
+
+async function add({ password }: Values): Promise<string[] | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const options = await callApi<AskPasskey>('POST', '/api/staff/v1/me/passkeys/options', { body: {} });
+  const options = await callApi<AskPasskey>('POST', '/api/staff/v1/me/passkeys/options', {
+    body: { password },
+  });
   // The contract's loose shapes are WebAuthn's own.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const response = await startRegistration({ optionsJSON });
@@ -35,29 +44,60 @@ interface PasskeyAddProps {
 
 /** Ties this device to the account. */
 export function PasskeyAdd({ variant = 'secondary', onDone }: PasskeyAddProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const ask = useLocked(async () => {
-    setFailure(undefined);
-    setAsking(true);
-    try {
-      const codes = await add();
-      hasPasskey.set(true);
-      onDone(codes);
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      const refusal = error instanceof Error ? REFUSALS[error.name] : undefined;
-      setFailure(refusal ?? inWords(error));
-    } finally {
-      setAsking(false);
-    }
-  });
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} busy={isAsking} icon={<IconKey size={18} />} onClick={() => ask()}>
+      <Button variant={variant} icon={<IconKey size={18} />} onClick={() => setOpen(true)}>
         Tambah passkey di perangkat ini
       </Button>
-      <Failure>{failure}</Failure>
+      {isOpen && (
+        <PasskeyDialog
+          onClose={() => setOpen(false)}
+          onDone={(codes) => {
+            setOpen(false);
+            onDone(codes);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** Whoever finds the screen open has not the password. */
+function PasskeyDialog({ onClose, onDone }: Pick<PasskeyAddProps, 'onDone'> & { onClose: () => void }) {
+  const [refusal, setRefusal] = useState<string>();
+  const { form, isSending, failure, onSubmit } = useSentForm<Values>({
+    schema: SCHEMA,
+    values: { password: '' },
+    send: async (given) => {
+      setRefusal(undefined);
+      const codes = await add(given);
+      hasPasskey.set(true);
+      onDone(codes);
+    },
+    onFailure: (error) => {
+      const said = error instanceof Error ? REFUSALS[error.name] : undefined;
+      setRefusal(said);
+      return said !== undefined;
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Tambah passkey">
+      <Form form={form} locked={isSending} onSubmit={onSubmit}>
+        <div className={styles.part}>
+          <p>Masukkan kata sandi Anda, lalu sidik jari, wajah, atau PIN perangkat ini.</p>
+          <FormPassword<Values> name="password" label="Kata sandi" autoComplete="current-password" />
+          <Failure>{refusal ?? failure}</Failure>
+          <div className={styles.buttons}>
+            <Button variant="secondary" onClick={onClose}>
+              Jangan
+            </Button>
+            <Button type="submit" busy={isSending} icon={<IconKey size={18} />}>
+              Tambah passkey
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
