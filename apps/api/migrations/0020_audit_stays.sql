@@ -1,3 +1,4 @@
+ALTER TABLE "pending_files" ADD COLUMN "is_leaving" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "document_decisions" ADD COLUMN "by_roles" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "actor_roles" jsonb;--> statement-breakpoint
 CREATE FUNCTION "audit_log_stays"() RETURNS trigger LANGUAGE plpgsql AS $$

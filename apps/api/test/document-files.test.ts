@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUnverifiedDocuments } from '../src/features/documents/unverified-documents.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
@@ -134,4 +135,35 @@ it('removes what an upload left that was cut off, and nothing that is in use', a
   expect(await files.get('uji-sisa')).toBeNull();
   expect(String(await files.get('uji-baru'))).toBe('baru');
   expect(String(await files.get(kept))).toBe('dipakai');
+});
+
+it('goes on removing where the store failed, and lets no upload have what is leaving', async () => {
+  const { services } = product;
+  const { db, files, clock } = services;
+  const longAgo = new Date(clock.now().getTime() - 2 * 3_600_000);
+  const noteOf = async (key: string) =>
+    (await db.select().from(pendingFiles).where(eq(pendingFiles.key, key)))[0] ?? null;
+  await files.put('uji-macet', Buffer.from('sisa'));
+  await db.insert(pendingFiles).values({ key: 'uji-macet', createdAt: longAgo });
+  const broken = { ...services, files: { ...files, remove: () => Promise.reject(new Error('bucket')) } };
+  await removeLeftFiles(broken);
+  expect(await noteOf('uji-macet')).toMatchObject({ isLeaving: true });
+  await removeLeftFiles(services);
+  expect([await noteOf('uji-macet'), await files.get('uji-macet')]).toEqual([null, null]);
+
+  // The clean-up comes between an upload's files and its rows, as after the demo's clock was moved.
+  const late: typeof files = {
+    ...files,
+    put: async (key, bytes) => {
+      await files.put(key, bytes);
+      await db.update(pendingFiles).set({ createdAt: longAgo }).where(eq(pendingFiles.key, key));
+      await removeLeftFiles(broken);
+    },
+  };
+  const upload = keepFiles(
+    { ...services, files: late },
+    { photo: Buffer.from('x') },
+    async (_tx, keys) => keys.photo,
+  );
+  await expect(upload).rejects.toMatchObject({ code: 'busy' });
 });

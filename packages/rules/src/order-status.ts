@@ -34,7 +34,15 @@ export const isAwaitingFirstPayment = (status: string): boolean => isOneOf(AWAIT
 
 export const isCancelled = (status: string): boolean => sameStatus(status, 'Batal');
 
-const PAST_CHANGING = ['Berangkat Umrah', 'Selesai', 'Close', 'Batal'] as const satisfies OrderStatus[];
+/** Nothing of a journey is still to come. */
+export const ENDED = ['Selesai', 'Close', 'Batal'] as const satisfies OrderStatus[];
+
+export const PAST_CHANGING = [
+  'Berangkat Umrah',
+  'Selesai',
+  'Close',
+  'Batal',
+] as const satisfies OrderStatus[];
 
 /** From departure on, and once cancelled, nothing is added to a journey, billed to it or put in its place. */
 export const isPastChanging = (status: string): boolean => isOneOf(PAST_CHANGING, status);

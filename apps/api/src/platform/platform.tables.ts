@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   json,
@@ -41,7 +42,12 @@ export const demoSecrets = pgTable('demo_secrets', {
 /** Keys of stored files that nothing refers to yet (platform/files/keep-files.ts). */
 export const pendingFiles = pgTable(
   'pending_files',
-  { key: text('key').primaryKey(), createdAt: moment('created_at').notNull() },
+  {
+    key: text('key').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    /** It is being removed, or was to be and is tried again: nothing may refer to it any more. */
+    isLeaving: boolean('is_leaving').notNull().default(false),
+  },
   (t) => [index('pending_files_created').on(t.createdAt)],
 );
 

@@ -1,7 +1,9 @@
 import type { FindingKind } from '@rihlah/contract/staff/findings';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { PAST_CHANGING } from '@rihlah/rules/order-status';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
 import { type SQL, sql } from 'drizzle-orm';
+import { noneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { personNumbersSql } from '../accounts/persons.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
@@ -36,7 +38,7 @@ type Searched = Pick<Services, 'db' | 'clock' | 'encryption'>;
 export async function findFindings(services: Searched): Promise<Found[]> {
   const journeys = sql`(select * from (${journeysSql(services, {}, null)}) j
     where j.departs_on >= ${jakartaDate(services.clock.now())}::date
-      and j.status not in ('Batal', 'Berangkat Umrah', 'Selesai', 'Close'))`;
+      and ${noneOf(sql`j.status`, PAST_CHANGING)})`;
   const expiring = await findExpiring(services, journeys);
   const shared = [
     ...(await findShared(services, journeys, 'passport')),

@@ -2,9 +2,11 @@ import type { PassportPlace } from '@rihlah/contract/passport-places';
 import type { ListPassports } from '@rihlah/contract/staff/custody';
 import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { AWAITING_FIRST_PAYMENT, ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
+import { noneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
@@ -61,5 +63,5 @@ export async function listPassports(
 
 /** Of `j` and `p`: a journey to come, or a passport that was moved for it and is not back. */
 const isShown = (today: string): SQL => sql`(
-  (j.departs_on >= ${today}::date and j.status not in ('Pendaftaran', 'Pembayaran DP', 'Batal', 'Selesai', 'Close'))
+  (j.departs_on >= ${today}::date and ${noneOf(sql`j.status`, [...AWAITING_FIRST_PAYMENT, ...ENDED])})
   or (p.order_uuid = j.order_uuid and p.place <> 'pilgrim'))`;

@@ -1,9 +1,11 @@
 import type { AgentSort, DeskAgent, ListDeskAgents } from '@rihlah/contract/staff/agents';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
+import { noneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { agentPersons } from '../accounts/persons.ts';
 import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
@@ -95,7 +97,7 @@ function agentsAt(actor: StaffActor, agents: SQL, key: SQL): SQL {
     from (${agents}) agent
     ${branchUuids ? sql`` : sql`left`} join (
       select o.registrar_uuid, count(*) filter (where o.status <> 'Batal')::int as pilgrims,
-        count(*) filter (where o.status not in ('Selesai', 'Close', 'Batal'))::int as under_way,
+        count(*) filter (where ${noneOf(sql`o.status`, ENDED)})::int as under_way,
         max(o.created_at) as last_order_at
       from ${deskOrders} o where o.registrar_uuid <> o.pilgrim_uuid ${theirs ?? sql``}
       group by o.registrar_uuid) stat on stat.registrar_uuid = agent.uuid`;

@@ -1,7 +1,9 @@
 import type { ErasureBlocker, ErasurePart, PersonErasure } from '@rihlah/contract/staff/erasure';
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { noneOf } from '../../platform/one-of.ts';
 import { ownDocuments, ownOrders, placedBills, placedOrders, subjectsOf } from './erasure-sql.ts';
 
 /** After the last journey, without a request. Decision 0129. */
@@ -12,7 +14,7 @@ type Effects = Omit<PersonErasure, 'erasedAt'>;
 /** What forbids it now, each as a number that must be 0. */
 const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
   openOrders: (uuid) => sql`(select count(*) from orders o where o.uuid in ${placedOrders(uuid)}
-    and o.status not in ('Selesai', 'Close', 'Batal'))`,
+    and ${noneOf(sql`o.status`, ENDED)})`,
   passportAway: (uuid) => sql`(select count(*) from passport_places p where p.pilgrim_uuid = ${uuid}
     and p.place <> 'pilgrim')`,
   balance: (uuid) =>

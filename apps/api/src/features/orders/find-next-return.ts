@@ -1,4 +1,5 @@
 import { addDays } from '@rihlah/rules/dates';
+import { ENDED } from '@rihlah/rules/order-status';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
@@ -14,9 +15,7 @@ export async function findNextReturn(db: DbOrTx, pilgrimUuid: string, today: str
   const rows = await db
     .select({ productUuid: orders.productUuid })
     .from(orders)
-    .where(
-      and(eq(orders.pilgrimUuid, pilgrimUuid), notInArray(orders.status, ['Batal', 'Selesai', 'Close'])),
-    );
+    .where(and(eq(orders.pilgrimUuid, pilgrimUuid), notInArray(orders.status, [...ENDED])));
   const uuids = [...new Set(rows.map(({ productUuid }) => productUuid))];
   const [next] = [...(await findProductsByUuid(db, uuids)).values()]
     .filter(({ departureDate }) => departureDate >= today)

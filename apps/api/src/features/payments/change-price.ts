@@ -24,14 +24,14 @@ export async function changePrice(
   { order, ...change }: PriceChange & { order: OrderRow },
   write: (tx: Tx, locked: OrderRow) => Promise<void>,
 ): Promise<void> {
-  const replaced = await freeBills(services, order, change.delta);
+  const replaced = await freeBills(services, actor, order, change.delta);
   const wishes = await inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, order.uuid);
     if (!locked) throw new Failure('notFound');
     await write(tx, locked);
     return repriceBills(tx, services, { actor, order: locked, change, replaced });
   }).catch(async (error) => {
-    await restoreNumbers(services, order.uuid, replaced);
+    await restoreNumbers(services, actor, order.uuid, replaced);
     throw error;
   });
   await reissue(services, wishes);
@@ -43,7 +43,12 @@ export async function changePrice(
  *
  * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`, `billsPaid`
  */
-async function freeBills(services: Services, order: OrderRow, delta: number): Promise<Replaced[]> {
+async function freeBills(
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+  delta: number,
+): Promise<Replaced[]> {
   if (delta === 0 || !hasBills(order)) return [];
   const { db, clock } = services;
   const settlement = await findOpenSettlement(db, order.uuid);
@@ -55,7 +60,7 @@ async function freeBills(services: Services, order: OrderRow, delta: number): Pr
     const { paymentUuid, bank, expiresAt } = account;
     const closing = await closeVirtualAccount(services, account);
     if (closing !== 'closed') {
-      await restoreNumbers(services, order.uuid, replaced);
+      await restoreNumbers(services, actor, order.uuid, replaced);
       const isUnheard = closing === 'unknown' || closing === 'silent';
       throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
     }
@@ -65,7 +70,12 @@ async function freeBills(services: Services, order: OrderRow, delta: number): Pr
 }
 
 /** Numbers for bills that lost theirs to a change which came to nothing, unless they have another by now. */
-async function restoreNumbers(services: Services, orderUuid: string, replaced: Replaced[]): Promise<void> {
+async function restoreNumbers(
+  services: Services,
+  actor: Actor,
+  orderUuid: string,
+  replaced: Replaced[],
+): Promise<void> {
   if (replaced.length === 0) return;
   const wishes = await inTransaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderUuid);
@@ -76,7 +86,7 @@ async function restoreNumbers(services: Services, orderUuid: string, replaced: R
     const missing = replaced.filter((bill) =>
       taken.every(({ paymentUuid }) => paymentUuid !== bill.paymentUuid),
     );
-    return order ? wishAgain(tx, services, { order, replaced: missing }) : [];
+    return order ? wishAgain(tx, services, { order, actor, replaced: missing }) : [];
   });
   await reissue(services, wishes);
 }

@@ -2,7 +2,6 @@ import type { CreatePaymentInput } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
 import { brokenConstraint, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -168,8 +167,7 @@ async function storeWish(
       if (!order || !bill) throw new Failure('notFound');
       assertPayable(order, bill, now);
       if (await isInReview(tx, bill)) throw new Failure('moneyInReview');
-      await record(tx, actor, { verb: 'bill.number-wished', subjectUuid: uuid, after: { bank } }, now);
-      return insertPendingAccount(tx, services, order, bill, bank);
+      return insertPendingAccount(tx, services, actor, { order, bill, bank });
     });
   } catch (error) {
     if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');

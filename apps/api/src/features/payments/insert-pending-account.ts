@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Bank } from '@rihlah/snap/profile';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
@@ -14,13 +16,12 @@ import { virtualAccounts } from './payments.tables.ts';
 const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
 const NAME_IN_BANK = 30;
 
-/** Stores the wish for a virtual account, before the bank is called; the unique index allows one per bill. */
+/** Stores the wish for a virtual account, and who wished it, before the bank is called; the unique index allows one per bill. */
 export async function insertPendingAccount(
   tx: Tx,
   services: Services,
-  order: OrderRow,
-  bill: PaymentRow,
-  bank: Bank,
+  actor: Actor,
+  { order, bill, bank }: { order: OrderRow; bill: PaymentRow; bank: Bank },
 ): Promise<VirtualAccountRow> {
   const { profile } = services.banks[bank];
   const now = services.clock.now();
@@ -44,5 +45,6 @@ export async function insertPendingAccount(
     })
     .returning();
   if (!wish) throw new Error('wish not stored');
+  await record(tx, actor, { verb: 'bill.number-wished', subjectUuid: bill.uuid, after: { bank } }, now);
   return wish;
 }

@@ -16,6 +16,7 @@ import {
   findCurrentAccounts,
   findFirstBill,
   findUnpaidBills,
+  isInReview,
   type PaymentRow,
   type VirtualAccountRow,
 } from './payment-queries.ts';
@@ -124,16 +125,17 @@ async function followStatus(tx: Tx, { order, actor, change }: Repricing, now: Da
     await changeStatus(tx, actor, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
 }
 
-/** Wishes for numbers that ended, for those of the bills that are still open. */
+/** Wishes for numbers that ended, for those of the bills that are still open and were not paid past us (decision 0022). */
 export async function wishAgain(
   tx: Tx,
   services: Services,
-  { order, replaced }: Pick<Repricing, 'order' | 'replaced'>,
+  { order, actor, replaced }: Pick<Repricing, 'order' | 'actor' | 'replaced'>,
 ) {
   const wishes: VirtualAccountRow[] = [];
   for (const { paymentUuid, bank } of replaced) {
     const bill = await findBill(tx, paymentUuid);
-    if (bill?.status === 'open') wishes.push(await insertPendingAccount(tx, services, order, bill, bank));
+    if (bill?.status !== 'open' || (await isInReview(tx, bill))) continue;
+    wishes.push(await insertPendingAccount(tx, services, actor, { order, bill, bank }));
   }
   return wishes;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../database.ts';
 import { Failure } from '../failure.ts';
 import { pendingFiles } from '../platform.tables.ts';
@@ -55,7 +55,7 @@ async function claim(tx: Tx, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const claimed = await tx
     .delete(pendingFiles)
-    .where(inArray(pendingFiles.key, keys))
+    .where(and(inArray(pendingFiles.key, keys), eq(pendingFiles.isLeaving, false)))
     .returning({ key: pendingFiles.key });
   if (claimed.length !== keys.length) throw new Failure('busy');
 }
@@ -64,11 +64,15 @@ async function claim(tx: Tx, keys: string[]): Promise<void> {
 async function discard({ db, files, log }: Keeper, keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
-      await db.transaction(async (tx) => {
-        // Whoever takes the note away decides: a transaction that claims the file, or this one.
-        const noted = await tx.delete(pendingFiles).where(eq(pendingFiles.key, key)).returning();
-        if (noted.length > 0) await files.remove(key);
-      });
+      // Decided before the store is asked, which takes its time: from now on no transaction can claim the file.
+      const noted = await db
+        .update(pendingFiles)
+        .set({ isLeaving: true })
+        .where(eq(pendingFiles.key, key))
+        .returning({ key: pendingFiles.key });
+      if (noted.length === 0) continue;
+      await files.remove(key);
+      await db.delete(pendingFiles).where(eq(pendingFiles.key, key));
     } catch (error) {
       log.warn({ err: error }, 'file not removed');
     }
