@@ -1,6 +1,7 @@
 import type { PilgrimDetail } from '@rihlah/contract/account';
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productRooms } from '../src/features/packages/packages.tables.ts';
 import { makeFamily, setStatus } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
@@ -83,6 +84,32 @@ describe('the manasik of a departure', () => {
     await setStatus(product, open.orderUuid, 'Lunas');
     await run('order', 'move', open.orderId, 'Manasik Haji', '--why', 'jadwal');
     await smsAbout(open.pilgrim.phone, 'kami kabari di inbox dan lewat SMS');
+  });
+
+  it('stays with whoever was invited, also when a room that costs more is billed afterwards', async () => {
+    const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const [room] = await product.services.db
+      .insert(productRooms)
+      .values({ productUuid, name: 'Double', price: 2_500_000 })
+      .returning();
+    await run('package', 'manasik', orderId, ...SESSION);
+    const settled = await go.issue({ type: '02', order: orderUuid });
+    await go.pay(settled.body.paymentNumber ?? '');
+    expect(await go.order(orderUuid, pilgrim.token)).toMatchObject({
+      orderStatus: 'Lunas',
+      manasik: { place: 'Aula Al Mabrur' },
+    });
+    const body = { order: orderUuid, productRoom: room?.uuid };
+    await call(product.address, 'POST', '/api/v1/order-room', { token: pilgrim.token, body });
+    expect(await go.order(orderUuid, pilgrim.token)).toMatchObject({
+      orderStatus: 'Pelunasan',
+      manasik: { place: 'Aula Al Mabrur' },
+    });
+    const moved = SESSION.map((word) => (word === 'Aula Al Mabrur' ? 'Masjid Raya' : word));
+    expect((await run('package', 'manasik', orderId, ...moved)).text).toContain('1 pesanan dikabari');
+    await smsAbout(pilgrim.phone, 'Masjid Raya');
+    await run('order', 'cancel', orderId, '--why', 'uji');
+    expect((await go.order(orderUuid, pilgrim.token)).manasik).toBeNull();
   });
 
   it('says which option is wrong', async () => {

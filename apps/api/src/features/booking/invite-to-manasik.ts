@@ -13,9 +13,10 @@ import { orders } from '../orders/orders.tables.ts';
 import { saveManasikSession } from '../packages/manasik-queries.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
 import { dayFirst } from './day-first.ts';
+import { findInvited } from './find-invited.ts';
 
-/** Whoever has paid in full learns at once where and when; others with their invitation. */
-const INVITED = ['Lunas', 'Manasik Haji'] as const;
+/** From the first payment to the departure; later the manasik is over. */
+const PREPARING = ['Pelunasan', 'Lunas', 'Manasik Haji'] as const;
 
 /** Where and when, as one sentence of a message. */
 const placeAndTime = ({ place, address, day, startsAt, endsAt, ...session }: ManasikSession): string =>
@@ -48,7 +49,8 @@ export async function inviteToManasik(
 }
 
 /**
- * Staff enter or change the manasik of a package; everybody who has paid in full is told.
+ * Staff enter or change the manasik of a package; everybody who is invited is told at once, others with their
+ * invitation.
  *
  * @returns how many orders were told
  * @throws Failure `notFound` for a package that is not there
@@ -67,8 +69,10 @@ export function setManasik(
     const rows = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.productUuid, productUuid), inArray(orders.status, [...INVITED])));
-    for (const order of rows) await inviteToManasik(tx, services, order, session, now);
-    return rows.length;
+      .where(and(eq(orders.productUuid, productUuid), inArray(orders.status, [...PREPARING])));
+    const invited = await findInvited(tx, rows);
+    for (const order of rows)
+      if (invited.has(order.uuid)) await inviteToManasik(tx, services, order, session, now);
+    return invited.size;
   });
 }

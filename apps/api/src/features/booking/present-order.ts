@@ -1,6 +1,6 @@
 import type { Order, OrderAddOn } from '@rihlah/contract/order';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment, isCancelled, sameStatus } from '@rihlah/rules/order-status';
+import { isCancelled } from '@rihlah/rules/order-status';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
@@ -17,11 +17,8 @@ import {
 } from '../packages/product-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 import { dayFirst } from './day-first.ts';
+import { findInvited } from './find-invited.ts';
 import { maskName } from './mask-name.ts';
-
-/** The invitation to the manasik comes with the last payment. */
-const isPaidInFull = ({ status }: OrderRow): boolean =>
-  !isCancelled(status) && !isAwaitingFirstPayment(status) && !sameStatus(status, 'Pelunasan');
 
 /** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
 export async function presentOrders(
@@ -57,9 +54,11 @@ export async function presentOrders(
     db,
     rows.map(({ uuid }) => uuid),
   );
-  const sessions = await findManasikSessions(db, [
-    ...new Set(rows.filter(isPaidInFull).map(({ productUuid }) => productUuid)),
-  ]);
+  const sessions = await findManasikSessions(db, [...products.keys()]);
+  const invited = await findInvited(
+    db,
+    rows.filter(({ productUuid }) => sessions.has(productUuid)),
+  );
   return rows.map((row) => {
     const product = products.get(row.productUuid);
     const pilgrim = people.get(row.pilgrimUuid);
@@ -72,7 +71,7 @@ export async function presentOrders(
       documents: documents.get(row.uuid) ?? null,
       cancellation: cancellations.get(row.uuid) ?? null,
       due: dues.get(row.uuid) ?? null,
-      manasik: sessions.get(row.productUuid) ?? null,
+      manasik: (invited.has(row.uuid) && sessions.get(row.productUuid)) || null,
     };
     return presentOrder(row, parts, viewer);
   });
@@ -88,6 +87,7 @@ interface Parts {
   documents: Order['documents'];
   cancellation: Order['cancellation'];
   due: Order['due'];
+  /** Only of whoever is invited. */
   manasik: Order['manasik'];
 }
 
@@ -130,7 +130,7 @@ export function presentOrder(
     consentRefused: isParty && awaitsConsent(row) && row.consentRefusedAt !== null,
     cancellation: isParty ? cancellation : null,
     due: isCancelled(row.status) ? null : due,
-    manasik: isParty && isPaidInFull(row) ? manasik : null,
+    manasik: isParty ? manasik : null,
     _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
   };
 }
