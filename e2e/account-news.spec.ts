@@ -4,6 +4,7 @@ import { smallPhoto } from './support/photos.ts';
 import {
   choosePhoto,
   expectPicture,
+  openAnew,
   openAs,
   savedPhoto,
   send,
@@ -134,6 +135,42 @@ test('the manasik of the departure stands on its page and on home, and goes into
   await page.getByRole('button', { name: 'Simpan ke kalender: manasik' }).click();
   expect((await download).suggestedFilename()).toMatch(/manasik\.ics$/);
 });
+
+test('after the journey the manasik page says that it is over, without an example to wait for', async ({
+  page,
+  axe,
+}) => {
+  await openAs(page, '081200000004', '/akun/manasik-haji');
+  await expect(page.getByRole('heading', { name: 'Manasik sudah lewat' })).toBeVisible();
+  await expect(page.getByText(/^Perjalanan pesanan RHL .* sudah selesai\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Undangan Anda belum terbit' })).toHaveCount(0);
+  await expect(page.getByText('Contoh', { exact: true })).toHaveCount(0);
+  await axe();
+});
+
+testAlone(
+  'after the departure the manasik page says where it was, and home nothing',
+  async ({ page, alone, customers }) => {
+    const pilgrim = await customers.settled();
+    const day = pilgrim.order.product.departureDate;
+    await alone.staff(
+      ...['package', 'manasik', pilgrim.order.orderId, '--place', 'Aula Al Mabrur', '--day', day],
+      ...['--address', 'Jl. Manyar Kertoadi', '--from', '08:00', '--until', '12:00'],
+      ...['--gather', 'Gerbang utama', '--gather-at', '07:30'],
+    );
+    await openAs(page, pilgrim, '/akun');
+    await expect(page.getByRole('region', { name: 'Undangan manasik' })).toBeVisible();
+    await alone.staff('order', 'move', pilgrim.order.orderId, 'Manasik Haji', '--why', 'uji');
+    await alone.staff('order', 'move', pilgrim.order.orderId, 'Berangkat Umrah', '--why', 'uji');
+    await openAnew(page, '/akun/manasik-haji');
+    await expect(page.getByRole('heading', { name: 'Manasik sudah lewat' })).toBeVisible();
+    await expect(page.getByText('Aula Al Mabrur')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Simpan ke kalender/ })).toHaveCount(0);
+    await openAnew(page, '/akun');
+    await expect(page.getByRole('region', { name: 'Tiket perjalanan' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Undangan manasik' })).toHaveCount(0);
+  },
+);
 
 test('an order that staff cancelled tells their reason, not a missed deadline', async ({
   page,

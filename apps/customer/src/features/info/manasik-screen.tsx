@@ -1,6 +1,8 @@
 import { MANASIK_EXAMPLE, MANASIK_GUIDE } from '@rihlah/contract/info/guides';
 import type { ManasikSession, Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { hasDeparted, isOver } from '@rihlah/rules/journey-facts';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
@@ -9,6 +11,7 @@ import { IconPin } from '@rihlah/ui/icons';
 import { IconInbox } from '@rihlah/ui/icons-frame';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatHour, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { useState } from 'react';
 import { manasikDay } from '../../domain/journey/manasik-day.ts';
@@ -18,8 +21,17 @@ import styles from './manasik.module.css';
 const mapOf = ({ place, address }: ManasikSession) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place}, ${address}`)}`;
 
+/** What is true of an order's manasik today: its invitation, that it is over, or that the invitation is still to come. */
+export function Manasik({ order }: { order: Order | undefined }) {
+  if (!order) return <ManasikExample />;
+  const session = order.manasik;
+  const isPast = session !== null && session.day < jakartaDate(serverNow());
+  if (isPast || hasDeparted(order)) return <ManasikOver order={order} />;
+  return session ? <ManasikInvitation order={order} session={session} /> : <ManasikExample />;
+}
+
 /** Where and when the pilgrims of a departure rehearse. */
-export function ManasikInvitation({ order, session }: { order: Order; session: ManasikSession }) {
+function ManasikInvitation({ order, session }: { order: Order; session: ManasikSession }) {
   return (
     <Document
       as="div"
@@ -71,8 +83,34 @@ export function ManasikInvitation({ order, session }: { order: Order; session: M
   );
 }
 
+/** After its day and after the departure there is nothing to come to: where it was, or why none comes any more. */
+function ManasikOver({ order: { orderId, orderStatus, manasik } }: { order: Order }) {
+  const without = isOver(orderStatus)
+    ? `Perjalanan pesanan ${orderId} sudah selesai. Untuk perjalanan berikutnya, undangan datang di inbox dan lewat SMS setelah pembayaran lunas.`
+    : `Rombongan pesanan ${orderId} sudah berangkat, jadi tidak ada undangan yang masih ditunggu.`;
+  return (
+    <Document as="div" strip={{ name: 'Manasik', number: orderId }}>
+      <Facts className={styles.facts}>
+        <h2>Manasik sudah lewat</h2>
+        {manasik ? (
+          <div className={styles.when}>
+            <DateBlock date={manasik.day} />
+            <p>
+              <b>{manasik.place}</b>
+              <br />
+              {formatWeekdayDate(manasik.day)}
+            </p>
+          </div>
+        ) : (
+          <p>{without}</p>
+        )}
+      </Facts>
+    </Document>
+  );
+}
+
 /** Until the agency has entered it: what an invitation looks like, stamped as the example that it is. */
-export function ManasikExample() {
+function ManasikExample() {
   return (
     <>
       <h2>Undangan Anda belum terbit</h2>
