@@ -1,7 +1,8 @@
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { smallPhoto } from './support/photos.ts';
-import { expectPicture, openAnew, openAs, savedPhoto } from './support/steps/account.ts';
+import { expectPicture, goOnTo, openAnew, openAs, savedPhoto } from './support/steps/account.ts';
+import { heading } from './support/steps/browse.ts';
 import { readable } from './support/steps/text.ts';
 
 const RETURNED = '081200000004';
@@ -22,6 +23,29 @@ test('visa, e-ticket and room list open in full size', async ({ page, axe }) => 
   expect(answer.headers()['content-type']).toMatch(/^image\//);
   const unsigned = await page.request.get(address.split('?')[0] ?? '');
   expect(unsigned.status()).toBeGreaterThanOrEqual(400);
+});
+
+test('Back closes a paper that was opened in full size, and leaves its page where it was', async ({
+  page,
+}) => {
+  await openAs(page, RETURNED, VISA_AND_TICKET);
+  const viewer = page.getByRole('dialog', { name: 'Visa' });
+  await page.getByRole('button', { name: 'Buka Visa' }).click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(heading(page, 'Visa & Tiket')).toBeVisible();
+  // Closed by its own button or by Escape, it leaves nothing behind that Back would have to pass.
+  await page.getByRole('button', { name: 'Buka Visa' }).click();
+  await viewer.getByRole('button', { name: 'Tutup Visa' }).click();
+  await expect(viewer).toBeHidden();
+  await goOnTo(page, '/akun/tiket');
+  await page.getByRole('button', { name: 'Visa, buka dalam ukuran penuh' }).click();
+  await page.keyboard.press('Escape');
+  // The picture goes once the browser has gone back from it.
+  await expect(page.getByAltText('Visa', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page, 'Visa & Tiket')).toBeVisible();
 });
 
 test('what the agency has not put there yet says so, until it has', async ({ page, customers, axe }) => {

@@ -3,6 +3,7 @@ import { cx } from './dom/class-names.ts';
 import { IconClose } from './icons-frame.tsx';
 import styles from './photo-viewer.module.css';
 import { useModal } from './use-modal.ts';
+import { useOverlay } from './use-overlay.ts';
 
 interface PhotoViewerProps {
   name: string;
@@ -56,14 +57,14 @@ interface PhotoButtonProps {
 
 /** A picture, whole and in its own proportion, that opens over the screen. */
 export function PhotoButton({ name, address, className, children }: PhotoButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOverlay();
   return (
     <>
-      <button type="button" className={cx(styles.photo, className)} onClick={() => setOpen(true)}>
+      <button type="button" className={cx(styles.photo, className)} onClick={open}>
         <img loading="lazy" src={address} alt={`${name}, buka dalam ukuran penuh`} />
         {children}
       </button>
-      <PhotoViewer name={name} address={address} open={isOpen} onClose={() => setOpen(false)} />
+      <PhotoViewer name={name} address={address} open={isOpen} onClose={close} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { PhotoViewer } from '@rihlah/ui/photo-viewer';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { useState } from 'react';
+import { useOverlay } from '@rihlah/ui/use-overlay';
 import styles from './travel-documents.module.css';
 import { type Ghost, PaperGhost } from './upload/paper-ghost.tsx';
 import { useTravelDocuments } from './use-travel-documents.ts';
@@ -35,12 +35,12 @@ interface IssuedProps {
 
 /** A paper that is there: seen, opened and taken along. */
 function Issued({ document, name, words, order }: IssuedProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOverlay();
   const file = `${name}-${order.orderId}`.replace(/\W+/g, '-');
   return (
     <>
       <Facts className={styles.facts}>
-        <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.picture} onClick={open}>
           <img loading="lazy" src={document.photo} alt={`${name}, buka dalam ukuran penuh`} />
         </button>
         <div className={styles.text}>
@@ -54,7 +54,7 @@ function Issued({ document, name, words, order }: IssuedProps) {
         </div>
       </Facts>
       <Stub className={styles.actions}>
-        <Button icon={<IconEye />} aria-label={`Buka ${name}`} onClick={() => setOpen(true)}>
+        <Button icon={<IconEye />} aria-label={`Buka ${name}`} onClick={open}>
           Buka
         </Button>
         <ButtonAnchor
@@ -67,7 +67,7 @@ function Issued({ document, name, words, order }: IssuedProps) {
           Simpan
         </ButtonAnchor>
       </Stub>
-      <PhotoViewer name={name} address={document.photo} open={isOpen} onClose={() => setOpen(false)} />
+      <PhotoViewer name={name} address={document.photo} open={isOpen} onClose={close} />
     </>
   );
 }
