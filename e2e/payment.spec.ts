@@ -1,3 +1,5 @@
+import { longDate } from '@rihlah/rules/calendar-words';
+import { formatRupiah } from '@rihlah/rules/rupiah';
 import { PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';
@@ -188,6 +190,27 @@ testAlone('settlement and installments of a pilgrim', async ({ page, api, axe })
     await expect(page.getByRole('link', { name: 'Unduh bukti pembayaran' })).toBeVisible();
     await axe();
   });
+});
+
+test('after the first payment a guest with the link is shown both bills that are open, each with its way to pay', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const order = await api.placeOrder();
+  const { paymentNumber } = await api.issueNumber(order);
+  await api.pay(paymentNumber ?? '');
+  await page.goto(`/#/payment/${order.uuid}`);
+  await expect(received(page)).toBeVisible();
+  const open = (await api.bills(order.uuid)).filter(({ isPaid }) => !isPaid);
+  expect(open).toHaveLength(2);
+  for (const { uuid, amount, dueDate } of open) {
+    const step = page.getByRole('listitem').filter({ hasText: formatRupiah(amount) });
+    await expect(step).toContainText(`Paling lambat ${longDate(dueDate ?? '')}.`);
+    await expect(step.getByRole('link', { name: /^Bayar/ })).toHaveAttribute('href', `#/installment/${uuid}`);
+  }
+  await expect(page.getByRole('link', { name: 'lunasi semuanya' })).toBeVisible();
+  await axe();
 });
 
 testAlone('one installment is paid by its own number', async ({ page, api }) => {

@@ -11,13 +11,8 @@ import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useId } from 'react';
 import { RemindButton } from '../../domain/journey/remind-button.tsx';
+import { openBills } from '../../domain/payments/open-bills.ts';
 import styles from './order-detail.module.css';
-
-/** Single bills still to be paid, by their due date. */
-const openBills = (bills: Payment[]): Payment[] =>
-  bills
-    .filter(({ type, isPaid }) => type === '03' && !isPaid)
-    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
 
 /** What is left to pay, each bill with its day, and the way to settle all of it. */
 export function OpenBills({ order, bills }: { order: Order; bills: Payment[] }) {

@@ -7,7 +7,6 @@ import {
   installmentView,
   isOverdue,
   liveAccount,
-  nextBill,
   obstacleOf,
   settlementView,
 } from './bill-view.ts';
@@ -68,15 +67,6 @@ it('shows a number only while it lives', () => {
   expect(liveAccount(bill, before)?.number).toBe('77777');
   expect(liveAccount(bill, after)).toBeNull();
   expect(liveAccount({ ...bill, isPaid: true }, before)).toBeNull();
-});
-
-it('names the unpaid bill that is due first', () => {
-  const bills = [
-    aBill({ uuid: 'late', dueDate: '2027-02-17' }),
-    aBill({ uuid: 'paid', dueDate: '2026-11-17', isPaid: true }),
-    aBill({ uuid: 'next', dueDate: '2026-12-17' }),
-  ];
-  expect(nextBill(bills)?.uuid).toBe('next');
 });
 
 describe('obstacleOf', () => {

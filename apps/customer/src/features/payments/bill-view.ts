@@ -77,12 +77,6 @@ export function isOverdue({ order, isPaid }: BillView, now: number): boolean {
   return window !== null && window.endsAt <= now;
 }
 
-/** The next bill one pays, by its due date. */
-export function nextBill(bills: Payment[]): Payment | null {
-  const open = bills.filter((bill) => bill.type === '03' && !bill.isPaid && bill.dueDate !== null);
-  return open.sort((a, b) => ((a.dueDate ?? '') < (b.dueDate ?? '') ? -1 : 1))[0] ?? null;
-}
-
 /** Why a bill cannot be paid just now, and the screen on which to go on; null when it can. */
 export interface Obstacle {
   text: string;

@@ -8,7 +8,8 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';
 import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
-import { type BillView, nextBill } from './bill-view.ts';
+import { openBills } from '../../domain/payments/open-bills.ts';
+import type { BillView } from './bill-view.ts';
 import styles from './received.module.css';
 
 interface StepProps {
@@ -47,16 +48,33 @@ function AccountStep({ view }: { view: BillView }) {
   );
 }
 
-function BillStep({ view }: { view: BillView }) {
-  const bill = nextBill(view.bills);
-  if (view.kind === '02' || bill === null || bill.dueDate === null) return <SettledStep view={view} />;
-  return (
-    <Step icon={<IconCalendar size={24} />} title={`${formatRupiah(bill.amount)} berikutnya`}>
-      Paling lambat {formatDate(bill.dueDate)}.{' '}
-      <Link to={paths.installment(bill.uuid)}>Bayar tagihan ini</Link> atau{' '}
-      <Link to={paths.fullPayment(view.order.uuid)}>lunasi semuanya</Link>.
+/** Every bill that is still open, each with its day: whoever holds the link alone has no other list of them. */
+function BillSteps({ view }: { view: BillView }) {
+  const bills = openBills(view.bills);
+  if (view.kind === '02' || bills.length === 0) return <SettledStep view={view} />;
+  return bills.map(({ uuid, amount, dueDate }, index) => (
+    <Step
+      key={uuid}
+      icon={<IconCalendar size={24} />}
+      title={`${formatRupiah(amount)} ${index === 0 ? 'berikutnya' : 'sesudahnya'}`}
+    >
+      {dueDate && `Paling lambat ${formatDate(dueDate)}. `}
+      {index === 0 ? (
+        <>
+          <Link to={paths.installment(uuid)}>Bayar tagihan ini</Link>
+          {bills.length > 1 && (
+            <>
+              {' '}
+              atau <Link to={paths.fullPayment(view.order.uuid)}>lunasi semuanya</Link>
+            </>
+          )}
+          .
+        </>
+      ) : (
+        <Link to={paths.installment(uuid)}>Bayar lebih awal</Link>
+      )}
     </Step>
-  );
+  ));
 }
 
 function SettledStep({ view }: { view: BillView }) {
@@ -97,7 +115,7 @@ export function NextSteps({ view }: { view: BillView }) {
           Siapkan KTP, kartu keluarga, dan pas foto.
         </Step>
       )}
-      <BillStep view={view} />
+      <BillSteps view={view} />
     </ol>
   );
 }
