@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { expect, test } from './support/fixtures.ts';
@@ -5,6 +6,12 @@ import { card, cards, heading, monthTitles, openPackage } from './support/steps/
 
 const monthName = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric' });
 const monthOf = ({ departureDate }: { departureDate: string }) => monthName.format(new Date(departureDate));
+
+/** The drawn route, not only its words for those who hear it. */
+const drawsEveryStop = async (where: Locator) => {
+  for (const code of ['CGK', 'IST', 'JED', 'MED'])
+    await expect(where.getByText(code, { exact: true })).toBeVisible();
+};
 
 test.describe('package list', () => {
   test.beforeEach(async ({ page, api }) => {
@@ -50,6 +57,18 @@ test.describe('package list', () => {
     await expect(row.getByText('Rute Jakarta, lalu Istanbul, lalu Jeddah, lalu Madinah')).toBeAttached();
     expect(plus.productHotels.map(({ city }) => city)).toContain('Madinah');
     for (const { title } of plus.productHotels) await expect(row.getByText(title)).toBeVisible();
+    const boxes = await row.getByRole('listitem').evaluateAll((hotels) =>
+      hotels.map((hotel) => {
+        const { top, bottom } = hotel.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    // On a phone the third stands below the first, apart from it.
+    expect((boxes[2]?.top ?? 0) - (boxes[0]?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+    await drawsEveryStop(row);
+    await row.getByRole('button', { name: 'Order' }).click();
+    await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+    await drawsEveryStop(page.getByRole('main'));
   });
 
   test('no seats, or gone: no order', async ({ page, api }) => {

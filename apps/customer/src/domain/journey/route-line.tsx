@@ -1,6 +1,5 @@
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconBus, IconPlane } from '@rihlah/ui/icons';
-import { inShort } from './route-in-short.ts';
 import styles from './route-line.module.css';
 import type { RouteStop } from './route-stops.ts';
 
@@ -13,15 +12,14 @@ interface RouteLineProps {
 
 /** Codes joined by a dashed line: a plane for the first leg, a bus after landing. A leg stays with the stop it leads to. */
 export function RouteLine({ stops, size = 'page', muted }: RouteLineProps) {
-  const shown = size === 'card' ? inShort(stops) : stops;
   return (
     <div className={styles.room}>
       <div
         className={cx(styles.route, styles[size], muted && styles.muted)}
-        data-many={shown.length > 3 || undefined}
+        data-many={stops.length > 3 || undefined}
       >
         <span className="sr-only">Rute {stops.map((stop) => stop.city).join(', lalu ')}</span>
-        {shown.map((stop) => (
+        {stops.map((stop) => (
           <span key={stop.city} className={cx(styles.part, stop.by && styles.onward)}>
             {stop.by && (
               <span className={styles.leg}>
