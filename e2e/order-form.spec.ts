@@ -17,6 +17,7 @@ import {
   costs,
   expectThanks,
   field,
+  fillOrder,
   fillPerson,
   notice,
   openForm,
@@ -154,6 +155,17 @@ test.describe('on saving', () => {
     await expect(field(part(page, 'Pendaftar'), 'NIK')).toBeFocused();
     await expect(confirmDialog(page)).toBeHidden();
     await axe();
+  });
+
+  test('a wrong value is still to be done, and the way to what is missing leads to it', async ({ page }) => {
+    await fillOrder(page);
+    await termsBox(page).check();
+    await expect(page.getByText('Semua isian lengkap')).toBeVisible();
+    const phone = field(part(page, 'Jamaah 1'), 'Nomor HP');
+    await phone.fill('12');
+    await expect(part(page, 'Jamaah 1').getByText(/9 dari 10 terisi/)).toBeVisible();
+    await page.getByRole('button', { name: '1 isian lagi' }).click();
+    await expect(phone).toBeFocused();
   });
 
   test('an answer asks for what follows from it', async ({ page }) => {

@@ -1,6 +1,5 @@
-import type { OrderFormValues } from './order-form-schema.ts';
-
-type Pilgrim = OrderFormValues['pilgrims'][number];
+import { effectiveValues } from './effective-values.ts';
+import { type OrderFormValues, orderFormSchema, type PilgrimValues } from './order-form-schema.ts';
 
 /** How much of a sheet is filled in. */
 export interface Progress {
@@ -8,28 +7,66 @@ export interface Progress {
   total: number;
 }
 
-const PERSON = ['icnumber', 'firstName', 'gender', 'address', 'email', 'phone'] as const;
-const ANSWERS = ['sameDomicile', 'wentUmrah', 'hasPassport', 'hasMember'] as const;
-
-const progressOf = (values: string[]): Progress => ({
-  filled: values.filter((value) => value.trim() !== '').length,
-  total: values.length,
-});
-
-/** The orderer's sheet; a login's is filled in. */
-export const registrarProgress = (registrar: OrderFormValues['registrar'], isKnown: boolean): Progress =>
-  progressOf(isKnown ? [] : PERSON.map((name) => registrar[name]));
-
-/** What must be said of a pilgrim (spec 1, section 5), with what an answer asks for next. */
-export function pilgrimProgress(pilgrim: Pilgrim, isCopy: boolean): Progress {
-  const values = [...(isCopy ? [] : PERSON), ...ANSWERS].map((name) => pilgrim[name]);
-  if (pilgrim.sameDomicile === '0') values.push(pilgrim.currentAddress);
-  if (pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten) values.push(pilgrim.wentUmrahMonth);
-  if (pilgrim.hasMember === '1') values.push(pilgrim.memberId);
-  return progressOf(values);
+/** The same of every sheet, and of the whole form with the terms. */
+export interface FormProgress {
+  registrar: Progress;
+  pilgrims: Progress[];
+  whole: Progress;
 }
 
-export const sumProgress = (parts: Progress[]): Progress => ({
-  filled: parts.reduce((sum, part) => sum + part.filled, 0),
-  total: parts.reduce((sum, part) => sum + part.total, 0),
+const PERSON = ['icnumber', 'firstName', 'gender', 'address', 'email', 'phone'];
+const ANSWERS = ['sameDomicile', 'wentUmrah', 'hasPassport', 'hasMember'];
+/** Nobody has to fill them in; what stands there must be right. */
+const OPTIONAL = ['passportNumber', 'passportExpiry'];
+
+/** Whether the form's rules refuse a field as it is: empty, or wrong. */
+type IsRefused = (path: string) => boolean;
+
+function refusalsOf(values: OrderFormValues): IsRefused {
+  const { error } = orderFormSchema.safeParse(effectiveValues(values));
+  const paths = new Set(error?.issues.map(({ path }) => path.join('.')));
+  return (path) => paths.has(path);
+}
+
+const progressOf = (part: string, names: string[], isRefused: IsRefused): Progress => ({
+  filled: names.filter((name) => !isRefused(`${part}.${name}`)).length,
+  total: names.length,
 });
+
+/** What must be said of a pilgrim (spec 1, section 5), with what an answer asks for next. */
+function pilgrimProgress(
+  part: string,
+  pilgrim: PilgrimValues,
+  isCopy: boolean,
+  isRefused: IsRefused,
+): Progress {
+  const names = [...(isCopy ? [] : PERSON), ...ANSWERS];
+  if (pilgrim.sameDomicile === '0') names.push('currentAddress');
+  if (pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten) names.push('wentUmrahMonth');
+  if (pilgrim.hasMember === '1') names.push('memberId');
+  names.push(...OPTIONAL.filter((name) => isRefused(`${part}.${name}`)));
+  return progressOf(part, names, isRefused);
+}
+
+const sum = (parts: Progress[]): Progress => ({
+  filled: parts.reduce((total, part) => total + part.filled, 0),
+  total: parts.reduce((total, part) => total + part.total, 0),
+});
+
+/**
+ * How much of the form is filled in and right: what its rules refuse is still to be done. The terms are the last of it.
+ *
+ * @param isKnown a login's own data are filled in
+ */
+export function formProgress(
+  values: OrderFormValues,
+  { isKnown, hasAccepted }: { isKnown: boolean; hasAccepted: boolean },
+): FormProgress {
+  const isRefused = refusalsOf(values);
+  const registrar = progressOf('registrar', isKnown ? [] : PERSON, isRefused);
+  const pilgrims = values.pilgrims.map((pilgrim, index) =>
+    pilgrimProgress(`pilgrims.${index}`, pilgrim, values.isPilgrim && index === 0, isRefused),
+  );
+  const terms = { filled: hasAccepted ? 1 : 0, total: 1 };
+  return { registrar, pilgrims, whole: sum([registrar, ...pilgrims, terms]) };
+}

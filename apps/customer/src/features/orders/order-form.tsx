@@ -88,8 +88,12 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
                 <PartyQuestion max={max} />
                 {isPartyChosen && (
                   <>
-                    <RegistrarSection known={known} />
-                    <PilgrimList max={max} seatAvailable={product.seatAvailable} />
+                    <RegistrarSection known={known} progress={progress.registrar} />
+                    <PilgrimList
+                      max={max}
+                      seatAvailable={product.seatAvailable}
+                      progress={progress.pilgrims}
+                    />
                   </>
                 )}
               </div>
@@ -107,7 +111,7 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
       <FormBar
         formId={FORM_ID}
         now={cost.total.now}
-        progress={progress}
+        progress={progress.whole}
         isPartyChosen={isPartyChosen}
         hasAccepted={hasAccepted}
         busy={submit.isSending || cost.isCompleting}

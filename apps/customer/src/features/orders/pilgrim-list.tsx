@@ -3,11 +3,15 @@ import { Switch } from '@rihlah/ui/form/checkbox';
 import { IconUserPlus } from '@rihlah/ui/icons-more';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Progress } from './form-progress.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
 import { EMPTY_PILGRIM } from './order-form-values.ts';
 import { PilgrimSection } from './pilgrim-section.tsx';
 import { useRecheckPeople } from './use-recheck-people.ts';
+
+/** Of a sheet that is not among the form's values yet. */
+const NOTHING: Progress = { filled: 0, total: 0 };
 
 const focusSection = (list: HTMLElement | null, index: number) =>
   requestAnimationFrame(() => list?.querySelectorAll('h2').item(index)?.focus());
@@ -16,10 +20,12 @@ interface PilgrimListProps {
   /** So many may travel. */
   max: number;
   seatAvailable: number;
+  /** Of each pilgrim's sheet. */
+  progress: Progress[];
 }
 
 /** The pilgrims (B, C, …) with the switch that copies the orderer into the first. */
-export function PilgrimList({ max, seatAvailable }: PilgrimListProps) {
+export function PilgrimList({ max, seatAvailable, progress }: PilgrimListProps) {
   const { control, register, setValue } = useFormContext<OrderFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'pilgrims' });
   const isCopy = useWatch({ control, name: 'isPilgrim' });
@@ -51,6 +57,7 @@ export function PilgrimList({ max, seatAvailable }: PilgrimListProps) {
             key={field.id}
             index={index}
             isCopy={isCopy && index === 0}
+            progress={progress[index] ?? NOTHING}
             onRemove={() => removeAt(index)}
           />
         ))}

@@ -3,7 +3,7 @@ import { IconTrash } from '@rihlah/ui/icons-more';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FoldingSheet } from './folding-sheet.tsx';
-import { pilgrimProgress } from './form-progress.ts';
+import type { Progress } from './form-progress.ts';
 import type { OrderFormValues } from './order-form-schema.ts';
 import { ContactFields, CopiedPerson, IdentityFields } from './person-fields.tsx';
 import { DomicileQuestion, MemberQuestion, PassportQuestion, UmrahQuestion } from './pilgrim-questions.tsx';
@@ -14,11 +14,12 @@ const letterOf = (index: number) => (index < 25 ? String.fromCharCode(66 + index
 interface PilgrimSectionProps {
   index: number;
   isCopy: boolean;
+  progress: Progress;
   onRemove: () => void;
 }
 
 /** Everything asked about one pilgrim (spec 1, section 5). */
-export function PilgrimSection({ index, isCopy, onRemove }: PilgrimSectionProps) {
+export function PilgrimSection({ index, isCopy, progress, onRemove }: PilgrimSectionProps) {
   const { control } = useFormContext<OrderFormValues>();
   const path = `pilgrims.${index}` as const;
   const title = `Jamaah ${index + 1}`;
@@ -34,7 +35,7 @@ export function PilgrimSection({ index, isCopy, onRemove }: PilgrimSectionProps)
       letter={letterOf(index)}
       title={title}
       action={remove}
-      progress={pilgrimProgress(pilgrim, isCopy)}
+      progress={progress}
       summary={
         isCopy
           ? `${registrar.firstName}, sama dengan A`

@@ -2,14 +2,14 @@ import { FormSheet } from '@rihlah/ui/form/form-sheet';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FoldingSheet } from './folding-sheet.tsx';
-import { registrarProgress } from './form-progress.ts';
+import type { Progress } from './form-progress.ts';
 import type { OrderFormValues } from './order-form-schema.ts';
 import type { KnownPerson } from './order-form-values.ts';
 import { registrarOf } from './order-form-values.ts';
 import { ContactFields, IdentityFields, LockedPerson } from './person-fields.tsx';
 
 /** A: the person who orders. With a login these are the account's data, locked. */
-export function RegistrarSection({ known }: { known: KnownPerson | null }) {
+export function RegistrarSection({ known, progress }: { known: KnownPerson | null; progress: Progress }) {
   const { control } = useFormContext<OrderFormValues>();
   const registrar = useWatch({ control, name: 'registrar' });
   if (known) {
@@ -24,7 +24,7 @@ export function RegistrarSection({ known }: { known: KnownPerson | null }) {
       path="registrar"
       letter="A"
       title="Pendaftar"
-      progress={registrarProgress(registrar, false)}
+      progress={progress}
       summary={`${registrar.firstName}, ${groupDigits(registrar.phone)}`}
     >
       <IdentityFields path="registrar" />
