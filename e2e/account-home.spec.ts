@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@rihlah/rules/dates';
 import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
-import { openAnew } from './support/steps/account.ts';
+import { openAnew, openAs } from './support/steps/account.ts';
 import { expectDay } from './support/steps/pickup.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { logIn } from './support/steps/session.ts';
@@ -37,6 +37,19 @@ test.describe('the account home', () => {
     await page.goBack();
     await nextStep(page).getByRole('link', { name: 'Unggah berkas' }).click();
     await expect(page).toHaveURL(/#\/akun\/upload-dokument-identitas\?order=/);
+  });
+
+  test('ticks a document only once it was verified', async ({ page, customers, axe }) => {
+    const pilgrim = await customers.traveller();
+    await customers.handIn(pilgrim);
+    await openAs(page, pilgrim, '/akun');
+    const papers = steps(page).filter({ hasText: 'Upload Berkas' });
+    await expect(papers).toContainText(/Upload Berkas, menunggu.*Sedang kami periksa.*Diterima/);
+    await axe();
+    await customers.verify(pilgrim);
+    await openAnew(page, '/akun');
+    await expect(papers).toContainText(/Upload Berkas, selesai.*Selesai/);
+    await expect(papers).not.toContainText('Sedang kami periksa');
   });
 
   test('sends a pilgrim with verified documents to the room and the pick-up, each by its day', async ({

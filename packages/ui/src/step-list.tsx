@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconChevronRight } from './icons.tsx';
+import { IconClock } from './icons-account.tsx';
 import { IconCheck } from './icons-frame.tsx';
 import { Link } from './link.tsx';
 import { Stamp } from './stamp.tsx';
@@ -9,16 +10,17 @@ import { formatDate } from './text/format.ts';
 
 export interface StepRow {
   name: string;
-  state: 'done' | 'current' | 'todo';
+  /** `waiting`: one's own part is done, what others do about it is not. */
+  state: 'done' | 'waiting' | 'current' | 'todo';
   /** Below the name. */
   remark?: ReactNode;
-  /** Word and date (`YYYY-MM-DD`) of the stamp of a step that is done. */
+  /** Word and date (`YYYY-MM-DD`) of the stamp of a step that is done, or waits. */
   stamp?: { word: string; date: string | null };
   /** Its screen. */
   to?: string;
 }
 
-const SPOKEN = { done: 'selesai', current: 'langkah sekarang', todo: 'belum' };
+const SPOKEN = { done: 'selesai', waiting: 'menunggu', current: 'langkah sekarang', todo: 'belum' };
 
 /** Numbered steps, each with a slot that receives a dated stamp. */
 export function StepList({ steps }: { steps: StepRow[] }) {
@@ -33,7 +35,7 @@ export function StepList({ steps }: { steps: StepRow[] }) {
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden="true">
-              {step.state === 'done' ? <IconCheck size={16} strokeWidth={2.6} /> : index + 1}
+              <Mark state={step.state} number={index + 1} />
             </span>
             <div className={styles.text}>
               {step.to ? (
@@ -56,6 +58,11 @@ export function StepList({ steps }: { steps: StepRow[] }) {
       </ol>
     </div>
   );
+}
+
+function Mark({ state, number }: { state: StepRow['state']; number: number }) {
+  if (state === 'done') return <IconCheck size={16} strokeWidth={2.6} />;
+  return state === 'waiting' ? <IconClock size={18} /> : number;
 }
 
 /** A name and the sign that it leads on, which stays on the line of the last word. */

@@ -24,6 +24,10 @@ function stampWord({ remark }: JourneyStep): string {
   return remark === 'checking' ? 'Diterima' : 'Selesai';
 }
 
+/** What the agency has still to verify, and a day that is still ahead, are no more than the customer's own part. */
+const stateOf = ({ state, remark }: JourneyStep): StepRow['state'] =>
+  state === 'done' && (remark === 'checking' || remark === 'scheduled') ? 'waiting' : state;
+
 interface RowsInput {
   steps: JourneyStep[];
   today: string;
@@ -35,7 +39,7 @@ interface RowsInput {
 export const stepRows = ({ steps, today, orderUuid }: RowsInput): StepRow[] =>
   steps.map((step) => ({
     name: step.name,
-    state: step.state,
+    state: stateOf(step),
     remark: remarkOf(step, today),
     stamp: step.state === 'done' ? { word: stampWord(step), date: step.date } : undefined,
     to: orderUuid && screenOfStep(step.name, orderUuid),
