@@ -59,6 +59,7 @@ for (const { root, width } of SIZES) {
 
     test('home, cities, packages, detail', async ({ page }) => {
       await page.goto('/');
+      await expect(page.getByText('mode demo')).toBeInViewport({ ratio: 1 });
       await expectWhole(page);
       await page.goto('/#/asal-keberangkatan');
       await closePromo(page);
