@@ -99,6 +99,8 @@ test.describe('departure cities', () => {
     await search.fill('martadinata');
     await expect(page.getByRole('article')).toHaveCount(1);
     await search.fill('atlantis');
+    // Right below the field, for the list stands below the map.
+    await expect(page.getByText('Belum ada cabang untuk “atlantis”. Coba kota terdekat.')).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Kota tidak ditemukan' })).toBeVisible();
     await axe();
     await page.getByRole('button', { name: 'Tampilkan semua kota' }).click();

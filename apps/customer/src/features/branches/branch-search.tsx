@@ -11,9 +11,18 @@ interface BranchSearchProps {
   isLocating: boolean;
   /** Below the field, in place of the other ways to find a city. */
   results: ReactNode;
+  /** Nothing was found: the list says so too, but on a phone it stands below the map. */
+  isMissed: boolean;
 }
 
-export function BranchSearch({ value, onChange, onNearest, isLocating, results }: BranchSearchProps) {
+export function BranchSearch({
+  value,
+  onChange,
+  onNearest,
+  isLocating,
+  results,
+  isMissed,
+}: BranchSearchProps) {
   return (
     <div className={styles.search}>
       <SearchField
@@ -21,6 +30,11 @@ export function BranchSearch({ value, onChange, onNearest, isLocating, results }
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      <div role="status">
+        {isMissed && (
+          <p className={styles.missed}>Belum ada cabang untuk “{value.trim()}”. Coba kota terdekat.</p>
+        )}
+      </div>
       {results || (
         <Button
           variant="quiet"

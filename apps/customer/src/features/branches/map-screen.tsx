@@ -63,6 +63,7 @@ export function MapScreen() {
         onNearest={nearest.locate}
         isLocating={nearest.isLocating}
         results={found.length > 0 && <SearchResults found={found} branches={branches} onChoose={choose} />}
+        isMissed={query.isSuccess && search.trim() !== '' && found.length === 0}
       />
     </div>
   );
