@@ -5,6 +5,7 @@ import { IconCamera, IconImage } from '@rihlah/ui/icons-account';
 import { PhotoButton } from '@rihlah/ui/photo-viewer';
 import { Stamp } from '@rihlah/ui/stamp';
 import { type ReactNode, useId, useRef } from 'react';
+import { formatFileSize } from './file-size.ts';
 import { type Ghost, PaperGhost } from './paper-ghost.tsx';
 import styles from './photo-slot.module.css';
 import type { PhotoState } from './use-photo.ts';
@@ -22,9 +23,6 @@ interface PhotoSlotProps {
   /** Which camera of the phone: the front one for a portrait of oneself is no good, an agent may take it. */
   camera?: 'user' | 'environment';
 }
-
-export const formatMegabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 
 /** A file input that a button opens. `capture` opens the camera on phones; computers show their file dialog. */
 function usePicker(choose: (file: File) => void, capture?: 'user' | 'environment') {
@@ -75,7 +73,7 @@ export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'envi
         </h2>
         {photo && !isPreparing && !error && <Stamp lands>Siap dikirim</Stamp>}
         <p className={styles.hint} role="status">
-          {isPreparing ? 'Menyiapkan foto …' : photo ? formatMegabytes(photo.file.size) : hint}
+          {isPreparing ? 'Menyiapkan foto …' : photo ? formatFileSize(photo.file.size) : hint}
         </p>
         <div className={styles.buttons}>
           {photo ? (

@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconClose } from '@rihlah/ui/icons-frame';
-import { formatMegabytes } from './photo-slot.tsx';
+import { formatFileSize } from './file-size.ts';
 import styles from './send-bar.module.css';
 import type { Upload } from './use-upload.ts';
 
@@ -28,7 +28,7 @@ export function SendBar({ upload, missing, sticky }: SendBarProps) {
             <b>{percent}%</b>
             <span>
               {percent < 100
-                ? `${formatMegabytes(progress.sent)} dari ${formatMegabytes(progress.total)}`
+                ? `${formatFileSize(progress.sent)} dari ${formatFileSize(progress.total)}`
                 : 'Sedang disimpan'}
             </span>
           </p>
