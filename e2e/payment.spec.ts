@@ -157,6 +157,8 @@ testAlone('settlement and installments of a pilgrim', async ({ page, api, axe })
   await test.step('everything that is left', async () => {
     await page.goto(`/#/full-payment/${order?.uuid}`);
     await expect(heading(page, 'Pelunasan')).toBeVisible();
+    const trail = page.getByRole('navigation', { name: 'Remah roti' });
+    await expect(trail.getByRole('link', { name: 'Order Saya', exact: true })).toBeVisible();
     await expect(page.getByText('Rp 30.000.000').first()).toBeVisible();
     await axe();
     await requestNumber(page, 'BNI');

@@ -25,7 +25,7 @@ export function PaymentHead({ view, title, isNumbered }: PaymentHeadProps) {
       <Breadcrumb
         crumbs={
           isNumbered
-            ? [...(orders ? [{ label: 'Order saya', to: orders }] : []), { label: product.name }]
+            ? [...(orders ? [{ label: 'Order Saya', to: orders }] : []), { label: product.name }]
             : [{ label: `Pesanan ${orderId}`, to: orders }, { label: 'Pembayaran' }]
         }
       />
