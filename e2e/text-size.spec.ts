@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { openAnew } from './support/steps/account.ts';
-import { chooseFromList, closePromo, heading, openPackage } from './support/steps/browse.ts';
+import { chooseFromList, closePromo, heading, map, mapAtRest, openPackage } from './support/steps/browse.ts';
 import { fillOrder, openForm, save } from './support/steps/order-form.ts';
 import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
@@ -103,6 +103,45 @@ for (const { root, width } of SIZES) {
         await expectWhole(page);
       }
     });
+  });
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`names on the map cover neither each other nor stand under what lies over it, at 24 px and ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '24px';
+      });
+    });
+    await page.goto('/#/asal-keberangkatan');
+    await closePromo(page);
+    await mapAtRest(page);
+    const names = map(page).locator('.leaflet-marker-icon button');
+    const hint = page.getByText('Klik Kota Keberangkatan Anda');
+    const covered = async () => {
+      const boxes = (locator: Locator) =>
+        locator.evaluateAll((all) =>
+          all.map((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return { text: one.textContent, left, right, top, bottom };
+          }),
+        );
+      const all = [...(await boxes(names)), ...(await boxes(hint))];
+      return all.flatMap((a, index) =>
+        all
+          .slice(index + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((b) => `${a.text} / ${b.text}`),
+      );
+    };
+    await expect(names).not.toHaveCount(0);
+    await expect.poll(covered).toEqual([]);
   });
 }
 

@@ -6,7 +6,7 @@ import { Page, PageHeading } from '@rihlah/ui/page';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useWide } from '@rihlah/ui/use-wide';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { selectBranch, useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { JourneyTicket } from '../../domain/journey/journey-ticket.tsx';
@@ -52,6 +52,8 @@ export function MapScreen() {
   const stored = useSelectedBranch();
   const choose = useChoose(query.data);
   const isWide = useWide();
+  const hint = useRef<HTMLParagraphElement>(null);
+  const ticket = useRef<HTMLDivElement>(null);
   const branches = query.data ?? NONE;
   // The same object while nothing changes: the map moves once for each.
   const found = useMemo(() => (search.trim() ? searchBranches(branches, search) : NONE), [branches, search]);
@@ -69,15 +71,21 @@ export function MapScreen() {
   );
   return (
     <div className={styles.screen}>
-      <p className={styles.hint}>
+      <p ref={hint} className={styles.hint}>
         <IconPin size={22} />
         Klik Kota Keberangkatan Anda
       </p>
-      <div className={styles.ticket}>
+      <div ref={ticket} className={styles.ticket}>
         <JourneyTicket from={stored} />
       </div>
       {!isWide && searching}
-      <BranchMap branches={branches} selectedUuid={stored?.uuid} found={found[0]} onChoose={choose} />
+      <BranchMap
+        branches={branches}
+        selectedUuid={stored?.uuid}
+        found={found[0]}
+        onChoose={choose}
+        covers={[hint, ticket]}
+      />
       <Page className={styles.list}>
         <div className={styles.head}>
           <PageHeading support={summary(query.data, query.isError)}>Asal keberangkatan</PageHeading>

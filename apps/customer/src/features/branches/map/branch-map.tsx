@@ -1,6 +1,6 @@
 import type { Branch } from '@rihlah/contract/branch';
 import { useMedia } from '@rihlah/ui/use-media';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { appConfig } from '../../../client/config.ts';
 import styles from './branch-map.module.css';
 import type { ChartMap } from './chart-map.ts';
@@ -14,6 +14,8 @@ interface BranchMapProps {
   /** The first that a search has found; the map moves there. */
   found: Branch | undefined;
   onChoose: (branch: Branch) => void;
+  /** What lies over the map on a wide screen: names keep clear of it. */
+  covers: RefObject<HTMLElement | null>[];
 }
 
 /** After the first paint, when the browser has time. */
@@ -27,11 +29,11 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** The engraved chart with a marker per branch, drawn anew when the device is turned. Leaflet is fetched for it alone. */
-export function BranchMap({ branches, selectedUuid, found, onChoose }: BranchMapProps) {
+export function BranchMap({ branches, selectedUuid, found, onChoose, covers }: BranchMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<ChartMap | null>(null);
-  const latest = useRef({ branches, selectedUuid, onChoose });
-  latest.current = { branches, selectedUuid, onChoose };
+  const latest = useRef({ branches, selectedUuid, onChoose, covers });
+  latest.current = { branches, selectedUuid, onChoose, covers };
   const isNarrow = useMedia(NARROW);
 
   useEffect(() => {
@@ -40,7 +42,10 @@ export function BranchMap({ branches, selectedUuid, found, onChoose }: BranchMap
       const { createChartMap } = await import('./chart-map.ts');
       if (isGone || !container.current) return;
       const choose = (branch: Branch) => latest.current.onChoose(branch);
-      map.current = createChartMap(container.current, { tiles: appConfig.mapTiles, isNarrow }, choose);
+      const rectsOfCovers = () =>
+        latest.current.covers.flatMap(({ current }) => current?.getBoundingClientRect() ?? []);
+      const drawing = { tiles: appConfig.mapTiles, isNarrow, covers: rectsOfCovers };
+      map.current = createChartMap(container.current, drawing, choose);
       map.current.show(latest.current.branches, latest.current.selectedUuid);
     });
     return () => {

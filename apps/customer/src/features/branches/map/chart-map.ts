@@ -83,17 +83,19 @@ interface Drawing {
   tiles: AppConfig['mapTiles'];
   /** Coming-soon branches do not count for the first view, and Java is one cluster. */
   isNarrow: boolean;
+  /** What lies over the map on a wide screen. */
+  covers: () => DOMRect[];
 }
 
 /** Builds the map in its container. `onChoose` gets the branch whose marker was pressed. */
 export function createChartMap(
   container: HTMLElement,
-  { tiles, isNarrow }: Drawing,
+  { tiles, isNarrow, covers }: Drawing,
   onChoose: (branch: Branch) => void,
 ): ChartMap {
   const map = createMap(container, tiles === null && isNarrow);
   const ground = addGround(map, tiles);
-  const markers = new BranchMarkers(map, onChoose, isNarrow);
+  const markers = new BranchMarkers(map, onChoose, { isNarrow, covers });
   let isRemoved = false;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -27,6 +27,13 @@ describe('placeLabels', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0);
   });
 
+  it('looks further away where larger names would meet another', () => {
+    // Names side by side take all the room near a dot.
+    const wall = [40, 75, 110, 145, 180, 215].map((y) => ({ x: 60, y, width: 280, height: 32 }));
+    const [box] = placeLabels([label(200, 128)], view, { boxes: wall, dots: [] });
+    for (const other of wall) expect(meet(box as Box, other)).toBe(false);
+  });
+
   it('makes room for a later label rather than have it cover a dot', () => {
     // Banjarmasin between Palembang, Balikpapan and Makassar, with the dots of Java below, as on a narrow phone.
     const small = { width: 360, height: 348 };

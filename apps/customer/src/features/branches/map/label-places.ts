@@ -26,7 +26,11 @@ const DIRECTIONS: Point[] = [
   { x: 0, y: -1 },
   { x: 0, y: 1 },
 ];
-const DISTANCES = [16, 30, 46, 64];
+/** Pixels from the dot. */
+const NEAREST = 16;
+const NEAR = [NEAREST, 30, 46, 64];
+/** A long line leads there: only for a name that would else meet another, as large text does. */
+const FAR = [...NEAR, 88, 116];
 
 /** Space that stays free around a dot and between labels. */
 const DOT = 11;
@@ -59,10 +63,10 @@ const outside = (box: Box, view: { width: number; height: number }) =>
 
 /** The label of a dot beyond an edge of the view lies beyond it too, instead of reaching in with half a name. */
 function awayFromView(item: Labelled, view: { width: number; height: number }): Box | null {
-  if (item.at.x < 0) return boxAt(item, { x: -1, y: 0 }, DISTANCES[0] ?? 16);
-  if (item.at.x > view.width) return boxAt(item, { x: 1, y: 0 }, DISTANCES[0] ?? 16);
-  if (item.at.y < 0) return boxAt(item, { x: 0, y: -1 }, DISTANCES[0] ?? 16);
-  if (item.at.y > view.height) return boxAt(item, { x: 0, y: 1 }, DISTANCES[0] ?? 16);
+  if (item.at.x < 0) return boxAt(item, { x: -1, y: 0 }, NEAREST);
+  if (item.at.x > view.width) return boxAt(item, { x: 1, y: 0 }, NEAREST);
+  if (item.at.y < 0) return boxAt(item, { x: 0, y: -1 }, NEAREST);
+  if (item.at.y > view.height) return boxAt(item, { x: 0, y: 1 }, NEAREST);
   return null;
 }
 
@@ -77,10 +81,10 @@ const crowding = (box: Box, labels: Box[], dots: Box[]): number =>
   labels.reduce((sum, other) => sum + overlap(box, other), 0) +
   DOT_WEIGHT * dots.reduce((sum, dot) => sum + overlap(box, dot), 0);
 
-function bestPlace(item: Labelled, costOf: (box: Box) => number): Box {
-  let best = boxAt(item, { x: 1, y: 0 }, DISTANCES[0] ?? 16);
+function bestPlace(item: Labelled, distances: number[], costOf: (box: Box) => number): Box {
+  let best = boxAt(item, { x: 1, y: 0 }, NEAREST);
   let bestCost = Number.POSITIVE_INFINITY;
-  for (const [far, distance] of DISTANCES.entries()) {
+  for (const [far, distance] of distances.entries()) {
     for (const [turn, direction] of DIRECTIONS.entries()) {
       const box = boxAt(item, direction, distance);
       const cost = costOf(box) + far * 40 + turn * 6;
@@ -92,7 +96,8 @@ function bestPlace(item: Labelled, costOf: (box: Box) => number): Box {
 
 /**
  * Places labels beside their dots: each takes the nearest place that covers no dot and no other label, and that lies
- * in the view. Earlier entries choose first; then all look again, so that one may make room for a later one.
+ * in the view. Earlier entries choose first; then all look again, so that one may make room for a later one; whoever
+ * still meets another at last looks further away.
  *
  * @param blocked what stands on the map already; dots in it count as dots
  */
@@ -104,16 +109,22 @@ export function placeLabels(
   const dots = [...items.map((item) => dotBox(item.at)), ...blocked.dots];
   const places: (Box | null)[] = items.map((item) => awayFromView(item, view));
   const isHidden = places.map((place) => place !== null);
-  for (let round = 0; round <= ROUNDS; round++) {
+  const crowdingAt = (index: number) => {
+    const others = places.filter((place, at) => place !== null && at !== index) as Box[];
+    const labels = [...others, ...blocked.boxes];
+    return (box: Box) => crowding(box, labels, dots);
+  };
+  const placeAll = (distances: number[], isPlaced: (index: number) => boolean) =>
     items.forEach((item, index) => {
-      if (isHidden[index]) return;
-      const others = places.filter((place, at) => place !== null && at !== index) as Box[];
-      const labels = [...others, ...blocked.boxes];
+      if (isHidden[index] || isPlaced(index)) return;
+      const crowdingOf = crowdingAt(index);
       places[index] = bestPlace(
         item,
-        (box) => crowding(box, labels, dots) + outside(box, view) * OUTSIDE_WEIGHT,
+        distances,
+        (box) => crowdingOf(box) + outside(box, view) * OUTSIDE_WEIGHT,
       );
     });
-  }
+  for (let round = 0; round <= ROUNDS; round++) placeAll(NEAR, () => false);
+  placeAll(FAR, (index) => crowdingAt(index)(places[index] as Box) === 0);
   return places as Box[];
 }

@@ -29,11 +29,18 @@ export class BranchMarkers {
   private readonly map: LeafletMap;
   private readonly onChoose: (branch: Branch) => void;
   private readonly isNarrow: boolean;
+  private readonly covers: () => DOMRect[];
 
-  constructor(map: LeafletMap, onChoose: (branch: Branch) => void, isNarrow: boolean) {
+  /** @param covers what lies over the map, or beside it, on the screen: no name goes under it */
+  constructor(
+    map: LeafletMap,
+    onChoose: (branch: Branch) => void,
+    { isNarrow, covers }: { isNarrow: boolean; covers: () => DOMRect[] },
+  ) {
     this.map = map;
     this.onChoose = onChoose;
     this.isNarrow = isNarrow;
+    this.covers = covers;
     map.on('zoomend resize', () => this.update());
     map.on('moveend', () => this.place());
   }
@@ -124,6 +131,11 @@ export class BranchMarkers {
       });
   }
 
+  private coverBoxes(): Box[] {
+    const { left, top } = this.map.getContainer().getBoundingClientRect();
+    return this.covers().map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height }));
+  }
+
   private place(): void {
     const labelled = this.entries.filter(({ branches }) => branches.length === 1);
     const view = this.map.getSize();
@@ -136,7 +148,7 @@ export class BranchMarkers {
     const boxes = placeLabels(
       items,
       { width: view.x, height: view.y },
-      { boxes: [zoomControl, ...this.clusterBoxes()], dots: this.clusterDots() },
+      { boxes: [zoomControl, ...this.coverBoxes(), ...this.clusterBoxes()], dots: this.clusterDots() },
     );
     labelled.forEach(({ element }, index) => {
       const [box, item] = [boxes[index], items[index]];
