@@ -95,6 +95,61 @@ test.describe('the queues', () => {
   });
 });
 
+test.describe('the menu', () => {
+  test.use({ viewport: DESKS[0] });
+
+  const entry = (page: Page, name: RegExp) =>
+    page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name });
+
+  test('says beside its entries how many wait as Hari ini counts them, on every screen and as they come', async ({
+    page,
+    api,
+  }) => {
+    await signIn(page, 'fahmi');
+    await expect(queue(page, 'Dokumen menunggu')).toBeVisible();
+    const documents = await countOf(page, 'Dokumen menunggu');
+    const money =
+      (await countOf(page, 'Uang perlu keputusan')) + (await countOf(page, 'Penarikan saldo agen'));
+    await expect(entry(page, /^Periksa dokumen/)).toHaveAccessibleName(
+      `Periksa dokumen ${documents.toLocaleString('id-ID')} menunggu`,
+    );
+    await expect(entry(page, /^Uang/)).toHaveAccessibleName(new RegExp(`^Uang ${money} menunggu`));
+    // What waits at orders waits for customers.
+    await expect(entry(page, /^Pesanan/)).toHaveAccessibleName('Pesanan');
+    await entry(page, /^Jejak/).click();
+    await expect(heading(page, 'Jejak')).toBeVisible();
+    await api.payWrongAmount(1_234_000);
+    await expect(entry(page, /^Uang/)).toHaveAccessibleName(new RegExp(`^Uang ${money + 1} menunggu`));
+  });
+
+  test('sets off on foil what waits for the viewer', async ({ page, axe }) => {
+    await page.route('**/api/staff/v1/today', async (route) => {
+      const answer = await route.fetch();
+      const today = await answer.json();
+      const counts: Record<string, number> = { money: 4, withdrawals: 2, approvals: 3, documents: 0 };
+      today.queues = today.queues.map((each: { name: string; count: number }) => ({
+        ...each,
+        count: counts[each.name] ?? each.count,
+      }));
+      await route.fulfill({ response: answer, json: today });
+    });
+    await signIn(page, 'fahmi', '/jejak', 'Jejak');
+    await expect(entry(page, /^Uang/)).toHaveAccessibleName('Uang 6 menunggu 3 menunggu Anda');
+    await expect(entry(page, /^Uang/).locator('b').last()).toHaveCSS(
+      'background-color',
+      'rgb(220, 183, 101)',
+    );
+    await expect(entry(page, /^Periksa dokumen/)).toHaveAccessibleName('Periksa dokumen');
+    await axe();
+    // The icons of a smaller desk and the bar of a phone have them at their corner.
+    for (const { width, height } of [{ width: 1366, height: 768 }, PHONE]) {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator('nav:visible').getByText(/^3 menunggu Anda$/)).toBeVisible();
+      await axe();
+    }
+  });
+});
+
 test.describe('when the server does not answer', () => {
   test.use({ viewport: DESKS[0], expectedErrors: [500] });
 

@@ -7,18 +7,19 @@ import { useWithBranch } from '../domain/branch/use-branch.ts';
 import styles from './bottom-bar.module.css';
 import { ACCOUNT_PATH, type Section } from './sections.ts';
 import { useSections } from './use-sections.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 /** As many as a thumb tells apart, beside the way to all of them. */
 const SHOWN = 3;
 
 const ACCOUNT = { path: ACCOUNT_PATH, title: 'Akun saya', icon: IconUser };
 
-function Item({ path, title, icon: Icon }: Pick<Section, 'path' | 'title' | 'icon'>) {
+function Item({ path, title, icon: Icon, waiting }: Pick<Section, 'path' | 'title' | 'icon' | 'waiting'>) {
   const withBranch = useWithBranch();
   return (
     <NavLink to={withBranch(path)} end={path === '/'} className={styles.item}>
       <Icon size={22} />
-      <span>{title}</span>
+      <span>{title}</span> {waiting && <WaitingCount queues={waiting} />}
     </NavLink>
   );
 }

@@ -6,16 +6,17 @@ import { useStaff } from '../domain/staff/use-staff.ts';
 import styles from './menu.module.css';
 import { ACCOUNT_PATH, GROUPS, type Section } from './sections.ts';
 import { useSections } from './use-sections.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 function Items({ items }: { items: Section[] }) {
   const withBranch = useWithBranch();
   return (
     <ul>
-      {items.map(({ path, title, icon: Icon }) => (
+      {items.map(({ path, title, icon: Icon, waiting }) => (
         <li key={path}>
           <NavLink to={withBranch(path)} end={path === '/'} className={styles.item} title={title}>
             <Icon size={18} />
-            <span className={styles.name}>{title}</span>
+            <span className={styles.name}>{title}</span> {waiting && <WaitingCount queues={waiting} />}
           </NavLink>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { QueueName } from '@rihlah/contract/staff/today';
 import { IconBed, IconPlane } from '@rihlah/ui/icons';
 import { IconWallet } from '@rihlah/ui/icons-account';
 import {
@@ -36,6 +37,8 @@ export interface Section {
   permission: Permission;
   /** Whose work it is, for those who may not. */
   owner: StaffRole;
+  /** Queues of Hari ini that are worked at here. What waits for customers, as a bill past its day, is none of them. */
+  waiting?: QueueName[];
   screen: LazyCode<{ default: ComponentType }>;
 }
 
@@ -59,6 +62,7 @@ export const SECTIONS: Section[] = [
     group: 'Antrean',
     permission: 'document.read',
     owner: 'Visa',
+    waiting: ['documents'],
     screen: lazyCode(() => import('../features/documents/documents-screen.tsx')),
   },
   {
@@ -69,6 +73,7 @@ export const SECTIONS: Section[] = [
     group: 'Antrean',
     permission: 'money.read',
     owner: 'Keuangan',
+    waiting: ['money', 'withdrawals', 'approvals'],
     screen: lazyCode(() => import('../features/money/money-screen.tsx')),
   },
   {
@@ -99,6 +104,7 @@ export const SECTIONS: Section[] = [
     group: 'Kerja',
     permission: 'person.read',
     owner: 'Visa',
+    waiting: ['passports'],
     screen: lazyCode(() => import('../features/custody/custody-screen.tsx')),
   },
   {
@@ -129,6 +135,7 @@ export const SECTIONS: Section[] = [
     group: 'Kerja',
     permission: 'complaint.read',
     owner: 'Operasional',
+    waiting: ['complaints'],
     screen: lazyCode(() => import('../features/complaints/complaints-screen.tsx')),
   },
   {
