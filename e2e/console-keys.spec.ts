@@ -29,6 +29,37 @@ test('J and K move the current row, which the stub follows without taking the fo
   await expect(stub).toHaveCount(0);
 });
 
+test('Esc closes the preview alone: row and focus stay, keys go on from there, P opens it again', async ({
+  page,
+}) => {
+  await openList(page);
+  await press(page, 'j', 'j');
+  const stub = page.getByRole('complementary', { name: 'Pesanan terpilih' });
+  await expect(stub).toContainText('RHL 261120 0001');
+  await stub.getByRole('button').first().focus();
+  await press(page, 'Escape');
+  await expect(stub).toHaveCount(0);
+  await expect(current(page)).toHaveAttribute('data-row', 'RHL 261120 0001');
+  await expect(current(page)).toBeFocused();
+  const bar = page.getByRole('region', { name: 'Yang dipilih' });
+  await press(page, 'Space');
+  await expect(bar).toContainText('1 dipilih');
+  await press(page, 'Shift+J');
+  await expect(bar).toContainText('2 dipilih');
+  // The preview follows to the next row; closed, the address says so too.
+  await expect(stub).toBeVisible();
+  await press(page, 'Escape', 'p');
+  await expect(bar).toHaveCount(0);
+  await expect(stub).toHaveCount(0);
+  await page.reload();
+  await expect(current(page)).toHaveCount(1);
+  await expect(stub).toHaveCount(0);
+  await current(page).focus();
+  await press(page, 'p');
+  await expect(stub).toBeVisible();
+  await expect(current(page)).toBeFocused();
+});
+
 test('Spasi, Shift J and Ctrl A choose; Esc lets go; the bar hides no row', async ({ page }) => {
   await openList(page);
   await press(page, 'j', 'Space', 'Shift+J', 'Shift+J');

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ROW_PARAMETERS } from '../list/use-current.ts';
 import { type Filter, type FilterField, filtersOf } from './fields.ts';
 
 interface Filters {
@@ -18,7 +19,7 @@ export function useFilters(fields: FilterField[]): Filters {
         if (value === null) next.delete(field);
         else next.set(field, value);
         // Another list: its current row is not that of the one before.
-        next.delete('baris');
+        for (const name of ROW_PARAMETERS) next.delete(name);
         return next;
       }),
   };

@@ -16,6 +16,7 @@ import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { Choice } from './use-choice.ts';
 import { useShownColumns } from './use-columns.ts';
+import type { Preview } from './use-current.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { Sort } from './use-sort.ts';
@@ -43,6 +44,8 @@ export interface ListProps<Row extends object> {
   onOpen?: (row: Row) => void;
   /** Rows can be chosen. */
   choice?: Choice;
+  /** The stub shows the current row until Esc, and with P again; where it is a form of its own, Esc lets go of the row. */
+  preview?: Preview;
   /** Changed elsewhere since they were loaded. */
   changed?: ReadonlySet<string>;
   /** Stands out as a warning. */

@@ -2,21 +2,33 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const PARAMETER = 'baris';
+const CLOSED = 'pratinjau';
+/** What an address says of the row that one stands on, beside what list it is. */
+export const ROW_PARAMETERS = [PARAMETER, CLOSED];
 /** Somebody who goes down a list passes rows; the preview follows where they stay. */
 const FOLLOW_MS = 120;
+
+/** Whether the stub shows the current row. Closed, that row stays the one that keys act on. */
+export interface Preview {
+  isOpen: boolean;
+  show: (isOpen: boolean) => void;
+}
 
 interface Current {
   /** The row that keys act on. */
   current: string | null;
-  /** The one that the stub shows: follows a moment later. */
+  /** The one that the stub shows: follows a moment later; null while the preview is closed. */
   previewed: string | null;
+  /** Another row opens the preview again. */
   setCurrent: (id: string | null) => void;
+  preview: Preview;
 }
 
 /** The current row of a list, in the address, so that Back and a shared link show the same one. */
 export function useCurrent(): Current {
   const [search, setSearch] = useSearchParams();
   const current = search.get(PARAMETER);
+  const isClosed = search.has(CLOSED);
   const [previewed, setPreviewed] = useState(current);
   useEffect(() => {
     if (current === null) {
@@ -26,15 +38,23 @@ export function useCurrent(): Current {
     const timer = setTimeout(() => setPreviewed(current), FOLLOW_MS);
     return () => clearTimeout(timer);
   }, [current]);
-  const setCurrent = (id: string | null) =>
+  const change = (how: (search: URLSearchParams) => void) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (id === null) next.delete(PARAMETER);
-        else next.set(PARAMETER, id);
+        next.delete(CLOSED);
+        how(next);
         return next;
       },
       { replace: true },
     );
-  return { current, previewed, setCurrent };
+  return {
+    current,
+    previewed: isClosed ? null : previewed,
+    setCurrent: (id) => change((next) => (id === null ? next.delete(PARAMETER) : next.set(PARAMETER, id))),
+    preview: {
+      isOpen: !isClosed && current !== null,
+      show: (isOpen) => change((next) => !isOpen && next.set(CLOSED, 'tutup')),
+    },
+  };
 }

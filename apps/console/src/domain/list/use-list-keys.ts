@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { KeyLine } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Choice } from './use-choice.ts';
+import type { Preview } from './use-current.ts';
 import { usePlace } from './use-place.ts';
 
 interface ListKeys<Row> {
@@ -11,6 +12,7 @@ interface ListKeys<Row> {
   onCurrent: (id: string | null) => void;
   onOpen?: (row: Row) => void;
   choice?: Choice;
+  preview?: Preview;
   scroller: RefObject<HTMLElement | null>;
 }
 
@@ -21,9 +23,9 @@ function show(scroller: HTMLElement | null, id: string): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys of every list: J K Spasi Shift J/K Ctrl A Enter Esc. */
+/** The keys of every list: J K Spasi Shift J/K Ctrl A Enter P Esc. */
 export function useListKeys<Row>(list: ListKeys<Row>): void {
-  const { rows = [], idOf, current, onCurrent, onOpen, choice, scroller } = list;
+  const { rows = [], idOf, current, onCurrent, onOpen, choice, preview, scroller } = list;
   const ids = rows.map(idOf);
   const place = usePlace(current, onCurrent);
   const index = () => ids.indexOf(place.get() ?? '');
@@ -46,7 +48,18 @@ export function useListKeys<Row>(list: ListKeys<Row>): void {
     const row = rows[index()];
     if (row !== undefined) onOpen?.(row);
   };
-  const back = () => (choice && choice.ids.size > 0 ? choice.clear() : place.go(null));
+  const look = (isOpen: boolean) => {
+    const id = place.get();
+    if (id === null) return;
+    preview?.show(isOpen);
+    // It may have been in the preview, which is gone.
+    show(scroller.current, id);
+  };
+  const back = () => {
+    if (choice && choice.ids.size > 0) choice.clear();
+    else if (preview) look(false);
+    else place.go(null);
+  };
   const choosing: KeyLine[] = choice
     ? [
         {
@@ -77,6 +90,9 @@ export function useListKeys<Row>(list: ListKeys<Row>): void {
     },
     ...choosing,
     ...(onOpen ? [{ caps: ['Enter'], label: 'buka', hint: 3, keys: { enter: open } }] : []),
+    ...(preview
+      ? [{ caps: ['P'], label: 'pratinjau', hint: 3, keys: { p: () => look(!preview.isOpen) } }]
+      : []),
     { caps: ['Esc'], label: 'lepas', keys: { esc: back } },
   ]);
 }

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { IconSms } from '@rihlah/ui/icons-more';
 import { useWithBranch } from '../branch/use-branch.ts';
+import { ROW_PARAMETERS } from '../list/use-current.ts';
 import { useMay } from '../staff/use-staff.ts';
 
 /** So many orders stand in an address that every browser and proxy takes; beyond it one writes to a filter. */
@@ -42,7 +43,7 @@ interface FilterMessageLinkProps {
 export function FilterMessageLink({ search, total }: FilterMessageLinkProps) {
   const mayWrite = useMay('person.notify');
   const filter = new URLSearchParams(search);
-  for (const name of ['baris', 'urut', 'kolom']) filter.delete(name);
+  for (const name of [...ROW_PARAMETERS, 'urut', 'kolom']) filter.delete(name);
   if (!mayWrite || filter.size === 0) return null;
   return (
     <ButtonLink to={`/pesan?${filter}`} variant="quiet">

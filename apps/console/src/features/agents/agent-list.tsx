@@ -59,7 +59,7 @@ export function AgentList() {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const [sort, sortBy] = useSort({ column: 'terakhir', isDown: true });
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const typed = search.get('cari');
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     agentsQuery({
@@ -96,6 +96,7 @@ export function AgentList() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={({ uuid }) => void navigate(withBranch(`${AGENTS}/${uuid}`))}
         sort={sort}
         onSort={sortBy}

@@ -71,7 +71,7 @@ export function BatchScreen() {
 function Whole({ batch }: { batch: VisaBatchDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const { counts, provider, reference, state } = batch;
   const shown = batch.members.find((member) => idOf(member) === previewed);
   return (
@@ -121,6 +121,7 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
         empty={<EmptyState title="Tidak ada jamaah" />}
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
       />
     </Screen>

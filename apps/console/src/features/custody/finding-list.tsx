@@ -58,7 +58,7 @@ export function FindingList() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const withBranch = useWithBranch();
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const { data, error, refetch } = useQuery(findingsQuery(search.has('diketahui')));
   const shown = data?.findings.find((finding) => idOf(finding) === previewed);
   return (
@@ -88,6 +88,7 @@ export function FindingList() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={({ sides }) => {
           const order = sides.find((side) => side.order)?.order;
           if (order) void navigate(withBranch(`/pesanan/${order.uuid}`));

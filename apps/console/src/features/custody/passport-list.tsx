@@ -54,7 +54,7 @@ export function PassportList() {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const { branch } = useBranch();
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const choice = useChoice();
   const [acting, act] = useState<'hand-over' | 'batch' | 'limits' | null>(null);
   const mayMove = useMay('passport.move');
@@ -120,6 +120,7 @@ export function PassportList() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
         {...((mayMove || mayVisa) && { choice })}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}

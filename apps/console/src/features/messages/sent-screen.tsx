@@ -56,7 +56,7 @@ const COLUMNS: ListColumn<Sending>[] = [
 
 /** What was written to many, and how far it is. */
 export function SentScreen() {
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const { data, error, refetch } = useQuery(sendingsQuery());
   return (
     <Screen
@@ -80,6 +80,7 @@ export function SentScreen() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
       />
     </Screen>
   );

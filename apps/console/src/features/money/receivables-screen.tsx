@@ -72,7 +72,7 @@ export function ReceivablesScreen() {
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const { data, error, refetch } = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const shown = data?.packages.find((row) => idOf(row) === previewed);
   return (
     <Screen
@@ -120,6 +120,7 @@ export function ReceivablesScreen() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={(row) => void navigate(withBranch(`/keberangkatan/${idOf(row)}`))}
       />
     </Screen>

@@ -44,7 +44,7 @@ export function OrderList() {
   const { branch } = useBranch();
   const { views, current: view, kept, address } = useViews();
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const choice = useChoice();
   const mayOrder = useMay('order.counter');
   const mayExport = useMay('order.export');
@@ -65,7 +65,7 @@ export function OrderList() {
   const [keeping, keep] = useState<'new' | 'change' | null>(null);
   useKeys('Pesanan', [
     ...(mayOrder
-      ? [{ caps: ['N'], label: 'pesanan baru', hint: 3, keys: { n: () => void navigate(withBranch(NEW)) } }]
+      ? [{ caps: ['N'], label: 'pesanan baru', keys: { n: () => void navigate(withBranch(NEW)) } }]
       : []),
     ...(step ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }] : []),
     {
@@ -137,6 +137,7 @@ export function OrderList() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={({ uuid }) => void navigate(withBranch(`${ORDERS}/${uuid}`))}
         choice={choice}
         sort={sort}

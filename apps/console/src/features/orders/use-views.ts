@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useShownColumns } from '../../domain/list/use-columns.ts';
+import { ROW_PARAMETERS } from '../../domain/list/use-current.ts';
 import { queryOf, VIEWS } from '../../domain/order/order-filters.ts';
 import { COLUMNS } from './columns.tsx';
 import { countQuery, keptViewsQuery } from './queries.ts';
@@ -45,7 +46,7 @@ export function useViews(): Views {
   });
   const bare = new URLSearchParams(search);
   // The row that one stands on, and the branch above every list, are no part of a view.
-  for (const name of ['baris', 'cabang']) bare.delete(name);
+  for (const name of [...ROW_PARAMETERS, 'cabang']) bare.delete(name);
   const current = all.find(({ address }) => same(address) === same(bare))?.id ?? '';
   const kept = new URLSearchParams(bare);
   kept.set('kolom', columns.map(({ id }) => id).join(','));

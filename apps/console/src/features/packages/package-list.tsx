@@ -29,7 +29,7 @@ export function PackageList() {
   const { branch } = useBranch();
   const mayChange = useMay('package.change');
   const [sort, sortBy] = useSort({ column: 'berangkat', isDown: false });
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const query = queryOf(search, branch?.uuid ?? null);
   const {
     data: rows,
@@ -78,6 +78,7 @@ export function PackageList() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={({ uuid }) => void navigate(withBranch(`/paket/${uuid}`))}
         sort={sort}
         onSort={sortBy}

@@ -88,7 +88,7 @@ export default function SamplesScreen() {
   const rows = useRows();
   const [search] = useSearchParams();
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const choice = useChoice();
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useKeys('Contoh', [
@@ -133,6 +133,7 @@ export default function SamplesScreen() {
         empty={<EmptyState title="Tidak ada pesanan">Hapus satu saringan.</EmptyState>}
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         onOpen={({ id }) => setCurrent(id)}
         choice={choice}
         changed={changed}

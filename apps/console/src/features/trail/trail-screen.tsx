@@ -43,7 +43,7 @@ export default function TrailScreen() {
   const fields = useFields();
   const { set } = useFilters(fields);
   const [search] = useSearchParams();
-  const { current, previewed, setCurrent } = useCurrent();
+  const { current, previewed, setCurrent, preview } = useCurrent();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     trailQuery({
       days: search.get('kapan'),
@@ -103,6 +103,7 @@ export default function TrailScreen() {
         }
         current={current}
         onCurrent={setCurrent}
+        preview={preview}
         isAlarming={({ verb }) => verb === 'staff.sign-in-refused'}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
         foot={
