@@ -96,7 +96,9 @@ test.describe('at a desk', () => {
     await expect(ticket).toContainText('Pelunasan');
   });
 
-  test('chosen orders move together, and those that cannot are named before', async ({ page }) => {
+  test('chosen orders move together, the ones that cannot are named before, and one says which step is meant', async ({
+    page,
+  }) => {
     const before: Record<string, string> = {
       'Manasik Haji': 'Lunas',
       'Berangkat Umrah': 'Manasik Haji',
@@ -115,20 +117,53 @@ test.describe('at a desk', () => {
     await expect(rows(page).first()).not.toHaveText(newest);
     const all = await rows(page).count();
     await page.keyboard.press('Control+a');
-    const button = page.getByRole('button', { name: /^Pindah ke / });
-    const to = ((await button.textContent()) ?? '').replace(/^Pindah ke | S$/g, '').trim();
-    const status = page.getByText(before[to] ?? to, { exact: true });
-    const movable = await page.locator('[data-row]').filter({ has: status }).count();
-    await button.click();
+    const countOf = (status: string) =>
+      rows(page)
+        .filter({ has: page.getByText(status, { exact: true }) })
+        .count();
+    await page.getByRole('button', { name: 'Pindah status' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(`Pindahkan ${movable} pesanan ke ${to}?`);
-    await expect(dialog).toContainText(`${all - movable} pesanan`);
+    const steps = dialog.getByLabel('Pindah ke');
+    const offered = await steps
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    // Every step that some of the chosen can take, and no other.
+    const possible = [];
+    for (const [to, from] of Object.entries(before)) if ((await countOf(from)) > 0) possible.push(to);
+    expect(offered.toSorted()).toEqual(possible.toSorted());
+    expect(offered.length).toBeGreaterThan(1);
+    for (const to of offered) {
+      await steps.selectOption(to);
+      const movable = await countOf(before[to] ?? to);
+      await expect(dialog).toContainText(`Pindahkan ${movable} pesanan ke ${to}?`);
+      await expect(dialog).toContainText(`${all - movable} pesanan`);
+    }
     // By name and status, the first of them.
+    const status = page.getByText(before[offered.at(-1) ?? ''] ?? '', { exact: true });
     const left = await page.locator('[data-row]').filter({ hasNot: status }).first().innerText();
     const named = (await dialog.innerText()).match(/([^\n(]+) \((?:Pe|Lu|Ma|Be|Se|Cl|Ba)[A-Za-z ]+\)/)?.[1];
     expect(left).toContain(named ?? 'nobody is named');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  });
+
+  test('chosen orders of one status lead to its next step, those that have none say why', async ({
+    page,
+    api,
+  }) => {
+    await api.placeOrder();
+    await signIn(page, 'fahmi', '/pesanan?status=Selesai', 'Pesanan');
+    await rows(page).first().waitFor();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('button', { name: /^Pindah ke Close/ })).toBeVisible();
+    await page.goto('/staf/pesanan?status=Pendaftaran');
+    await rows(page).first().waitFor();
+    await page.keyboard.press('Control+a');
+    const locked = page.getByRole('button', { name: 'Pindah status' });
+    await expect(locked).toHaveAttribute('aria-disabled', 'true');
+    await expect(locked).toHaveAttribute('title', /pindah sendiri mengikuti pembayaran/);
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('tabs count what they show, and a list shared by its address is the same', async ({ page }) => {
@@ -276,6 +311,32 @@ test.describe('at a desk', () => {
     expect(lines[3]).toContain(order.orderId);
     await page.goto('/staf/jejak');
     await expect(page.locator('[data-row]').first()).toContainText('mengekspor daftar');
+  });
+
+  test('what was chosen is exported alone', async ({ page, api, axe }) => {
+    await api.placeOrder();
+    await api.placeOrder();
+    await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+    await rows(page).nth(2).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+J');
+    const bar = page.getByRole('region', { name: 'Yang dipilih' });
+    await expect(bar).toContainText('2 dipilih');
+    await axe();
+    const workbook = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Ekspor' }).click();
+    expect((await workbook).suggestedFilename()).toBe('pesanan.xlsx');
+    const download = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'CSV' }).click();
+    const file = await (await download).createReadStream();
+    const lines = Buffer.concat(await file.toArray())
+      .toString('utf8')
+      .trim()
+      .split('\n');
+    expect(lines[1]).toContain('2 pesanan terpilih');
+    const numbers = await rows(page).locator('td:nth-child(2)').allInnerTexts();
+    expect(lines.slice(3).map((line) => line.split(';')[0])).toEqual(numbers.slice(0, 2));
   });
 
   test('a clerk of one branch sees and finds that branch alone', async ({ page, api }) => {

@@ -315,4 +315,49 @@ describe('the export', () => {
       .orderBy(desc(auditLog.id));
     expect(last?.after).toEqual({ orders: { search: 'NIK' } });
   });
+
+  it('has those that were chosen and no others, of one’s own branches, and says how many', async () => {
+    const { db } = product.services;
+    const bandung = await makeBranch(db);
+    const here = await makeProduct(db, { branchUuid: bandung });
+    const there = await makeProduct(db, { branchUuid: await makeBranch(db, { city: 'Medan' }) });
+    const placed = async (name: string, productUuid: string) => {
+      const person = await makeSomebody(product.services, name);
+      return makeOrderOf(product.services, person, person, { productUuid });
+    };
+    const [first, second, far] = [
+      await placed('Terpilih Satu', here),
+      await placed('Terpilih Dua', here),
+      await placed('Terpilih Medan', there),
+    ];
+    await placed('Tidak Terpilih', here);
+    await makeDeskCurrent(product);
+    const chosen = [first, second, far];
+    const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
+    expect(await names({ order: chosen }, rina)).toEqual(['Terpilih Dua', 'Terpilih Satu']);
+    const desk = new Desk(product.address);
+    await makeStaff(product, 'pemilih', 'rahasia123');
+    await desk.signIn('pemilih', 'rahasia123');
+    const file = await fetch(`${product.address}/api/staff/v1/orders.csv?order=${chosen.join(',')}`, {
+      headers: { cookie: desk.cookie },
+    });
+    const rows = parse(await file.text(), {
+      bom: true,
+      delimiter: ';',
+      relax_column_count: true,
+    }) as string[][];
+    expect(rows[1]).toEqual(['Saringan', '3 pesanan terpilih']);
+    expect(
+      rows
+        .slice(3)
+        .map((row) => row[2])
+        .sort(),
+    ).toEqual(['Terpilih Dua', 'Terpilih Medan', 'Terpilih Satu']);
+    const [last] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.verb, 'staff.exported'))
+      .orderBy(desc(auditLog.id));
+    expect(last?.after).toEqual({ orders: { order: chosen } });
+  });
 });

@@ -22,6 +22,8 @@ interface WeightyDialogProps {
   /** What it is about, and that it cannot be undone. */
   support: ReactNode;
   consequences: Consequence[];
+  /** What the consequences follow from, where that is chosen here. */
+  children?: ReactNode;
   /** Typed to be sure: the last four digits of an order, an account, a phone. */
   digits?: string;
   /** In whose name it is written down. */
@@ -53,6 +55,7 @@ export function WeightyDialog(props: WeightyDialogProps) {
     <Dialog open wide onClose={props.onClose} title={title}>
       <form noValidate onSubmit={submit}>
         <p className={styles.support}>{support}</p>
+        {props.children && <div className={styles.choice}>{props.children}</div>}
         <dl className={styles.consequences}>
           {consequences.map(({ what, detail, value, tone }) => (
             <div key={what} className={tone && styles[tone]}>

@@ -51,12 +51,15 @@ export const deskOrder = z.object({
   documents: deskDocuments,
 });
 
+/** So many values stand in an address that every browser and proxy takes. */
+export const MOST_LISTED = 50;
+
 /** Several values with commas between them. */
 const listOf = <T extends z.ZodType<string, string>>(one: T) =>
   z
     .string()
     .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(one).max(50));
+    .pipe(z.array(one).max(MOST_LISTED));
 
 export const DESK_ORDER_SORTS = ['createdAt', 'departure', 'lapse'] as const;
 
@@ -65,6 +68,8 @@ export const deskOrderFilter = z.object({
   /** Order number, name, NIK, phone or number of a virtual account, or the beginning or a part of one. */
   search: z.string().trim().max(80).optional(),
   status: listOf(status).optional(),
+  /** Orders that were chosen one by one. */
+  order: listOf(uuid).optional(),
   branch: listOf(uuid).optional(),
   package: uuid.optional(),
   agent: uuid.optional(),

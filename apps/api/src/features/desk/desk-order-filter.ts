@@ -30,6 +30,7 @@ export function deskConditions(
     branchUuids ? inArray(t.branchUuid, branchUuids) : undefined,
     filter.branch && inArray(t.branchUuid, filter.branch),
     filter.status && inArray(t.status, filter.status),
+    filter.order && inArray(t.orderUuid, filter.order),
     filter.package ? eq(t.productUuid, filter.package) : undefined,
     filter.agent ? eq(t.registrarUuid, filter.agent) : undefined,
     filter.departsFrom ? gte(t.departsOn, filter.departsFrom) : undefined,

@@ -122,8 +122,10 @@ async function* cellsOf(
 const withoutNik = (filter: DeskOrderFilter): DeskOrderFilter =>
   nik.safeParse(filter.search).success ? { ...filter, search: 'NIK' } : filter;
 
-const filterWords = (filter: DeskOrderFilter): string =>
-  Object.entries(filter)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => `${field}: ${Array.isArray(value) ? value.join(', ') : value}`)
-    .join(' · ') || 'semua';
+const filterWords = ({ order: chosen, ...filter }: DeskOrderFilter): string =>
+  [
+    ...(chosen ? [`${chosen.length} pesanan terpilih`] : []),
+    ...Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => `${field}: ${Array.isArray(value) ? value.join(', ') : value}`),
+  ].join(' · ') || 'semua';

@@ -1,10 +1,14 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { type MoveDeskOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
 import { canMove } from '@rihlah/rules/order-status';
+import { Button } from '@rihlah/ui/button';
+import { SelectField } from '@rihlah/ui/form/select-field';
+import { KeyCap } from '@rihlah/ui/key-cap';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../form/in-words.ts';
-import { useStaff } from '../staff/use-staff.ts';
+import { useMay, useStaff } from '../staff/use-staff.ts';
 import { TOLD } from './told.ts';
 import { useOrderAct } from './use-order-act.ts';
 
@@ -16,14 +20,42 @@ export interface MovableOrder {
   pilgrim: { name: string };
 }
 
-/** The step that most of some orders can take, with those that can; null where none can. */
-export function commonStep(orders: MovableOrder[]): { to: StaffStep; movable: MovableOrder[] } | null {
-  const steps = STAFF_STEPS.map((to) => ({
-    to,
-    movable: orders.filter(({ status }) => canMove(status, to, 'staff')),
-  }));
-  const [most] = steps.toSorted((one, other) => other.movable.length - one.movable.length);
-  return most && most.movable.length > 0 ? most : null;
+/** The steps that some of these orders can take, the one that most can first. */
+export const stepsOf = (orders: MovableOrder[]): StaffStep[] =>
+  STAFF_STEPS.map((to) => ({ to, count: movableTo(orders, to).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ to }) => to);
+
+const movableTo = (orders: MovableOrder[], to: StaffStep): MovableOrder[] =>
+  orders.filter(({ status }) => canMove(status, to, 'staff'));
+
+interface MoveButtonProps {
+  orders: MovableOrder[];
+  /** The key that does the same. */
+  keyCap?: string;
+  onMove: () => void;
+}
+
+/** In the bar over what is chosen: says where it leads, or why it leads nowhere. */
+export function MoveButton({ orders, keyCap, onMove }: MoveButtonProps) {
+  const [to, ...others] = stepsOf(orders);
+  if (!useMay('order.move')) return null;
+  if (!to)
+    return (
+      <Button
+        variant="secondary"
+        aria-disabled
+        title="Yang dipilih tidak dapat dipindahkan: sampai Lunas pesanan pindah sendiri mengikuti pembayaran, dan dari Close atau Batal tidak ada lanjutannya."
+      >
+        Pindah status
+      </Button>
+    );
+  return (
+    <Button variant="secondary" onClick={onMove}>
+      {others.length > 0 ? 'Pindah status' : `Pindah ke ${to}`} {keyCap && <KeyCap>{keyCap}</KeyCap>}
+    </Button>
+  );
 }
 
 /** Exceptions that are named; the others are counted. */
@@ -31,16 +63,22 @@ const NAMED = 5;
 
 interface BulkMoveProps {
   orders: MovableOrder[];
-  to: StaffStep;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Moves those of the chosen orders that can be moved; the others are named before, and what failed after. */
-export function BulkMove({ orders, to, onDone, onClose }: BulkMoveProps) {
+/**
+ * Moves those of the chosen orders that can be moved; the others are named before, and what failed after. Where they can
+ * go different ways, one says which step is meant.
+ */
+export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   const { name } = useStaff();
   const { busy, failure, run } = useOrderAct(onDone);
-  const movable = orders.filter(({ status }) => canMove(status, to, 'staff'));
+  const steps = stepsOf(orders);
+  const [wanted, setWanted] = useState<StaffStep>();
+  const to = steps.find((step) => step === wanted) ?? steps[0];
+  if (!to) return null;
+  const movable = movableTo(orders, to);
   const others = orders.filter((order) => !movable.includes(order));
   const named = others.slice(0, NAMED).map(({ pilgrim, status }) => `${pilgrim.name} (${status})`);
   const consequences: Consequence[] = [
@@ -81,6 +119,20 @@ export function BulkMove({ orders, to, onDone, onClose }: BulkMoveProps) {
       failure={failure}
       onConfirm={move}
       onClose={onClose}
-    />
+    >
+      {steps.length > 1 && (
+        <SelectField
+          label="Pindah ke"
+          value={to}
+          onChange={({ target }) => setWanted(steps.find((step) => step === target.value))}
+        >
+          {steps.map((step) => (
+            <option key={step} value={step}>
+              {step}, {movableTo(orders, step).length} pesanan
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </WeightyDialog>
   );
 }

@@ -1,23 +1,21 @@
+import { MOST_LISTED } from '@rihlah/contract/staff/orders';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { IconSms } from '@rihlah/ui/icons-more';
 import { useWithBranch } from '../branch/use-branch.ts';
 import { ROW_PARAMETERS } from '../list/use-current.ts';
 import { useMay } from '../staff/use-staff.ts';
 
-/** So many orders stand in an address that every browser and proxy takes; beyond it one writes to a filter. */
-const MOST_WRITTEN_TO = 50;
-
 /** Writing to chosen orders, in the bar over what is chosen. */
 export function MessageLink({ orders }: { orders: string[] }) {
   const withBranch = useWithBranch();
   if (!useMay('person.notify')) return null;
-  if (orders.length > MOST_WRITTEN_TO)
+  if (orders.length > MOST_LISTED)
     return (
       <Button
         variant="secondary"
         icon={<IconSms size={16} />}
         aria-disabled
-        title={`Paling banyak ${MOST_WRITTEN_TO} pesanan terpilih. Untuk lebih banyak, saring lalu tulis ke seluruh saringan.`}
+        title={`Paling banyak ${MOST_LISTED} pesanan terpilih. Untuk lebih banyak, saring lalu tulis ke seluruh saringan.`}
       >
         Kirim pesan
       </Button>

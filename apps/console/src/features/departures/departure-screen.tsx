@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useChoice } from '../../domain/list/use-choice.ts';
-import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
+import { BulkMove, MoveButton } from '../../domain/order/bulk-move.tsx';
 import { MessageLink } from '../../domain/order/message-links.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
@@ -62,7 +62,6 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const choice = useChoice();
-  const mayMove = useMay('order.move');
   const mayUpload = useMay('visa.change');
   const mayWrite = useMay('person.notify');
   const [isMoving, setMoving] = useState(false);
@@ -89,7 +88,6 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
   const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim }));
-  const step = mayMove ? commonStep(orders) : null;
   const asked = chosen.length > 0 ? chosen : rows;
   const paper = mayUpload ? paperOf(lit) : undefined;
   const stub = useDepartureStub({
@@ -194,21 +192,16 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       </div>
       {choice.ids.size > 0 && (
         <BulkBar said={<b>{choice.ids.size} dipilih</b>}>
-          {step && (
-            <Button variant="secondary" onClick={() => setMoving(true)}>
-              Pindah ke {step.to}
-            </Button>
-          )}
+          <MoveButton orders={orders} onMove={() => setMoving(true)} />
           <MessageLink orders={orders.map((order) => order.uuid)} />
           <Button variant="quiet" onClick={choice.clear}>
             Lepas <KeyCap>Esc</KeyCap>
           </Button>
         </BulkBar>
       )}
-      {isMoving && step && (
+      {isMoving && (
         <BulkMove
           orders={orders}
-          to={step.to}
           onDone={() => {
             setMoving(false);
             choice.clear();

@@ -4,7 +4,6 @@ import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
-import { IconDownload } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,13 +17,14 @@ import { List } from '../../domain/list/list.tsx';
 import { useChoice } from '../../domain/list/use-choice.ts';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
-import { BulkMove, commonStep } from '../../domain/order/bulk-move.tsx';
+import { BulkMove, MoveButton, stepsOf } from '../../domain/order/bulk-move.tsx';
 import { FilterMessageLink, MessageLink } from '../../domain/order/message-links.tsx';
-import { exportAddress, queryOf } from '../../domain/order/order-filters.ts';
+import { queryOf } from '../../domain/order/order-filters.ts';
 import { useOrderFields } from '../../domain/order/use-order-fields.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { COLUMNS } from './columns.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { OrderStub } from './order-stub.tsx';
 import { ordersQuery } from './queries.ts';
 import { useViews } from './use-views.ts';
@@ -47,7 +47,6 @@ export function OrderList() {
   const { current, previewed, setCurrent, preview } = useCurrent();
   const choice = useChoice();
   const mayOrder = useMay('order.counter');
-  const mayExport = useMay('order.export');
   const query = queryOf(search, branch?.uuid ?? null);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     ordersQuery(query),
@@ -60,14 +59,16 @@ export function OrderList() {
   const hasAll = chosen.length > 0 && chosen.length === rows?.length;
   const filters = useOrderFields();
   const mayMove = useMay('order.move');
-  const step = mayMove ? commonStep(chosen) : null;
+  const canMove = mayMove && stepsOf(chosen).length > 0;
   const [isMoving, setMoving] = useState(false);
   const [keeping, keep] = useState<'new' | 'change' | null>(null);
   useKeys('Pesanan', [
     ...(mayOrder
       ? [{ caps: ['N'], label: 'pesanan baru', keys: { n: () => void navigate(withBranch(NEW)) } }]
       : []),
-    ...(step ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }] : []),
+    ...(canMove
+      ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }]
+      : []),
     {
       caps: ['1', '–', String(Math.min(views.length, KEYS))],
       label: 'tampilan',
@@ -107,20 +108,7 @@ export function OrderList() {
           <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
         </span>
         <ColumnsChooser list="pesanan" columns={COLUMNS} />
-        {mayExport && (
-          <>
-            <Button
-              variant="secondary"
-              icon={<IconDownload size={16} />}
-              onClick={() => window.location.assign(exportAddress(query, 'xlsx'))}
-            >
-              Ekspor
-            </Button>
-            <Button variant="quiet" onClick={() => window.location.assign(exportAddress(query, 'csv'))}>
-              CSV
-            </Button>
-          </>
-        )}
+        <ExportButtons query={query} />
       </FilterBar>
       <List
         name="pesanan"
@@ -152,13 +140,10 @@ export function OrderList() {
               </>
             }
           >
-            {step && (
-              <Button variant="secondary" onClick={() => setMoving(true)}>
-                Pindah ke {step.to} <KeyCap>S</KeyCap>
-              </Button>
-            )}
+            <MoveButton orders={chosen} keyCap="S" onMove={() => setMoving(true)} />
             <MessageLink orders={chosen.map(idOf)} />
             {hasAll && <FilterMessageLink search={search} total={total} />}
+            <ExportButtons query={query} chosen={chosen.map(idOf)} />
             <Button variant="quiet" onClick={choice.clear}>
               Lepas <KeyCap>Esc</KeyCap>
             </Button>
@@ -172,10 +157,9 @@ export function OrderList() {
           onClose={() => keep(null)}
         />
       )}
-      {isMoving && step && (
+      {isMoving && (
         <BulkMove
           orders={chosen}
-          to={step.to}
           onDone={() => {
             setMoving(false);
             choice.clear();
