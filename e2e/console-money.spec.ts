@@ -60,6 +60,23 @@ test('a withdrawal is asked by one, cannot be approved by them, is approved by a
   await agent.context().close();
 });
 
+test('what was said of one withdrawal is gone from the dialog of the next', async ({ page, api }) => {
+  const [first, second] = [121_000, 122_000];
+  await api.askWithdrawal(AGENT, first);
+  await api.askWithdrawal(AGENT, second);
+  await page.clock.install();
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  await checkWithdrawal(page, first);
+  const said = page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true });
+  await expect(said.getByRole('status')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await withdrawal(page, second)
+    .getByRole('button', { name: /^Periksa/ })
+    .click();
+  await expect(page.getByRole('dialog').getByLabel('Nomor bukti transfer')).toBeVisible();
+  await expect(said).toBeEmpty();
+});
+
 test.describe('two at a time', () => {
   test.use({ expectedErrors: [409] });
 

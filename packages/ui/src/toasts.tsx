@@ -1,8 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './dom/class-names.ts';
 import { IconAlert, IconCheck, IconClose } from './icons-frame.tsx';
-import { dismissToast, useToasts } from './toasts/store.ts';
+import { dismissOlderToasts, dismissToast, useToasts } from './toasts/store.ts';
 import styles from './toasts.module.css';
 
 const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
@@ -97,7 +97,12 @@ function Region() {
   );
 }
 
-export default function Toasts() {
+/** @param endAtDialogs what was said of the act before is over once a dialog for the next one opens */
+export default function Toasts({ endAtDialogs = false }: { endAtDialogs?: boolean }) {
   const dialog = useTopDialog();
+  // With the paint: the dialog never shows it.
+  useLayoutEffect(() => {
+    if (endAtDialogs && dialog) dismissOlderToasts();
+  }, [dialog, endAtDialogs]);
   return dialog ? createPortal(<Region />, dialog) : <Region />;
 }

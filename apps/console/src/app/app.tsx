@@ -23,7 +23,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
           <Route path="*" element={<Door />} />
         </Routes>
       </BrowserRouter>
-      <PartOf part={toasts} with={{}} />
+      <PartOf part={toasts} with={{ endAtDialogs: true }} />
     </QueryClientProvider>
   </InApp>
 );

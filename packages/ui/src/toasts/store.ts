@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const shownAt = new Map<number, number>();
 
-/** What was said this shortly before a navigation is about where it leads. */
+/** What was said this shortly before a navigation or a dialog is about where it leads. */
 const ON_THE_WAY_MS = 1_000;
 
 function publish(next: Toast[]): void {
@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** A new page does not begin with what was said on the one before. */
+/** A new page, or a new act, does not begin with what was said of the one before. */
 export function dismissOlderToasts(): void {
   for (const { id } of toasts) {
     if (Date.now() - (shownAt.get(id) ?? 0) > ON_THE_WAY_MS) dismissToast(id);
