@@ -16,9 +16,39 @@ describe('what an entry changed', () => {
       differences(null, { grants: [{ role: 'Visa' }], unheardOf: '2026-12-22', isActive: true }),
     ).toEqual([
       { field: 'Peran', before: null, after: 'Peran Visa', isSame: false },
-      { field: 'Unheard of', before: null, after: '2026-12-22', isSame: false },
+      { field: 'Unheard of', before: null, after: '22-12-2026', isSame: false },
       { field: 'Aktif', before: null, after: 'ya', isSame: false },
     ]);
+  });
+});
+
+describe('days and moments', () => {
+  it('stand as everywhere in tables: DD-MM-YYYY, times in WIB', () => {
+    const before = {
+      startsAt: '2026-12-31T17:00:00.000Z',
+      dueOn: '2027-01-05',
+      visa: { until: '2027-02-01' },
+    };
+    const after = {
+      startsAt: '2027-01-31T08:30:05+07:00',
+      dueOn: '2027-01-06',
+      visa: { until: '2027-03-01' },
+    };
+    expect(differences(before, after).map((each) => [each.before, each.after])).toEqual([
+      ['01-01-2027 00:00:00 WIB', '31-01-2027 08:30:05 WIB'],
+      ['05-01-2027', '06-01-2027'],
+      ['Until 01-02-2027', 'Until 01-03-2027'],
+    ]);
+  });
+
+  it('are read as the database writes them too', () => {
+    const after = { paidAt: '2026-11-22 18:05:43.336+00' };
+    expect(differences(null, after).map((each) => each.after)).toEqual(['23-11-2026 01:05:43 WIB']);
+  });
+
+  it('are left as they were typed where they are none', () => {
+    const after = { reference: '2027-99-99T99:99:99Z', number: '2027-01' };
+    expect(differences(null, after).map((each) => each.after)).toEqual(['2027-99-99T99:99:99Z', '2027-01']);
   });
 });
 

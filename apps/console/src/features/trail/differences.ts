@@ -1,3 +1,5 @@
+import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
+
 export interface Difference {
   field: string;
   /** In words; null where there was none. */
@@ -106,7 +108,21 @@ export const fieldWords = (name: string): string => {
 /** What uuids are called; one without a name is cut to what tells it from others. */
 type Names = Record<string, string>;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Also as PostgreSQL writes one: `2026-11-22 18:05:43.336+00`. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[+-]\d{2})(:\d{2})?$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `21-11-2026`, `21-11-2026 10:42:07 WIB`; null for what is neither day nor moment. */
+function timeWords(text: string): string | null {
+  if (DAY.test(text)) return formatShortDate(text);
+  const parts = MOMENT.exec(text);
+  if (!parts) return null;
+  const [, day, time, zone, minutes = ':00'] = parts;
+  const instant = `${day}T${time}${zone}${zone === 'Z' ? '' : minutes}`;
+  // What somebody typed may look like a moment and be none.
+  return Number.isNaN(Date.parse(instant)) ? null : `${formatListDate(instant)} WIB`;
+}
 
 /** A value as a person reads it. */
 export function valueWords(value: unknown, names: Names = {}): string | null {
@@ -120,7 +136,7 @@ export function valueWords(value: unknown, names: Names = {}): string | null {
       .join(', ');
   const text = String(value);
   if (UUID.test(text)) return names[text] ?? `#${text.slice(0, 8)}`;
-  return VALUES[text] ?? text;
+  return VALUES[text] ?? timeWords(text) ?? text;
 }
 
 /** What an entry of the trail holds, field by field: those that changed first. */
