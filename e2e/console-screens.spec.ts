@@ -83,8 +83,10 @@ test.describe('on a phone', () => {
   test('the bar at the lower edge leads on, and the sheet has everything', async ({ page, axe }) => {
     await signIn(page, 'fahmi');
     const bar = page.getByRole('navigation', { name: 'Menu bawah' });
-    await bar.getByRole('link', { name: 'Uang' }).click();
-    await expect(heading(page, 'Uang')).toBeVisible();
+    // Documents and check-in are what a phone is for; the search stands at the top of every screen.
+    await expect(bar.getByRole('link')).toHaveText([/^Hari ini/, /^Dokumen/, /^Hadir/]);
+    await bar.getByRole('link', { name: 'Hadir' }).click();
+    await expect(heading(page, 'Hadir')).toBeVisible();
     await bar.getByRole('button', { name: 'Menu' }).click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(sheet).toBeVisible();
@@ -92,6 +94,12 @@ test.describe('on a phone', () => {
     await sheet.getByRole('link', { name: 'Akun saya' }).click();
     await expect(heading(page, 'Akun saya')).toBeVisible();
     await expect(sheet).toHaveCount(0);
+  });
+
+  test('the bar is filled with what else the role may open', async ({ page }) => {
+    await signIn(page, 'dewi');
+    const bar = page.getByRole('navigation', { name: 'Menu bawah' });
+    await expect(bar.getByRole('link')).toHaveText([/^Hari ini/, /^Uang/, /^Pesanan/]);
   });
 });
 

@@ -24,9 +24,12 @@ function Item({ path, title, icon: Icon, waiting }: Pick<Section, 'path' | 'titl
   );
 }
 
-/** The menu of a phone: what is used most at the lower edge, everything in a sheet. */
+/** The menu of a phone: what is done with one, and what else is used most, at the lower edge; everything in a sheet. */
 export function BottomBar() {
   const sections = useSections().filter(({ group }) => group !== 'hidden');
+  const shown = sections
+    .toSorted((one, other) => Number(other.onPhones !== undefined) - Number(one.onPhones !== undefined))
+    .slice(0, SHOWN);
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
@@ -34,8 +37,8 @@ export function BottomBar() {
   useEffect(() => setOpenAt((at) => (at === pathname ? at : undefined)), [pathname]);
   return (
     <nav className={styles.bar} aria-label="Menu bawah" data-bottom-bar>
-      {sections.slice(0, SHOWN).map((section) => (
-        <Item key={section.path} {...section} />
+      {shown.map(({ onPhones, ...section }) => (
+        <Item key={section.path} {...section} title={onPhones ?? section.title} />
       ))}
       <button
         type="button"

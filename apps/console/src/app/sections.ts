@@ -28,6 +28,8 @@ export type SectionGroup = 'Antrean' | 'Kerja' | 'Kantor';
 export interface Section {
   path: string;
   title: string;
+  /** Worked at with a phone in the hand: at its lower edge before what else fits there, by a name that does. */
+  onPhones?: string;
   /** Pressed after G. */
   letter: string;
   icon: ComponentType<{ size?: number }>;
@@ -47,6 +49,7 @@ export const SECTIONS: Section[] = [
   {
     path: '/',
     title: 'Hari ini',
+    onPhones: 'Hari ini',
     letter: 'h',
     icon: IconSun,
     group: null,
@@ -57,6 +60,7 @@ export const SECTIONS: Section[] = [
   {
     path: '/dokumen',
     title: 'Periksa dokumen',
+    onPhones: 'Dokumen',
     letter: 'd',
     icon: IconDocument,
     group: 'Antrean',
@@ -120,6 +124,7 @@ export const SECTIONS: Section[] = [
   {
     path: CHECK_IN_PATH,
     title: 'Hadir',
+    onPhones: 'Hadir',
     letter: 'c',
     icon: IconScan,
     group: 'Kerja',
