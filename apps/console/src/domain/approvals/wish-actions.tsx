@@ -6,6 +6,7 @@ import { IconLock } from '@rihlah/ui/icons-account';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { useMay, useStaff } from '../staff/use-staff.ts';
+import { KeptWhole } from '../words/kept-whole.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
 import styles from './wish-actions.module.css';
 import type { Verdict } from './wish-words.ts';
@@ -16,7 +17,11 @@ export const WishSteps = ({ wish }: { wish: Approval | null }) => (
     steps={[
       {
         title: 'Periksa',
-        by: wish ? `${wish.askedBy.name}, ${formatShortDateOf(wish.askedAt)}` : 'belum ada',
+        by: wish ? (
+          <KeptWhole>{`${wish.askedBy.name}, ${formatShortDateOf(wish.askedAt)}`}</KeptWhole>
+        ) : (
+          'belum ada'
+        ),
         isDone: wish !== null,
       },
       { title: 'Setujui', by: 'orang kedua', isDone: false },

@@ -11,6 +11,7 @@ import { wishWords } from '../../domain/approvals/wish-words.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
+import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import styles from './money.module.css';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
@@ -21,7 +22,9 @@ function WishCard({ wish, now }: { wish: Approval; now: Date }) {
   return (
     <li className={styles.card} aria-label={capitalised(wishWords(wish))}>
       <div className={styles.title}>
-        <h3>{capitalised(wishWords(wish))}</h3>
+        <h3>
+          <KeptWhole>{capitalised(wishWords(wish))}</KeptWhole>
+        </h3>
         <span className={styles.account}>{ageOf(wish.askedAt, now)}</span>
       </div>
       {wish.amount > 0 && <p className={styles.cardSum}>{plainRupiah(wish.amount)}</p>}

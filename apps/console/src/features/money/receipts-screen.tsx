@@ -9,6 +9,7 @@ import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { receiptsQuery } from './report-queries.ts';
@@ -31,7 +32,7 @@ const COLUMNS: ListColumn<DeskReceipt>[] = [
   {
     id: 'dibayar',
     title: 'Dibayar',
-    cell: ({ paidAt }) => `${formatShortDateOf(paidAt)} ${formatTime(paidAt)}`,
+    cell: ({ paidAt }) => <KeptWhole>{`${formatShortDateOf(paidAt)} ${formatTime(paidAt)}`}</KeptWhole>,
   },
   {
     id: 'jamaah',
@@ -39,7 +40,9 @@ const COLUMNS: ListColumn<DeskReceipt>[] = [
     cell: ({ order }) => (
       <span className={styles.two}>
         {order.name}
-        <small>{order.orderId}</small>
+        <small>
+          <KeptWhole>{order.orderId}</KeptWhole>
+        </small>
       </span>
     ),
   },
@@ -58,7 +61,12 @@ const COLUMNS: ListColumn<DeskReceipt>[] = [
         'Saldo agen'
       ),
   },
-  { id: 'jumlah', title: 'Jumlah', atEnd: true, cell: ({ amount }) => <b>{plainRupiah(amount)}</b> },
+  {
+    id: 'jumlah',
+    title: 'Jumlah',
+    atEnd: true,
+    cell: ({ amount }) => <b className="money">{plainRupiah(amount)}</b>,
+  },
 ];
 
 /** Bills that were paid in some days, each with its receipt. */
@@ -79,7 +87,8 @@ export function ReceiptsScreen() {
       <PeriodBar period={period} onChange={change}>
         {total && (
           <p role="status">
-            {total.bills.toLocaleString('id-ID')} kuitansi, <b>{plainRupiah(total.amount)}</b>
+            {total.bills.toLocaleString('id-ID')} kuitansi,{' '}
+            <b className="money">{plainRupiah(total.amount)}</b>
           </p>
         )}
       </PeriodBar>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { VerdictDialog } from '../../domain/approvals/verdict-dialog.tsx';
 import { type Verdict, wishWords } from '../../domain/approvals/wish-words.ts';
 import { ageOf } from '../../domain/words/age.ts';
+import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import styles from './today.module.css';
 
 /** The one thing to do now: what has waited longest for a second person, decided right here. */
@@ -17,10 +18,12 @@ export function FirstWish({ wish, now }: { wish: Approval; now: Date }) {
     <section className={styles.first} aria-label="Kerjakan dulu">
       <FoilStrip title="Kerjakan dulu" end={ageOf(askedAt, now)} />
       <div className={styles.wish}>
-        <h2>Setujui {wishWords(wish)}</h2>
+        <h2>
+          <KeptWhole>{`Setujui ${wishWords(wish)}`}</KeptWhole>
+        </h2>
         {amount > 0 && <p className={styles.amount}>{plainRupiah(amount)}</p>}
         <p className={styles.quiet}>
-          Dibuat {askedBy.name}, {formatShortDateOf(askedAt)}: “{why}”. Butuh orang kedua, dan Anda boleh.
+          <KeptWhole>{`Dibuat ${askedBy.name}, ${formatShortDateOf(askedAt)}: “${why}”. Butuh orang kedua, dan Anda boleh.`}</KeptWhole>
         </p>
         <div className={styles.buttons}>
           <Button onClick={() => setVerdict('approved')}>Periksa dan setujui</Button>

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import { AgeStrip } from './age-strip.tsx';
 import { lateWords, nextWords, QUEUE_WORDS } from './queue-words.ts';
 import styles from './queues.module.css';
@@ -35,7 +36,9 @@ function Row({ queue, number, now }: { queue: TodayQueue; number: number; now: D
         <p>
           <b className={styles.title}>{title}</b> {late && <span className={styles.broken}>{late}</span>}
         </p>
-        <p className={styles.next}>{next}</p>
+        <p className={styles.next}>
+          <KeptWhole>{next}</KeptWhole>
+        </p>
       </div>
       <div className={styles.age}>
         <AgeStrip

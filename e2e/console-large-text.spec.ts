@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+
+/** Text of the browser at 150 %. */
+const ROOT_PX = 24;
+
+/** Order numbers, days and amounts that stand on two lines. */
+const broken = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { index, 0: words } of (node.textContent ?? '').matchAll(
+        /RHL \d{6} \d{4}|\d{2}-\d{2}-\d{4}|Rp\s[\d.]+/g,
+      )) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + words.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(words);
+      }
+    return found;
+  });
+
+/** Amounts of the queues that reach under the button of their row, or out of it. */
+const covered = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Antrean' })
+    .getByRole('listitem')
+    .evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const button = row.querySelector('a')?.getBoundingClientRect();
+        return [...row.querySelectorAll('p')]
+          .filter(({ textContent }) => textContent?.startsWith('Rp'))
+          .filter((amount) => {
+            const words = document.createRange();
+            words.selectNodeContents(amount);
+            const box = words.getBoundingClientRect();
+            const isBeside = button && box.bottom > button.top && box.top < button.bottom;
+            return isBeside && box.right > button.left;
+          })
+          .map(({ textContent }) => textContent);
+      }),
+    );
+
+for (const viewport of [...DESKS, PHONE])
+  test.describe(`text of ${ROOT_PX} px at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((size) => {
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = `${size}px`;
+        });
+      }, ROOT_PX);
+    });
+
+    test('money, order numbers and dates never break, and no amount lies under a button', async ({
+      page,
+      api,
+    }) => {
+      await api.payWrongAmount(1_486_600_000);
+      await signIn(page, 'fahmi');
+      await expect(page.getByRole('list', { name: 'Antrean' })).toContainText('Rp');
+      expect(await broken(page)).toEqual([]);
+      expect(await covered(page)).toEqual([]);
+      for (const path of ['/uang', '/uang?bagian=persetujuan', '/uang/penerimaan']) {
+        await page.goto(`/staf${path}`);
+        await expect(page.locator('[data-row]').first()).toBeVisible();
+        expect(await broken(page), path).toEqual([]);
+      }
+    });
+  });
