@@ -75,7 +75,10 @@ test.describe('at a desk', () => {
     await expect(rows(page)).toContainText('Batal');
   });
 
-  test('of an order that was paid the cancellation waits for a second person', async ({ page, api }) => {
+  test('of an order that was paid the receipt is printed, and the cancellation waits for a second person', async ({
+    page,
+    api,
+  }) => {
     const person = await api.placePaidOrder();
     await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
     await expect(rows(page)).toHaveCount(1);
@@ -83,6 +86,10 @@ test.describe('at a desk', () => {
     await expect(heading(page, person.name)).toBeVisible();
     const ticket = page.getByRole('region', { name: 'Tiket pesanan' });
     await expect(ticket).toContainText('Pelunasan');
+    // What was paid has its receipt.
+    const receipt = await page.getByRole('link', { name: /^Cetak bukti / }).getAttribute('href');
+    const file = await page.request.get(receipt ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
     await page.getByRole('button', { name: 'Batalkan…' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Sudah ada pembayaran');

@@ -154,7 +154,7 @@ describe('an order at the desk', () => {
   it('tells its people, bills, notes and what everybody did', async () => {
     const { orderUuid, pilgrim, agent } = await makeFamily(product);
     await addOrderNote(product.services, owner, { orderUuid, text: 'Kursi roda di bandara' });
-    const shown = await findDeskOrder(product.services, owner, { orderUuid });
+    const shown = await findDeskOrder(product.services, owner, { orderUuid, origin: product.address });
     expect(shown.pilgrim).toMatchObject({ name: pilgrim.name, phone: pilgrim.phone });
     expect(shown.registrar).toMatchObject({ name: agent.name, isAgent: true });
     expect(shown.bills[0]).toMatchObject({
@@ -162,6 +162,10 @@ describe('an order at the desk', () => {
     });
     expect(shown.bills[0]?.account?.reference).toBeTruthy();
     const unpaid = shown.bills.filter(({ status }) => status === 'open');
+    // A receipt for what was paid, and for nothing else.
+    expect(unpaid.map(({ receipt }) => receipt)).toEqual(unpaid.map(() => null));
+    const file = await fetch(shown.bills[0]?.receipt ?? '');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(unpaid.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.unpaidAmount);
     expect(shown.bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.amount);
     expect(shown.notes.map(({ text, who }) => [text, who])).toEqual([
@@ -171,7 +175,7 @@ describe('an order at the desk', () => {
       expect.arrayContaining(['order.placed', 'bill.paid', 'order.noted', 'order.status']),
     );
     const auditor = await makeDeskStaff(product, 'Auditor');
-    const read = await findDeskOrder(product.services, auditor, { orderUuid });
+    const read = await findDeskOrder(product.services, auditor, { orderUuid, origin: product.address });
     expect(read.actions).toEqual([]);
     expect(shown.actions.map(({ name, locked }) => [name, locked === null])).toEqual([
       ['move', false],
@@ -185,7 +189,9 @@ describe('an order at the desk', () => {
     ]);
     const branch = await makeBranch(product.services.db);
     const other = await makeDeskStaff(product, 'Cabang', [branch]);
-    await expect(findDeskOrder(product.services, other, { orderUuid })).rejects.toMatchObject({
+    await expect(
+      findDeskOrder(product.services, other, { orderUuid, origin: product.address }),
+    ).rejects.toMatchObject({
       code: 'notFound',
     });
     await expect(addOrderNote(product.services, auditor, { orderUuid, text: 'uji' })).rejects.toMatchObject({

@@ -153,6 +153,8 @@ const deskBill = z.object({
   account: z
     .object({ bank: z.enum(['BRI', 'BNI']), number: z.string(), reference: z.string().nullable() })
     .nullable(),
+  /** Where its receipt is, as a PDF, for an hour; null while it is unpaid. */
+  receipt: z.string().nullable(),
 });
 
 /** Something that happened to an order, in words. */

@@ -1,15 +1,24 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   findBillsWhole,
   findCurrentAccounts,
   findMoneyOf,
   moneyBillOf,
 } from '../payments/payment-queries.ts';
+import { receiptAddress } from '../payments/receipt-address.ts';
 
-/** The bills of an order as staff see them: settled ones too, each with the account that was paid or can be. */
-export async function deskBillsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDetail['bills']> {
+/**
+ * The bills of an order as staff see them: settled ones too, each with the account that was paid or can be.
+ *
+ * @param origin where addresses of receipts begin
+ */
+export async function deskBillsOf(
+  services: Services,
+  { orderUuid, origin }: { orderUuid: string; origin: string },
+): Promise<DeskOrderDetail['bills']> {
+  const { db } = services;
   const bills = await findBillsWhole(db, orderUuid);
   const current = await findCurrentAccounts(
     db,
@@ -27,6 +36,7 @@ export async function deskBillsOf(db: DbOrTx, orderUuid: string): Promise<DeskOr
       ...{ uuid, description, amount, dueDate, status },
       paidAt: paidAt && jakartaIso(paidAt),
       account: account ?? null,
+      receipt: paidAt ? receiptAddress(services, origin, uuid) : null,
     };
   });
 }

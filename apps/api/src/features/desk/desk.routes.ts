@@ -82,8 +82,8 @@ export function deskRoutes(app: FastifyInstance, services: Services, queues: Que
       .send(await exportDeskOrders(services, actor, { filter: query, format: 'xlsx' })),
   );
 
-  serveCall(app, services, getDeskOrder, ({ actor, params }) =>
-    findDeskOrder(services, actor, { orderUuid: params.uuid }),
+  serveCall(app, services, getDeskOrder, ({ actor, params, origin }) =>
+    findDeskOrder(services, actor, { orderUuid: params.uuid, origin }),
   );
 
   serveCall(app, services, noteCall, ({ actor, params, body }) =>

@@ -20,11 +20,16 @@ import { findOrderEvents } from './order-events.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { deskDocumentsOf, presentDeskOrders } from './present-desk-orders.ts';
 
-/** All of one order. @throws Failure `notFound` also for one of another branch */
+/**
+ * All of one order.
+ *
+ * @param origin where addresses of receipts begin
+ * @throws Failure `notFound` also for one of another branch
+ */
 export async function findDeskOrder(
   services: Services,
   actor: StaffActor,
-  { orderUuid }: { orderUuid: string },
+  { orderUuid, origin }: { orderUuid: string; origin: string },
 ): Promise<DeskOrderDetail> {
   const { db, clock } = services;
   const found = await reachDeskOrder(db, actor, orderUuid, 'order.read');
@@ -54,7 +59,7 @@ export async function findDeskOrder(
       infantDiscount: order.infantDiscount,
     },
     addOns: await findAddOnsOf(db, orderUuid),
-    bills: await deskBillsOf(db, orderUuid),
+    bills: await deskBillsOf(services, { orderUuid, origin }),
     documents: documentsOf(states),
     visaAt: states.visa,
     eTicketAt: states.eTicket,

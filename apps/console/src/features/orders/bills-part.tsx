@@ -45,7 +45,14 @@ export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
                 </span>
               </th>
               <td>{bill.dueDate ? formatShortDate(bill.dueDate) : '–'}</td>
-              <td>{bill.paidAt ? formatListDate(bill.paidAt) : '–'}</td>
+              <td>
+                {bill.paidAt ? formatListDate(bill.paidAt) : '–'}
+                {bill.receipt && (
+                  <a href={bill.receipt} target="_blank" rel="noreferrer" className={styles.receipt}>
+                    Cetak bukti<span className="sr-only"> {bill.description}</span>
+                  </a>
+                )}
+              </td>
               <td>
                 {bill.account ? (
                   <>
