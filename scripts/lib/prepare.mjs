@@ -47,7 +47,7 @@ async function install() {
     .digest('hex');
   if (existsSync(join(ROOT, 'node_modules')) && (await isUnchanged('installed', mark))) return;
   process.stdout.write('Memasang paket npm …\n');
-  // Not 'npm ci': it refuses a lock file that lacks packages of platforms other than the one that wrote it.
+  // Not 'npm ci', which throws away first what is installed already.
   await mustRun('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   await remember('installed', mark);
 }
