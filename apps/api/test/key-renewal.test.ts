@@ -160,9 +160,10 @@ it('leaves a file alone that is just being stored or removed', async () => {
 });
 
 it('stands in the audit log, whose chain stays whole', async () => {
-  const { rows } = await product.services.db.execute<{ after: { texts: number } }>(
-    sql`select after from audit_log where verb = 'agency.seals-renewed' order by id limit 1`,
+  // Of two that were said at once, either may have found all texts renewed by the other.
+  const { rows } = await product.services.db.execute<{ texts: number }>(
+    sql`select max((after ->> 'texts')::int) as texts from audit_log where verb = 'agency.seals-renewed'`,
   );
-  expect(rows[0]?.after.texts).toBeGreaterThan(0);
+  expect(rows[0]?.texts).toBeGreaterThan(20);
   await expect.poll(async () => (await staff(product, 'audit', 'verify', '--as', 'fahmi')).code).toBe(0);
 });
