@@ -36,6 +36,8 @@ for (const viewport of DESKS)
       await axe();
       await page.getByRole('button', { name: 'Simpan susunan' }).click();
       await expect(page.getByText('Susunan disimpan')).toBeVisible();
+      // Staff are named, not their accounts.
+      await expect(page.getByText(/H\. Fahmi Basri menyimpan/)).toBeVisible();
       await page.getByRole('button', { name: 'Terbitkan' }).click();
       await expect(page.getByText(/Sudah terbit/)).toBeVisible();
       const list = page.getByRole('link', { name: 'Rooming list' });

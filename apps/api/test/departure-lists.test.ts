@@ -147,7 +147,7 @@ describe('a list', () => {
       ['Rosmiati', null],
     ]);
     const changed = await findFormat(db(), 'visa');
-    expect(changed).toMatchObject({ version: before.version + 1, changed: { by: owner.label } });
+    expect(changed).toMatchObject({ version: before.version + 1, changed: { by: `Staf ${owner.label}` } });
     await changeFormat(product.services, owner, { ...change, ...before, version: changed.version });
   });
 });

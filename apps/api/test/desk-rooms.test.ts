@@ -96,7 +96,12 @@ describe('rooms of a departure', () => {
     const rooms = [{ capacity: 2, isLocked: true, orders: [husband.order, wife.order] }];
     await saveRooms(product.services, owner, { productUuid, hotelUuid: makkah, version: 0, rooms });
     const [inMakkah, inMadinah] = await plansOf(productUuid);
-    expect(inMakkah).toMatchObject({ version: 1, state: 'draft', rooms, changed: { by: owner.label } });
+    expect(inMakkah).toMatchObject({
+      version: 1,
+      state: 'draft',
+      rooms,
+      changed: { by: `Staf ${owner.label}` },
+    });
     expect(inMakkah?.conflicts.map(({ text }) => text)).toEqual(['1 orang belum punya kamar.']);
     expect(inMadinah).toMatchObject({ version: 0, rooms: [] });
   });

@@ -11,18 +11,23 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { findNamesOfUsernames } from '../team/staff-names.ts';
 import { DEFAULT_COLUMNS } from './default-formats.ts';
 import { listFormats } from './lists.tables.ts';
 
 /** The columns of every sheet, those of the product where staff have changed none. */
 export async function findFormats(db: DbOrTx): Promise<ListFormat[]> {
   const rows = await db.select().from(listFormats);
+  const nameOf = await findNamesOfUsernames(
+    db,
+    rows.map(({ changedBy }) => changedBy),
+  );
   return FORMAT_KINDS.map((kind) => {
     const row = rows.find((each) => each.kind === kind);
     return row
       ? {
           ...{ kind, version: row.version, columns: row.columns },
-          changed: { by: row.changedBy, at: jakartaIso(row.changedAt) },
+          changed: { by: nameOf(row.changedBy), at: jakartaIso(row.changedAt) },
         }
       : { kind, version: 0, columns: DEFAULT_COLUMNS[kind], changed: null };
   });

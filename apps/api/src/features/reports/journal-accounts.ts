@@ -11,6 +11,7 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { findNamesOfUsernames } from '../team/staff-names.ts';
 import { journalAccounts as t } from './reports.tables.ts';
 
 type Accounts = ChangeJournalAccounts['response'];
@@ -18,6 +19,7 @@ type Accounts = ChangeJournalAccounts['response'];
 /** Every account with its number and name in the agency's books; without a number as long as nobody has said it. */
 export async function findJournalAccounts(db: DbOrTx): Promise<Accounts> {
   const [row] = await db.select().from(t);
+  const nameOf = await findNamesOfUsernames(db, row ? [row.changedBy] : []);
   return {
     version: row?.version ?? 0,
     accounts: JOURNAL_ACCOUNTS.map(
@@ -26,7 +28,7 @@ export async function findJournalAccounts(db: DbOrTx): Promise<Accounts> {
           ...{ account, code: '', name: JOURNAL_ACCOUNT_WORDS[account] },
         },
     ),
-    changed: row ? { by: row.changedBy, at: jakartaIso(row.changedAt) } : null,
+    changed: row ? { by: nameOf(row.changedBy), at: jakartaIso(row.changedAt) } : null,
   };
 }
 

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { accounts } from '../accounts/accounts.tables.ts';
 import { staffMembers } from './team.tables.ts';
 
 /** What staff members are called, by account. */
@@ -10,4 +11,21 @@ export async function findStaffNames(db: DbOrTx, uuids: string[]): Promise<Map<s
     .from(staffMembers)
     .where(inArray(staffMembers.accountUuid, uuids));
   return new Map(rows.map(({ uuid, name }) => [uuid, name]));
+}
+
+/** The same by user name, for records that say who by it; whoever is not there is called by the user name itself. */
+export async function findNamesOfUsernames(
+  db: DbOrTx,
+  usernames: string[],
+): Promise<(username: string) => string> {
+  const rows =
+    usernames.length === 0
+      ? []
+      : await db
+          .select({ username: accounts.username, name: staffMembers.name })
+          .from(staffMembers)
+          .innerJoin(accounts, eq(accounts.uuid, staffMembers.accountUuid))
+          .where(inArray(accounts.username, usernames));
+  const names = new Map(rows.map(({ username, name }) => [username, name]));
+  return (username) => names.get(username) ?? username;
 }
