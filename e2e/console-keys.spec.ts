@@ -204,6 +204,32 @@ test('what is typed right after Ctrl K stands in the palette, and no screen hear
   await expect(current(page)).toHaveCount(0);
 });
 
+test('what is typed before the palette is there is kept for its field', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // Files have no names of their own: it is the one that has the palette's.
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('Cari dan lakukan')) await arrived;
+    await route.fulfill({ response: answer });
+  });
+  await openList(page);
+  await press(page, 'Control+k', 'j', 'x', 'e', 'Backspace', 'j');
+  arrive();
+  const palette = page.getByRole('dialog', { name: 'Cari dan lakukan' });
+  await expect(palette.getByLabel('Cari apa saja')).toHaveValue('jxj');
+  await page.keyboard.type('a');
+  await expect(palette.getByLabel('Cari apa saja')).toHaveValue('jxja');
+  await press(page, 'Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(current(page)).toHaveCount(0);
+  // No longer asked for, it takes no key.
+  await press(page, 'j');
+  await expect(current(page)).toHaveCount(1);
+});
+
 test('the palette of a branch clerk has no team', async ({ page }) => {
   await signIn(page, 'rina');
   await page.getByRole('button', { name: 'Cari apa saja' }).click();

@@ -2,7 +2,7 @@ import { IconSearch } from '@rihlah/ui/icons-search';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { useModal } from '@rihlah/ui/use-modal';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   Autocomplete,
   Header,
@@ -16,7 +16,7 @@ import {
 import { useHref, useNavigate } from 'react-router';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
 import { DESK_SOURCES } from '../domain/palette/desk-sources.ts';
-import { openPalette } from '../domain/palette/palette-state.ts';
+import { openPalette, stopCollecting, typedEarly } from '../domain/palette/palette-state.ts';
 import { hitIn, type PaletteItem } from '../domain/palette/sources.ts';
 import { useStaff } from '../domain/staff/use-staff.ts';
 import styles from './palette.module.css';
@@ -97,7 +97,8 @@ function Results({ groups, typed, onAct }: { groups: Group[]; typed: string; onA
 export default function Palette() {
   const modal = useModal(true, () => openPalette(false));
   const isInNewTab = useRef(false);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedEarly);
+  useLayoutEffect(stopCollecting, []);
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const base = useHref('/').replace(/\/$/, '');
