@@ -25,17 +25,18 @@ async function handInBook(server: DemoServer, who: Traveller): Promise<string> {
   }
 }
 
+async function sendPassport(server: DemoServer, who: Traveller, photo: Buffer): Promise<string> {
+  const parts = { pilgrim: who.pilgrim, number: 'C7654321', expired: EXPIRES, photo };
+  const { body } = await upload<{ uuid: string }>(server.address, 'pilgrim-paspor', who.token, parts);
+  return body.uuid;
+}
+
 /** Somebody's passport, whose photo has another birthday than the order. @returns its uuid */
 async function handInPassport(server: DemoServer, who: Traveller): Promise<string> {
   const [given = '', ...family] = who.name.toUpperCase().split(' ');
   const name: [string, string] = [family.join(' '), given];
-  const photo = await photoOfPassport(
-    { name, number: 'C7654321', born: '1990-03-21', gender: who.gender, expires: EXPIRES },
-    1,
-  );
-  const parts = { pilgrim: who.pilgrim, number: 'C7654321', expired: EXPIRES, photo };
-  const { body } = await upload<{ uuid: string }>(server.address, 'pilgrim-paspor', who.token, parts);
-  return body.uuid;
+  const passport = { name, number: 'C7654321', born: '1990-03-21', gender: who.gender, expires: EXPIRES };
+  return sendPassport(server, who, await photoOfPassport(passport, 1));
 }
 
 const traveller = (customers: ArrangeAccount, name?: string) =>
@@ -310,6 +311,28 @@ test.describe('on a phone', () => {
       .click();
   });
 });
+
+for (const viewport of [PHONE, { width: 1366, height: 768 }])
+  test.describe(`a passport that no machine reads, at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('has its data beside the photo without scrolling', async ({ page, server, customers, axe }) => {
+      const who = await traveller(customers);
+      const uuid = await sendPassport(server, who, (await smallPhoto()).buffer);
+      await openDocument(page, 'bagas', uuid, `Paspor ${who.name}`);
+      await expect(page.getByText('MRZ tidak terbaca.')).toBeVisible({ timeout: 60_000 });
+      const foot = await accept(page).boundingBox();
+      // A phone shows four fields at once, a desk all of it, who is told included.
+      const last =
+        viewport === PHONE
+          ? page.getByRole('definition').nth(3)
+          : page.getByText(/mendapat alasan ini lewat SMS dan inbox\.$/);
+      const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+      expect(y + height).toBeLessThan((foot?.y ?? 0) - 10);
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await axe();
+    });
+  });
 
 testAlone.describe('fifty documents', () => {
   testAlone.use({ viewport: DESKS[0] });

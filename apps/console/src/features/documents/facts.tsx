@@ -143,7 +143,7 @@ function Typed({ document: { kind, dose, typed } }: { document: DeskDocument }) 
   return (
     <dl className={styles.list}>
       {rows.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
+        <div key={label} className={styles.typed}>
           <dt>{label}</dt>
           <dd>{value ?? 'belum ada'}</dd>
         </div>
