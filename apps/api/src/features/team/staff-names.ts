@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { accounts } from '../accounts/accounts.tables.ts';
+import { findUuidsOfUsernames } from '../accounts/find-account.ts';
 import { staffMembers } from './team.tables.ts';
 
 /** What staff members are called, by account. */
@@ -18,14 +18,7 @@ export async function findNamesOfUsernames(
   db: DbOrTx,
   usernames: string[],
 ): Promise<(username: string) => string> {
-  const rows =
-    usernames.length === 0
-      ? []
-      : await db
-          .select({ username: accounts.username, name: staffMembers.name })
-          .from(staffMembers)
-          .innerJoin(accounts, eq(accounts.uuid, staffMembers.accountUuid))
-          .where(inArray(accounts.username, usernames));
-  const names = new Map(rows.map(({ username, name }) => [username, name]));
-  return (username) => names.get(username) ?? username;
+  const uuids = await findUuidsOfUsernames(db, usernames);
+  const names = await findStaffNames(db, [...uuids.values()]);
+  return (username) => names.get(uuids.get(username) ?? '') ?? username;
 }
