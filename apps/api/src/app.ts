@@ -113,7 +113,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerProblems(app);
   identifyViewers(app, {
     findViewer: (token) => findViewer(services, token),
-    findStaffViewer: (token) => findStaffViewer(services, token),
+    findStaffViewer: (token, asked) => findStaffViewer(services, token, asked),
   });
   useContractSchemas(app, { checkAnswers: options.checkAnswers ?? false });
   await app.register(accepts);

@@ -47,6 +47,19 @@ describe('a session', () => {
     expect((await desk.ask<Problem>('GET', '/session')).body).toMatchObject({ status: 401 });
   });
 
+  it('is not kept by a screen that nobody is at: neither by its stream of changes nor by what it asks by itself', async () => {
+    const { desk } = await somebody();
+    const headers = { 'x-unattended': '1' };
+    for (let passed = 0; passed < 28; passed += 7) {
+      expect((await desk.ask('GET', '/events?seconds=0')).status).toBe(200);
+      expect((await desk.ask('GET', '/session', { headers })).status).toBe(200);
+      await advance(7 * 60);
+    }
+    await advance(2 * 60);
+    expect((await desk.ask('GET', '/session', { headers })).status).toBe(401);
+    expect((await desk.ask('GET', '/events?seconds=0')).status).toBe(401);
+  });
+
   it('ends after 12 hours, however busy', async () => {
     const { desk } = await somebody();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {

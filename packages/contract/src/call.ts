@@ -19,6 +19,8 @@ export interface Call {
   auth: 'public' | 'customer' | 'staff' | 'account';
   /** A public call that looks at a token which is sent; the others ignore it. */
   optionalToken?: true;
+  /** Of a staff's call that a page makes by itself: it does not count as use of the session. */
+  keepsSession?: false;
   /** What one must be allowed to do; 404 for whoever is not. */
   permission: Permission;
   params?: z.ZodType;

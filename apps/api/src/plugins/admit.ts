@@ -1,4 +1,5 @@
 import type { Call } from '@rihlah/contract/call';
+import { UNATTENDED_HEADER } from '@rihlah/contract/staff/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../platform/failure.ts';
@@ -11,8 +12,8 @@ import { isCustomer, type StaffViewer, type Viewer } from './viewer.ts';
 interface Knowing {
   /** The account behind an access token; null for one that is not good. */
   findViewer(token: string): Promise<Viewer | null>;
-  /** The member of the team behind the token of a session; null for one that is not good. */
-  findStaffViewer(token: string): Promise<StaffViewer | null>;
+  /** The member of the team behind the token of a session, which use keeps; null for one that is not good. */
+  findStaffViewer(token: string, asked: { isUse: boolean }): Promise<StaffViewer | null>;
 }
 
 declare module 'fastify' {
@@ -50,7 +51,8 @@ async function admitByToken(call: Call, request: FastifyRequest): Promise<Viewer
 /** By the cookie alone: no token of the customers' app opens a call of Loket. */
 async function admitStaff(call: Call, request: FastifyRequest, config: Config): Promise<StaffViewer> {
   const token = sessionCookie(request, config);
-  const staff = token ? await request.server.findStaffViewer(token) : null;
+  const isUse = call.keepsSession !== false && request.headers[UNATTENDED_HEADER] === undefined;
+  const staff = token ? await request.server.findStaffViewer(token, { isUse }) : null;
   if (!staff) throw new Failure('unauthorized');
   if (call.method !== 'GET') checkCsrf(request, staff.csrfToken);
   if (!mayStaff(staff.grants, call.permission)) throw new Failure('notFound');

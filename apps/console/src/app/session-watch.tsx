@@ -3,7 +3,8 @@ import { Button } from '@rihlah/ui/button';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { formatTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lastActiveAt } from '../client/activity.ts';
 import { callApi } from '../client/api.ts';
 import { lastAskedAt, useSessionState } from '../client/session.ts';
 import { useStaff } from '../domain/staff/use-staff.ts';
@@ -17,26 +18,10 @@ const LOOK_EVERY_MS = 15_000;
 /** Asking for the session keeps it; when it is over the answer says so, and the sign-in opens in place. */
 const keep = () => callApi<GetStaffSession>('GET', '/api/staff/v1/session').catch(() => {});
 
-/** When somebody last pressed a key or moved on this screen: typing a long note asks the server nothing. */
-function useActivity(): { current: number } {
-  const at = useRef(0);
-  useEffect(() => {
-    const note = () => {
-      at.current = serverNow().getTime();
-    };
-    const leave = new AbortController();
-    for (const kind of ['keydown', 'pointerdown', 'pointermove'])
-      window.addEventListener(kind, note, { passive: true, signal: leave.signal });
-    return () => leave.abort();
-  }, []);
-  return at;
-}
-
 /** Keeps the session of a person at work, says beforehand when it will end, and opens the sign-in when it has. */
 export function SessionWatch() {
   const session = useStaff();
   const { isOver } = useSessionState();
-  const activeAt = useActivity();
   const [ending, setEnding] = useState<{ why: 'idle' | 'hours'; at: number } | null>(null);
   useEffect(() => {
     const look = () => {
@@ -44,7 +29,7 @@ export function SessionWatch() {
       const state = sessionState({
         now,
         askedAt: lastAskedAt(),
-        activeAt: activeAt.current,
+        activeAt: lastActiveAt(),
         endsAt: Date.parse(session.endsAt),
         idleMs: session.idleMinutes * 60_000,
       });
@@ -58,7 +43,7 @@ export function SessionWatch() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [session, activeAt]);
+  }, [session]);
   if (isOver) return <PartOf part={signInAgain} with={{}} />;
   if (!ending) return null;
   return (

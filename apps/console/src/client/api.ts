@@ -1,6 +1,7 @@
-import { CSRF_HEADER } from '@rihlah/contract/staff/session';
+import { CSRF_HEADER, UNATTENDED_HEADER } from '@rihlah/contract/staff/session';
 import { createApiClient } from '@rihlah/web-client/api-client';
 import type { ApiOptions } from '@rihlah/web-client/api-options';
+import { isUnattended } from './activity.ts';
 import { currentSession, endSession, isSessionOver, markAsked } from './session.ts';
 
 /**
@@ -12,7 +13,10 @@ export const apiOptions: ApiOptions = {
   base: () => '',
   session: {
     credential: () => currentSession()?.csrfToken ?? null,
-    headersFor: (token) => ({ [CSRF_HEADER]: token }),
+    headersFor: (token) => ({
+      [CSRF_HEADER]: token,
+      ...(isUnattended() && { [UNATTENDED_HEADER]: '1' }),
+    }),
     // Refused with a token that another sign-in has replaced in the meantime.
     renew: async (used) => !isSessionOver() && currentSession()?.csrfToken !== used,
     end: () => {
@@ -27,7 +31,8 @@ const client = createApiClient(apiOptions);
 
 /** One call of the contract, as whoever is signed in. */
 export const callApi: typeof client.callApi = async (...call) => {
+  const isUse = !isUnattended();
   const answer = await client.callApi(...call);
-  markAsked();
+  if (isUse) markAsked();
   return answer;
 };

@@ -11,6 +11,7 @@ export const followChanges = defineCall({
     'What kinds of things have just changed, as server-sent events: data is `{"kinds":["order","bill"]}`, and says no more',
   auth: 'staff',
   permission: 'session.own',
+  keepsSession: false,
   query: z.object({
     seconds: z.coerce.number().int().min(0).max(STREAM_SECONDS).default(STREAM_SECONDS),
   }),

@@ -11,6 +11,9 @@ const permission = z.string() as unknown as z.ZodType<Permission, Permission>;
 /** Header of every call that changes something, with `csrfToken` of the session in it. */
 export const CSRF_HEADER = 'x-csrf-token';
 
+/** Sent, with any value, with what a screen asks by itself while nobody is at it: the session is not kept by it. */
+export const UNATTENDED_HEADER = 'x-unattended';
+
 export const staffBranch = z.object({ uuid, name: z.string(), city: z.string() });
 
 /** Who is signed in to Loket, and what they may. */

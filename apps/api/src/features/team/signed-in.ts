@@ -30,7 +30,7 @@ export async function answerSignedIn(
   token: string,
   { device }: Browser,
 ): Promise<StaffSession> {
-  const viewer = await findStaffViewer(services, token);
+  const viewer = await findStaffViewer(services, token, { isUse: true });
   if (!viewer) throw new Failure('unauthorized');
   setSessionCookie(reply, services.config, token, SESSION_SECONDS);
   setDeviceCookie(reply, services.config, device);

@@ -41,10 +41,15 @@ const isOpen = (now: Date) =>
     gt(staffSessions.lastSeenAt, new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS)),
   );
 
-/** The member behind the token of a session; null when it is unknown, ended, idle or too old, or the member has left. */
+/**
+ * The member behind the token of a session; null when it is unknown, ended, idle or too old, or the member has left.
+ *
+ * @param isUse somebody is at work: the session is kept
+ */
 export async function findStaffViewer(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,
+  { isUse }: { isUse: boolean },
 ): Promise<StaffViewer | null> {
   const now = clock.now();
   const [row] = await db
@@ -64,7 +69,7 @@ export async function findStaffViewer(
   if (!row) return null;
   const { lastSeenAt, grants, ...viewer } = row;
   const minuteAgo = new Date(now.getTime() - MINUTE_MS);
-  if (lastSeenAt <= minuteAgo)
+  if (isUse && lastSeenAt <= minuteAgo)
     await db
       .update(staffSessions)
       .set({ lastSeenAt: now })
