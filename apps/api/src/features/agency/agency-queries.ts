@@ -20,6 +20,13 @@ export async function findSettings(db: DbOrTx): Promise<StoredSettings | undefin
   return { uuid, version, settings };
 }
 
+/** The subject of what is done to the agency as a whole. @throws where no server has started on this database */
+export async function agencyUuid(db: DbOrTx): Promise<string> {
+  const settings = await findSettings(db);
+  if (!settings) throw new Error('the agency has no settings');
+  return settings.uuid;
+}
+
 const changeOf = (row: typeof agencyPolicies.$inferSelect): PolicyChange => {
   const { uuid: _uuid, createdAt: _createdAt, version, startsAt, ...values } = row;
   const named = Object.entries(values).filter(([, value]) => value !== null);

@@ -6,10 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { packageDrafts } from './drafts.tables.ts';
 import { productRooms, products } from './packages.tables.ts';
-import type { PriceWish } from './publish-package.ts';
-
-/** Stands before a room's uuid where its former price is said. */
-const WAS = 'was ';
+import { formerPriceOf, type PriceWish } from './publish-package.ts';
 
 /**
  * Gives a package the prices that a second person has agreed to. Orders keep theirs: each has a copy of its own.
@@ -45,12 +42,13 @@ export async function changePrices(
 async function changeRooms(tx: Tx, productUuid: string, input: Record<string, string>) {
   const before: Record<string, number> = {};
   const after: Record<string, number> = {};
+  const former = new Set(Object.keys(input).map(formerPriceOf));
   for (const [uuid, price] of Object.entries(input)) {
-    if (uuid.startsWith(WAS)) continue;
+    if (former.has(uuid)) continue;
     const own = and(eq(productRooms.uuid, uuid), eq(productRooms.productUuid, productUuid));
     const [room] = await tx.select().from(productRooms).where(own).for('update');
     // A wish of an earlier version does not say what it was.
-    const was = input[`${WAS}${uuid}`] ?? String(room?.price);
+    const was = input[formerPriceOf(uuid)] ?? String(room?.price);
     if (!room || room.price !== Number(was)) throw new Failure('changedMeanwhile');
     await tx
       .update(productRooms)

@@ -27,10 +27,13 @@ export interface PriceWish {
   price: number;
   /**
    * What `changePrices` is given: the package's by `price`, those of rooms by their uuid; what they were by `was`, and of a
-   * room by `was` and its uuid.
+   * room by `formerPriceOf`.
    */
   input: Record<string, string>;
 }
+
+/** Under which name of a wish's input the former price of a room is said. */
+export const formerPriceOf = (roomUuid: string): string => `was ${roomUuid}`;
 
 interface Publishing {
   uuid: string;
@@ -131,7 +134,7 @@ function wishOf(
     const before = live.rooms.find((each) => each.uuid === room.uuid);
     if (!before || before.price === room.price || !room.uuid) continue;
     input[room.uuid] = String(room.price);
-    input[`was ${room.uuid}`] = String(before.price);
+    input[formerPriceOf(room.uuid)] = String(before.price);
   }
   if (content.price === product.price && Object.keys(input).length === 0) return null;
   return {

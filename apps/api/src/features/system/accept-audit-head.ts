@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts';
 import { sealAudit } from '../../platform/audit/seal-audit.ts';
 import { type AuditVerdict, verifyChain } from '../../platform/audit/verify-audit.ts';
 import type { Services } from '../../platform/services.ts';
-import { findSettings } from '../agency/agency-queries.ts';
+import { agencyUuid } from '../agency/agency-queries.ts';
 
 /** `broken`: the chain does not hold by itself; `held`: it holds what was noted, so there is nothing to accept. */
 export type Acceptance = { outcome: 'accepted'; rows: number } | { outcome: 'held' } | Broken;
@@ -27,11 +27,9 @@ export async function acceptHead(
   if (broken) return { outcome: 'broken', broken };
   const noted = await findNotedHead(files);
   if (!noted || (await holdsLink(db, noted))) return { outcome: 'held' };
-  const settings = await findSettings(db);
-  if (!settings) throw new Error('the agency has no settings');
   const act = {
     verb: 'agency.audit-accepted' as const,
-    subjectUuid: settings.uuid,
+    subjectUuid: await agencyUuid(db),
     before: { row: noted.seq, fingerprint: noted.hash },
     after: { row: rows, fingerprint: head },
     why,

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { pendingFiles } from '../../platform/platform.tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { findSettings } from '../agency/agency-queries.ts';
+import { agencyUuid } from '../agency/agency-queries.ts';
 
 const BATCH = 200;
 const FILES_AT_ONCE = 4;
@@ -133,9 +133,8 @@ async function renewFiles(services: Services): Promise<Pick<Renewed, 'files' | '
  */
 export async function renewSeals(services: Services, actor: StaffActor): Promise<Renewed> {
   const renewed = { ...(await renewTexts(services)), ...(await renewFiles(services)) };
-  const settings = await findSettings(services.db);
-  if (!settings) throw new Error('the agency has no settings');
-  const act = { verb: 'agency.seals-renewed' as const, subjectUuid: settings.uuid, after: { ...renewed } };
+  const subjectUuid = await agencyUuid(services.db);
+  const act = { verb: 'agency.seals-renewed' as const, subjectUuid, after: { ...renewed } };
   await record(services.db, actor, act, services.clock.now());
   return renewed;
 }
