@@ -1,10 +1,9 @@
 import { serverNow } from '@rihlah/web-client/server-clock';
-
-/** A screen that nobody has touched for so long asks by itself. */
-const UNATTENDED_MS = 60_000;
+import { isByItself } from './unattended.ts';
 
 let touchedAt = Date.now();
 let touchedAtServer = 0;
+let toldAt = 0;
 
 const note = (): void => {
   touchedAt = Date.now();
@@ -13,8 +12,13 @@ const note = (): void => {
 for (const kind of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
   window.addEventListener(kind, note, { passive: true, capture: true });
 
+/** The server has answered what keeps the session: it knows of every touch so far. */
+export function noteTold(): void {
+  toldAt = Date.now();
+}
+
 /** When somebody last pressed a key or moved on this screen, in milliseconds of the server's time; 0 for not yet. */
 export const lastActiveAt = (): number => touchedAtServer;
 
 /** Whether what is asked now is asked by the screen, and by nobody before it: that keeps no session. */
-export const isUnattended = (): boolean => Date.now() - touchedAt > UNATTENDED_MS;
+export const isUnattended = (): boolean => isByItself({ now: Date.now(), touchedAt, toldAt });

@@ -1,6 +1,7 @@
 import type { StaffSession } from '@rihlah/contract/staff/session';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSyncExternalStore } from 'react';
+import { noteTold } from './activity.ts';
 import { forgetPass } from './offline-pass.ts';
 
 interface State {
@@ -24,6 +25,7 @@ export const lastAskedAt = (): number => askedAt;
 
 export function markAsked(): void {
   askedAt = serverNow().getTime();
+  noteTold();
 }
 
 export const currentSession = (): StaffSession | null => state.session ?? null;
