@@ -33,7 +33,7 @@ const WRITE = {
         false, false, 'bench', $16, $16, $16 + interval '1 day')),
     history as (
       insert into order_status_history (order_uuid, from_status, to_status, at, by, why)
-      values ($9, null, 'Pendaftaran', $16, 'system', 'pesanan dibuat')),
+      values ($9, null, 'Pendaftaran', $16, null, 'pesanan dibuat')),
     bill as (
       insert into payments (order_uuid, type, status, description, amount, position, created_at)
       values ($9, '01', 'open', 'Pembayaran Pertama', 1500000, 0, $16)),
@@ -45,9 +45,9 @@ const WRITE = {
       insert into sms_outbox (phone, text, kind, is_secret, order_uuid, created_at)
       values ($4, $14, 'order-placed', false, $9, $16)),
     listed as (
-      insert into desk_orders (order_uuid, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid, nik_hash,
+      insert into desk_orders (order_uuid, order_id, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid, nik_hash,
         stage, unpaid_amount, created_at, expires_at, words)
-      values ($9, 'Pendaftaran', $12, $18, $19, $5, $1, $7, 'incomplete', 1500000, $16, $16 + interval '1 day',
+      values ($9, $10, 'Pendaftaran', $12, $18, $19, $5, $1, $7, 'incomplete', 1500000, $16, $16 + interval '1 day',
         lower(concat_ws(' ', $10::text, replace($10, ' ', ''), 'Ahmad Hidayat', $8::text, 'Siti Rahmawati', $4::text)))),
     answer as (
       insert into idempotency_keys (scope, key, request_hash, status, body, created_at)

@@ -35,7 +35,7 @@ const WRITE = {
       values ($9, '03', 'open', 'Pelunasan', 23500000, current_date + 40, 1, $3)),
     history as (
       insert into order_status_history (order_uuid, from_status, to_status, at, by, why)
-      values ($9, 'Pembayaran DP', 'Pelunasan', $3, 'system', 'Pembayaran Pertama diterima')),
+      values ($9, 'Pembayaran DP', 'Pelunasan', $3, null, 'Pembayaran Pertama diterima')),
     act as (
       insert into audit_log (at, actor_kind, actor_label, verb, subject_kind, subject_uuid, after)
       values ($3, 'bank', 'BRI', 'bill.paid', 'bill', $6, jsonb_build_object('order', $9::uuid, 'amount', 1500000))),

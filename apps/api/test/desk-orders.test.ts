@@ -204,7 +204,7 @@ describe('the filters', () => {
     const place = async (name: string) =>
       makeOrderOf(product.services, agent, await makeSomebody(product.services, name), {
         productUuid,
-        // Some of the same moment: the uuid decides between them.
+        // Some of the same moment: the number decides between them.
         createdAt: new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
       });
     for (const name of ['A', 'B', 'C', 'D', 'E']) await place(name);
@@ -225,6 +225,8 @@ describe('the filters', () => {
           cursor = page.nextCursor;
         } while (cursor);
         expect(seen).toEqual(whole.orders.map(({ uuid }) => uuid));
+        const names = whole.orders.map(({ pilgrim }) => pilgrim.name);
+        expect(names).toEqual(ascending === '1' ? ['A', 'B', 'C', 'D', 'E'] : ['E', 'D', 'C', 'B', 'A']);
       }
     const first = await list(owner, { package: productUuid }, { limit: 2 });
     await place('F');

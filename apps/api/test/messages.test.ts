@@ -68,7 +68,7 @@ describe('writing to many', () => {
       sms: { messages: 2, segments: 2, cost: 2 * perSegment },
     });
     expect(preview.sample?.text).toMatch(
-      /^Halo (Asep|Deden), Umrah Syawal 9 Hari berangkat \d\d-\d\d-\d{4}, pesanan UJI/,
+      /^Halo (Asep|Deden), Umrah Syawal 9 Hari berangkat \d\d-\d\d-\d{4}, pesanan RHL \d{6} \d{4}/,
     );
     await send(message);
     expect((await done(message.uuid)).counts).toMatchObject({ total: 2, written: 2 });

@@ -71,7 +71,7 @@ beforeAll(async () => {
     .set({ status: 'void' })
     .where(and(eq(payments.orderUuid, gone.orderUuid), ne(payments.status, 'paid')));
   await db.insert(orderStatusHistory).values({
-    ...{ orderUuid: gone.orderUuid, toStatus: 'Berangkat Umrah', at: clock.now(), by: 'uji', why: '' },
+    ...{ orderUuid: gone.orderUuid, toStatus: 'Berangkat Umrah', at: clock.now(), by: null, why: '' },
   });
   const [account] = await db
     .insert(bankAccounts)

@@ -98,6 +98,18 @@ it('every order has its number, pilgrim, package and status', async () => {
   expect(byUuid(await query(`select ${columns.join(', ')} from orders`))).toEqual(byUuid(before));
 });
 
+it('every step of an order says whose account took it, and nobody’s where it followed by itself', async () => {
+  const before = rowsOf('order_status_history').map(({ id, by }) => ({
+    id,
+    by: by === 'system' ? null : by,
+  }));
+  expect(before.filter(({ by }) => by !== null)).toHaveLength(1);
+  const after = await query('select id::int as id, by from order_status_history order by id');
+  expect(after).toEqual(before.toSorted((a, b) => Number(a.id) - Number(b.id)));
+  const decided = rowsOf('withdrawals').map(({ uuid, decided_by }) => ({ uuid, decided_by }));
+  expect(byUuid(await query('select uuid, decided_by from withdrawals'))).toEqual(byUuid(decided));
+});
+
 it('every document is in the one table, with its pictures, details and history', async () => {
   const kindOf = (table: string, { is_covid_vaccine }: Row) =>
     ({

@@ -6,7 +6,8 @@ import type { BillPlan } from './plan-bills.ts';
 export interface Step {
   status: OrderStatus;
   at: Date;
-  by: string;
+  /** The account of a staff member; null where it followed by itself. */
+  by: string | null;
   why: string;
 }
 
@@ -47,7 +48,7 @@ export function stepsOf(journey: Journey): Step[] {
   if (status !== 'Batal') return WAY.slice(0, WAY.indexOf(status) + 1).map((step) => stepTo(step, journey));
   if (!cancelledAt) {
     const why = 'batas waktu pembayaran lewat';
-    return [stepTo('Pendaftaran', journey), { status, at: later(placedAt, WINDOW_HOURS), by: 'system', why }];
+    return [stepTo('Pendaftaran', journey), { status, at: later(placedAt, WINDOW_HOURS), by: null, why }];
   }
   const why = 'dibatalkan atas permintaan jamaah';
   return [
@@ -75,5 +76,5 @@ function stepTo(status: OrderStatus, journey: Journey): Step {
   };
   const step = steps[status];
   if (!step) throw new Error(`no step to ${status}`);
-  return { status, at: step[0], by: 'system', why: step[1] };
+  return { status, at: step[0], by: null, why: step[1] };
 }

@@ -57,7 +57,7 @@ export async function makeOrderOf(
   const uuid = randomUUID();
   await db.insert(orders).values({
     ...{ uuid, status, needsConsent, requestUuid: randomUUID() },
-    orderId: `UJI ${++orderNumber}`,
+    orderId: `RHL 261121 ${String(++orderNumber).padStart(4, '0')}`,
     productUuid: productUuid ?? (await makeProduct(db)),
     registrarUuid: registrar.uuid,
     pilgrimUuid: pilgrim.uuid,

@@ -28,7 +28,7 @@ export async function loadRooms(tx: Tx, world: SeasonWorld, groups: Group[]): Pr
       const plan = { productUuid: product.uuid, hotelUuid: hotel.uuid };
       plans.push({
         ...{ ...plan, version: 1, changedAt },
-        changedBy: colleagueOf(world, item.office, 'Operasional').username,
+        changedBy: colleagueOf(world, item.office, 'Operasional').uuid,
         publishedVersion: isPublished ? 1 : null,
         publishedAt: isPublished ? changedAt : null,
         publishedRooms: isPublished ? proposed.map(({ people }) => people.map(({ id }) => id)) : null,

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { accounts } from './accounts.tables.ts';
@@ -15,13 +15,3 @@ export async function findAccount(db: DbOrTx, uuid: string) {
 /** User name of the account in a column, as SQL. */
 export const usernameOfAccount = (uuid: AnyPgColumn): SQL<string> =>
   sql`(select a.username from ${accounts} a where a.uuid = ${uuid})`;
-
-/** Accounts by user name; names that nobody has are left out. */
-export async function findUuidsOfUsernames(db: DbOrTx, usernames: string[]): Promise<Map<string, string>> {
-  if (usernames.length === 0) return new Map();
-  const rows = await db
-    .select({ uuid: accounts.uuid, username: accounts.username })
-    .from(accounts)
-    .where(inArray(accounts.username, usernames));
-  return new Map(rows.map(({ uuid, username }) => [username, uuid]));
-}

@@ -40,7 +40,8 @@ export const withdrawals = pgTable(
     status: text('status', { enum: ['Requested', 'Approved', 'Rejected'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
-    decidedBy: text('decided_by'),
+    /** The account of whoever decided it. */
+    decidedBy: uuid('decided_by'),
     /** Why it was rejected, or the reference of the transfer. */
     reason: text('reason'),
   },

@@ -59,7 +59,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
     fromStatus: null,
     toStatus: row.status,
     at: now,
-    by: 'system',
+    by: null,
     why: 'pesanan dibuat',
   }));
   const acts = drafts.flatMap(({ draft: { asked, orders: own } }) =>

@@ -38,7 +38,7 @@ export async function listPassports(
   const today = jakartaDate(clock.now());
   const branchUuids = branchesFor(actor.grants, 'person.read');
   const after = cursor === undefined ? null : readCursor(cursor, 'day');
-  const behind = after ? sql`where (key, uuid) > (${after.key}::date, ${after.uuid}::uuid)` : sql``;
+  const behind = after ? sql`where (key, uuid) > (${after.key}::date, ${after.id}::uuid)` : sql``;
   const { rows } = await db.execute<{ uuid: string; key: string; total: number }>(sql`
     with listed as (
       select j.order_uuid as uuid, ${late ? sql`p.due_on` : sql`j.departs_on`} as key

@@ -1,6 +1,7 @@
 import { Failure } from '../../platform/failure.ts';
 
-const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+/** What makes a row of a page one, behind what it is sorted by. */
+const IDS = { uuid: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, orderId: /RHL \d{6} \d{4,10}/ };
 
 /** How PostgreSQL writes what a page is sorted by, so that it is read back as it was: moments with their microseconds. */
 const KEYS = {
@@ -13,13 +14,17 @@ const KEYS = {
 export type CursorKey = keyof typeof KEYS;
 
 /** The last row of a page, for whoever asks for the next. @param key PostgreSQL's own writing of what it is sorted by */
-export const cursorOf = (key: string, uuid: string): string =>
-  Buffer.from(`${key} ${uuid}`).toString('base64url');
+export const cursorOf = (key: string, id: string): string =>
+  Buffer.from(`${key} ${id}`).toString('base64url');
 
 /** Where a page begins. @throws Failure `badRequest` for a cursor that is none, or of another sort */
-export function readCursor(cursor: string, kind: CursorKey): { key: string; uuid: string } {
+export function readCursor(
+  cursor: string,
+  kind: CursorKey,
+  idKind: keyof typeof IDS = 'uuid',
+): { key: string; id: string } {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, key, uuid] = new RegExp(`^(${KEYS[kind].source}) ${UUID}$`, 's').exec(text) ?? [];
-  if (key === undefined || !uuid) throw new Failure('badRequest');
-  return { key, uuid };
+  const [, key, id] = new RegExp(`^(${KEYS[kind].source}) (${IDS[idKind].source})$`, 's').exec(text) ?? [];
+  if (key === undefined || !id) throw new Failure('badRequest');
+  return { key, id };
 }

@@ -15,6 +15,8 @@ export const deskOrders = pgTable(
   {
     // Without a foreign key, whose check would wait for whoever is at the order. Orders are never deleted.
     orderUuid: uuid('order_uuid').primaryKey(),
+    /** The order's number. */
+    orderId: text('order_id').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     productUuid: uuid('product_uuid').notNull(),
     branchUuid: uuid('branch_uuid').notNull(),
@@ -35,9 +37,9 @@ export const deskOrders = pgTable(
     words: text('words').notNull(),
   },
   (t) => [
-    index('desk_orders_created').on(t.createdAt, t.orderUuid),
-    index('desk_orders_departure').on(t.departsOn, t.orderUuid),
-    index('desk_orders_lapse').on(t.expiresAt, t.orderUuid),
+    index('desk_orders_created').on(t.createdAt, t.orderId),
+    index('desk_orders_departure').on(t.departsOn, t.orderId),
+    index('desk_orders_lapse').on(t.expiresAt, t.orderId),
     index('desk_orders_nik').on(t.nikHash),
     index('desk_orders_pilgrim').on(t.pilgrimUuid),
     index('desk_orders_registrar').on(t.registrarUuid),

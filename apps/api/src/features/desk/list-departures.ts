@@ -32,7 +32,7 @@ export async function listDepartures(
   const found = await findPackagesOnTheirWay(db, {
     ...(when === 'ahead' ? { from: today } : { until: addDays(today, -1) }),
     branchUuids: branch ? [branch].filter((one) => mine === null || mine.includes(one)) : mine,
-    after: after && { day: after.key, uuid: after.uuid },
+    after: after && { day: after.key, uuid: after.id },
     limit: limit + 1,
   });
   const shown = found.slice(0, limit);

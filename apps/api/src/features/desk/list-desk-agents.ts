@@ -59,9 +59,7 @@ export async function listDeskAgents(
   const after = cursor === undefined ? null : readCursor(cursor, kind);
   const direction = ascending === '1' ? sql`asc` : sql`desc`;
   const beyond = ascending === '1' ? sql`>` : sql`<`;
-  const behind = after
-    ? sql`where (key, uuid) ${beyond} (${after.key}::${type}, ${after.uuid}::uuid)`
-    : sql``;
+  const behind = after ? sql`where (key, uuid) ${beyond} (${after.key}::${type}, ${after.id}::uuid)` : sql``;
   const { rows } = await db.execute<AgentRow & { total: number }>(sql`
     with listed as (${agentsAt(actor, agentPersons(search), key)})
     select *, key::text as key, (select count(*)::int from listed) as total from listed ${behind}

@@ -27,7 +27,7 @@ export interface DeskList {
   nextCursor: string | null;
 }
 
-/** What a page is sorted by, before the uuid that makes it one order. */
+/** What a page is sorted by, before the number that makes it one order: whoever was ordered for together stands as they were written down. */
 const KEYS = {
   createdAt: deskOrders.createdAt,
   departure: deskOrders.departsOn,
@@ -67,7 +67,7 @@ export async function listDeskOrders(
       shown.flatMap(({ uuid }) => found.get(uuid) ?? []),
     ),
     total,
-    nextCursor: last ? cursorOf(last.key, last.uuid) : null,
+    nextCursor: last ? cursorOf(last.key, last.orderId) : null,
   };
 }
 
@@ -75,16 +75,16 @@ export async function listDeskOrders(
 function findPage(db: DbOrTx, where: SQL | undefined, { sort, ascending, cursor, limit }: DeskPage) {
   const key = KEYS[sort];
   const direction = ascending === '1' ? asc : desc;
-  const after = cursor === undefined ? null : readCursor(cursor, CURSORS[sort]);
+  const after = cursor === undefined ? null : readCursor(cursor, CURSORS[sort], 'orderId');
   const type = sql.raw(key.getSQLType());
   const beyond = ascending === '1' ? sql`>` : sql`<`;
   const behind = after
-    ? sql`(${key}, ${deskOrders.orderUuid}) ${beyond} (${after.key}::${type}, ${after.uuid}::uuid)`
+    ? sql`(${key}, ${deskOrders.orderId}) ${beyond} (${after.key}::${type}, ${after.id})`
     : undefined;
   return db
-    .select({ uuid: deskOrders.orderUuid, key: keyText(sort) })
+    .select({ uuid: deskOrders.orderUuid, orderId: deskOrders.orderId, key: keyText(sort) })
     .from(deskOrders)
     .where(and(where, behind))
-    .orderBy(direction(key), direction(deskOrders.orderUuid))
+    .orderBy(direction(key), direction(deskOrders.orderId))
     .limit(limit + 1);
 }

@@ -11,7 +11,6 @@ import { findStaffNames } from '../team/staff-names.ts';
 import { presentActs } from './present-acts.ts';
 
 const EVENTS = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Everything that happened to an order, its bills, visas and its pilgrim's documents, the newest first: what people did,
@@ -33,18 +32,18 @@ export async function findOrderEvents(db: DbOrTx, order: OrderRow): Promise<Desk
 /** The steps of an order's status that no act at the same moment tells of: what followed by itself. */
 async function findSteps(db: DbOrTx, orderUuid: string, told: Set<string>): Promise<DeskEvent[]> {
   const steps = (await findStatusHistory(db, orderUuid)).filter(
-    ({ at, by }) => by === 'system' || !told.has(jakartaIso(at)),
+    ({ at, by }) => by === null || !told.has(jakartaIso(at)),
   );
   const names = await findStaffNames(
     db,
-    steps.flatMap(({ by }) => (UUID.test(by) ? [by] : [])),
+    steps.flatMap(({ by }) => by ?? []),
   );
   return steps
     .filter(({ fromStatus, at }) => fromStatus !== null || !told.has(jakartaIso(at)))
     .map(({ at, by, fromStatus, toStatus, why }) => ({
       at: jakartaIso(at),
-      who: fromStatus === null ? 'Pemesan' : (names.get(by) ?? 'Sistem'),
-      kind: names.has(by) ? ('staff' as const) : ('system' as const),
+      who: fromStatus === null ? 'Pemesan' : by === null ? 'Sistem' : (names.get(by) ?? 'Petugas'),
+      kind: by === null ? ('system' as const) : ('staff' as const),
       verb: fromStatus === null ? 'order.placed' : 'order.status',
       before: fromStatus === null ? null : { status: fromStatus },
       after: { status: toStatus },

@@ -14,9 +14,9 @@ import { deskOrders } from './desk.tables.ts';
  */
 export async function refreshDeskOrders(db: DbOrTx, uuids: SQL): Promise<void> {
   await db.execute(sql`
-    insert into ${deskOrders} (order_uuid, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid,
+    insert into ${deskOrders} (order_uuid, order_id, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid,
       nik_hash, stage, unpaid_amount, due_on, created_at, expires_at, words)
-    select o.uuid, o.status, o.product_uuid, p.branch_uuid, p.departure_date, o.pilgrim_uuid, o.registrar_uuid,
+    select o.uuid, o.order_id, o.status, o.product_uuid, p.branch_uuid, p.departure_date, o.pilgrim_uuid, o.registrar_uuid,
       o.pilgrim_nik_hash, ${documentStageOf(sql`o.pilgrim_uuid`)}, bills.unpaid, bills.due_on, o.created_at, o.expires_at,
       lower(concat_ws(' ', o.order_id, replace(o.order_id, ' ', ''), pilgrim.name, pilgrim.phone,
         case when o.registrar_uuid <> o.pilgrim_uuid then registrar.name || ' ' || registrar.phone end, bills.numbers))

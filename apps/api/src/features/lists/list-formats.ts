@@ -11,14 +11,14 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findNamesOfUsernames } from '../team/staff-names.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 import { DEFAULT_COLUMNS } from './default-formats.ts';
 import { listFormats } from './lists.tables.ts';
 
 /** The columns of every sheet, those of the product where staff have changed none. */
 export async function findFormats(db: DbOrTx): Promise<ListFormat[]> {
   const rows = await db.select().from(listFormats);
-  const nameOf = await findNamesOfUsernames(
+  const names = await findStaffNames(
     db,
     rows.map(({ changedBy }) => changedBy),
   );
@@ -27,7 +27,7 @@ export async function findFormats(db: DbOrTx): Promise<ListFormat[]> {
     return row
       ? {
           ...{ kind, version: row.version, columns: row.columns },
-          changed: { by: nameOf(row.changedBy), at: jakartaIso(row.changedAt) },
+          changed: { by: names.get(row.changedBy) ?? 'Petugas', at: jakartaIso(row.changedAt) },
         }
       : { kind, version: 0, columns: DEFAULT_COLUMNS[kind], changed: null };
   });
@@ -48,7 +48,7 @@ export async function changeFormat(
   const changedAt = clock.now();
   return inTransaction(db, async (tx) => {
     const before = await findFormat(tx, kind);
-    const row = { version: version + 1, columns, changedAt, changedBy: actor.label };
+    const row = { version: version + 1, columns, changedAt, changedBy: actor.uuid };
     const uuid = await write(tx, { kind, version, row });
     if (!uuid) throw new Failure('editedMeanwhile');
     const told = (list: ListColumn[]) => ({

@@ -12,8 +12,8 @@ export const listFormats = pgTable('list_formats', {
   version: integer('version').notNull(),
   columns: jsonb('columns').$type<ListColumn[]>().notNull(),
   changedAt: moment('changed_at').notNull(),
-  /** User name of who changed it last. */
-  changedBy: text('changed_by').notNull(),
+  /** The account of whoever changed it last. */
+  changedBy: uuid('changed_by').notNull(),
 });
 
 /** The manifest of a package as it was frozen, until somebody lets it follow the orders again. */

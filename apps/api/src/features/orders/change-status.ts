@@ -35,7 +35,7 @@ export async function changeStatus(tx: Tx, actor: Actor, change: StatusChange, n
   if (order.isUnconfirmedGuest && isAwaitingFirstPayment(from) && !isAwaitingFirstPayment(to))
     await endGuestSeat(tx, order.productUuid);
   // What customers are told of: the agency, or what followed by itself. Who exactly, the audit log says.
-  const by = actor.kind === 'staff' ? actor.uuid : 'system';
+  const by = actor.kind === 'staff' ? actor.uuid : null;
   await tx.insert(orderStatusHistory).values({ orderUuid, fromStatus: from, toStatus: to, at: now, by, why });
   return true;
 }
@@ -63,7 +63,7 @@ export function changeStatusesSql(steps: LockedStep[], now: Date): Record<string
     history: insertRows(
       orderStatusHistory,
       steps.map(({ orderUuid, from, to, why }) => ({
-        ...{ orderUuid, fromStatus: from, toStatus: to, at: now, by: 'system', why },
+        ...{ orderUuid, fromStatus: from, toStatus: to, at: now, by: null, why },
       })),
     ),
     ...(seats.size > 0 && { seats: endGuestSeatsSql(seats) }),

@@ -19,7 +19,7 @@ export async function findCancellations(
   return new Map(
     rows.map(({ orderUuid, by, why, at }) => [
       orderUuid,
-      by === 'system'
+      by === null
         ? { by: 'window', reason: null, at: jakartaIso(at) }
         : { by: 'agency', reason: why, at: jakartaIso(at) },
     ]),

@@ -96,7 +96,8 @@ export const orderStatusHistory = pgTable(
     fromStatus: text('from_status', { enum: ORDER_STATUSES }),
     toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
     at: moment('at').notNull(),
-    by: text('by').notNull(),
+    /** The account of the staff member who took the step; null where it followed by itself. */
+    by: uuid('by'),
     why: text('why').notNull(),
   },
   (t) => [index('order_status_history_order').on(t.orderUuid)],

@@ -138,7 +138,8 @@ export const refunds = pgTable('refunds', {
   account: text('account').notNull(),
   reference: text('reference').notNull(),
   at: moment('at').notNull(),
-  by: text('by').notNull(),
+  /** The account of whoever recorded it. */
+  by: uuid('by').notNull(),
 });
 
 /** What was sent to the banks' addresses, byte for byte, kept before anything about it is judged. */

@@ -11,7 +11,7 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findNamesOfUsernames } from '../team/staff-names.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 import { journalAccounts as t } from './reports.tables.ts';
 
 type Accounts = ChangeJournalAccounts['response'];
@@ -19,7 +19,7 @@ type Accounts = ChangeJournalAccounts['response'];
 /** Every account with its number and name in the agency's books; without a number as long as nobody has said it. */
 export async function findJournalAccounts(db: DbOrTx): Promise<Accounts> {
   const [row] = await db.select().from(t);
-  const nameOf = await findNamesOfUsernames(db, row ? [row.changedBy] : []);
+  const names = await findStaffNames(db, row ? [row.changedBy] : []);
   return {
     version: row?.version ?? 0,
     accounts: JOURNAL_ACCOUNTS.map(
@@ -28,7 +28,7 @@ export async function findJournalAccounts(db: DbOrTx): Promise<Accounts> {
           ...{ account, code: '', name: JOURNAL_ACCOUNT_WORDS[account] },
         },
     ),
-    changed: row ? { by: nameOf(row.changedBy), at: jakartaIso(row.changedAt) } : null,
+    changed: row ? { by: names.get(row.changedBy) ?? 'Petugas', at: jakartaIso(row.changedAt) } : null,
   };
 }
 
@@ -45,7 +45,7 @@ export async function changeJournalAccounts(
       (row) => accounts.find(({ account }) => account === row.account) ?? row,
     );
     const uuid = await write(tx, version, {
-      ...{ version: version + 1, accounts: after, changedAt: now, changedBy: actor.label },
+      ...{ version: version + 1, accounts: after, changedAt: now, changedBy: actor.uuid },
     });
     if (!uuid) throw new Failure('editedMeanwhile');
     const told = (rows: JournalAccountRow[]) =>

@@ -52,7 +52,7 @@ export async function listReceipts(
     db.execute<Row>(sql`
       select b.uuid, b.description, b.amount, b.position, b.paid_at::text as "paidAt", o.uuid as "orderUuid",
         o.order_id as "orderId", p.branch_uuid as "branchUuid", (select n.name from (${personNames(sql`o.pilgrim_uuid`)}) n) as name
-      from ${paid} ${after ? sql`and (b.paid_at, b.uuid) < (${after.key}::timestamptz, ${after.uuid}::uuid)` : sql``}
+      from ${paid} ${after ? sql`and (b.paid_at, b.uuid) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql``}
       order by b.paid_at desc, b.uuid desc limit ${limit + 1}`),
     db.execute<{ bills: number; amount: string }>(
       sql`select count(*)::int as bills, coalesce(sum(b.amount), 0)::text as amount from ${paid}`,

@@ -1,6 +1,6 @@
 import type { JournalAccountRow } from '@rihlah/contract/staff/journal';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 
 /** Which number and name each account has in the agency's books: one row. `version` counts its changes. */
@@ -12,8 +12,8 @@ export const journalAccounts = pgTable(
     version: integer('version').notNull(),
     accounts: jsonb('accounts').$type<JournalAccountRow[]>().notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** User name of who changed it last. */
-    changedBy: text('changed_by').notNull(),
+    /** The account of whoever changed it last. */
+    changedBy: uuid('changed_by').notNull(),
   },
   (t) => [check('journal_accounts_only', sql`${t.isOnly}`)],
 );

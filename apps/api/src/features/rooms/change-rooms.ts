@@ -98,7 +98,7 @@ async function takeVersion(
   { version, productUuid, hotelUuid }: Versioned,
   now: Date,
 ): Promise<void> {
-  const changed = { version: version + 1, changedAt: now, changedBy: actor.label };
+  const changed = { version: version + 1, changedAt: now, changedBy: actor.uuid };
   const taken =
     version === 0
       ? await tx

@@ -14,7 +14,7 @@ import { familiesOf, membersOf } from '../operations/families-of.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { findPackageOnItsWay, type PackageOnItsWay } from '../packages/package-queries.ts';
 import { findHotelsOfPackage, findRooms as findPaidRooms } from '../packages/product-queries.ts';
-import { findNamesOfUsernames } from '../team/staff-names.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
 export interface PlanOf {
@@ -80,12 +80,12 @@ export async function findPlan(
     .from(roomPlans)
     .where(and(eq(roomPlans.productUuid, productUuid), eq(roomPlans.hotelUuid, hotel.uuid)));
   const rooms = await findPlanRooms(db, { productUuid, hotelUuid: hotel.uuid }, guests);
-  const nameOf = await findNamesOfUsernames(db, head ? [head.changedBy] : []);
+  const names = await findStaffNames(db, head ? [head.changedBy] : []);
   return {
     hotel,
     version: head?.version ?? 0,
     state: head && head.publishedVersion === head.version ? 'published' : 'draft',
-    changed: head ? { by: nameOf(head.changedBy), at: jakartaIso(head.changedAt) } : null,
+    changed: head ? { by: names.get(head.changedBy) ?? 'Petugas', at: jakartaIso(head.changedAt) } : null,
     rooms,
     conflicts: conflictsOf(guests, rooms),
   };

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { hotels, products } from '../packages/packages.tables.ts';
@@ -15,8 +15,8 @@ export const roomPlans = pgTable(
       .references(() => hotels.uuid),
     version: integer('version').notNull().default(1),
     changedAt: moment('changed_at').notNull(),
-    /** User name of who changed it last. */
-    changedBy: text('changed_by').notNull(),
+    /** The account of whoever changed it last. */
+    changedBy: uuid('changed_by').notNull(),
     publishedVersion: integer('published_version'),
     publishedAt: moment('published_at'),
     /** Orders that share a room, as they were published: what pilgrims see, whatever is arranged meanwhile. */
