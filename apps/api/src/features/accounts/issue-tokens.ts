@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenAnswer } from '@rihlah/contract/oauth';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { Db, DbOrTx } from '../../platform/database.ts';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
+import { insertRows, isNotAsRead, writeTogether } from '../../platform/write-together.ts';
 import { accounts, sessions, tokens } from './accounts.tables.ts';
 
 interface NewTokens {
@@ -58,25 +59,28 @@ export async function issueTokens(
  * The account's row is locked against a change of password that is under way: either that ends this session too, or
  * this finds another password than the one that was verified.
  *
- * @returns null when the password has changed since it was verified
+ * @param alongside what is written with it, as parts for `writeTogether`
+ * @returns null when the password has changed since it was verified: nothing is written then
  */
 export async function openSession(
-  db: DbOrTx,
+  db: Db,
   config: Config,
   account: { uuid: string; passwordHash: string },
   now: Date,
+  alongside: Record<string, SQL> = {},
 ): Promise<TokenAnswer | null> {
   const sessionUuid = randomUUID();
   const { answer, rows } = newTokens(config, sessionUuid, now);
-  const values = rows.map(({ hash, kind, expiresAt }) => sql`(${hash}, ${kind}, ${expiresAt}::timestamptz)`);
-  const opened = await db.execute(sql`
-    with unchanged as (
-      select uuid from ${accounts} where uuid = ${account.uuid} and password_hash = ${account.passwordHash} for share
-    ), opened as (
-      insert into ${sessions} (uuid, account_uuid, created_at)
-      select ${sessionUuid}::uuid, uuid, ${now}::timestamptz from unchanged returning uuid
-    )
-    insert into ${tokens} (hash, kind, expires_at, session_uuid)
-    select token.*, opened.uuid from opened, (values ${sql.join(values, sql`, `)}) token`);
-  return opened.rowCount === 0 ? null : answer;
+  const session = sql`insert into ${sessions} (uuid, account_uuid, created_at)
+    select ${sessionUuid}::uuid, a.uuid, ${now}::timestamptz from ${accounts} a
+    where a.uuid = ${account.uuid} and a.password_hash = ${account.passwordHash} for share`;
+  try {
+    await db.execute(
+      writeTogether({ session, tokens: insertRows(tokens, rows), ...alongside }, { session: 1 }),
+    );
+  } catch (error) {
+    if (isNotAsRead(error)) return null;
+    throw error;
+  }
+  return answer;
 }

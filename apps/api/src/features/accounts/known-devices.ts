@@ -1,25 +1,24 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
+import { insertRows } from '../../platform/write-together.ts';
 import { accounts, knownDevices } from './accounts.tables.ts';
 
 /** A device that was not used for so long is a stranger again. */
 const KEPT_MS = 400 * 86_400_000;
 
-/** Remembers that an account logged in from a device, by the random name that the device gave itself. */
+/** Remembers, as SQL, that an account logged in from a device, by the random name that the device gave itself. */
+export const rememberDeviceSql = (accountUuid: string, device: string, now: Date): SQL => sql`
+  ${insertRows(knownDevices, [{ accountUuid, deviceHash: tokenHash(device), usedAt: now }])}
+  on conflict (account_uuid, device_hash) do update set used_at = excluded.used_at`;
+
 export async function rememberDevice(
   db: DbOrTx,
   accountUuid: string,
   device: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .insert(knownDevices)
-    .values({ accountUuid, deviceHash: tokenHash(device), usedAt: now })
-    .onConflictDoUpdate({
-      target: [knownDevices.accountUuid, knownDevices.deviceHash],
-      set: { usedAt: now },
-    });
+  await db.execute(rememberDeviceSql(accountUuid, device, now));
 }
 
 export async function isKnownDevice(db: DbOrTx, username: string, device: string): Promise<boolean> {

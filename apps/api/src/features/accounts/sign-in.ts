@@ -1,12 +1,11 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { eq } from 'drizzle-orm';
 import { guestActor, type Source } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { recordSql } from '../../platform/audit/record.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from './accounts.tables.ts';
 import { openSession } from './issue-tokens.ts';
-import { rememberDevice } from './known-devices.ts';
+import { rememberDeviceSql } from './known-devices.ts';
 
 export interface Credentials {
   username: string;
@@ -31,15 +30,11 @@ export async function signIn(
     : await passwords.verifyNothing(password);
   if (!account || !isRight) return null;
   const now = clock.now();
-  return inTransaction(db, async (tx) => {
-    const answer = await openSession(tx, config, account, now);
-    if (!answer) return null;
-    const { uuid, personUuid } = account;
-    const actor = personUuid
-      ? { kind: 'customer' as const, uuid: personUuid, ...source }
-      : guestActor(source);
-    await record(tx, actor, { verb: 'account.signed-in', subjectUuid: uuid }, now);
-    if (device !== null) await rememberDevice(tx, uuid, device, now);
-    return answer;
+  const { uuid, personUuid } = account;
+  const actor = personUuid ? { kind: 'customer' as const, uuid: personUuid, ...source } : guestActor(source);
+  const act = { verb: 'account.signed-in' as const, subjectUuid: uuid };
+  return openSession(db, config, account, now, {
+    act: recordSql([{ actor, act }], now),
+    ...(device !== null && { device: rememberDeviceSql(uuid, device, now) }),
   });
 }
