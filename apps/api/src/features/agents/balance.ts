@@ -1,12 +1,20 @@
-import { eq, sum } from 'drizzle-orm';
+import { inArray, sum } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { agentLedger } from './agents.tables.ts';
 
 /** An agent's balance in rupiah: the sum of the ledger. */
 export async function balanceOf(db: DbOrTx, registrarUuid: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sum(agentLedger.amount) })
+  return (await balancesOf(db, [registrarUuid])).get(registrarUuid) ?? 0;
+}
+
+/** The same of several agents, by agent; nothing stands there for one whose ledger is empty. */
+export async function balancesOf(db: DbOrTx, registrarUuids: string[]): Promise<Map<string, number>> {
+  if (registrarUuids.length === 0) return new Map();
+  const { registrarUuid, amount } = agentLedger;
+  const rows = await db
+    .select({ registrarUuid, total: sum(amount) })
     .from(agentLedger)
-    .where(eq(agentLedger.registrarUuid, registrarUuid));
-  return Number(row?.total ?? 0);
+    .where(inArray(registrarUuid, registrarUuids))
+    .groupBy(registrarUuid);
+  return new Map(rows.map((row) => [row.registrarUuid, Number(row.total ?? 0)]));
 }

@@ -6,11 +6,11 @@ import type { DbOrTx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRequestedWithdrawals } from '../agents/agent-queries.ts';
-import { balanceOf } from '../agents/balance.ts';
+import { balancesOf } from '../agents/balance.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findReviewList } from '../payments/review-list.ts';
-import { type Suggested, suggestBills } from '../payments/suggest-bills.ts';
+import { suggestBills } from '../payments/suggest-bills.ts';
 import { isOneEnough } from './ask-or-decide.ts';
 import { presentAllApprovals } from './present-approvals.ts';
 
@@ -32,8 +32,7 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
     actor,
     rows.map(({ uuid }) => uuid),
   );
-  const suggested: Suggested[][] = [];
-  for (const row of rows) suggested.push(await suggestBills(db, row));
+  const suggested = await suggestBills(db, rows);
   const heads = await findOrderHeads(db, [...new Set(suggested.flat().map(({ orderUuid }) => orderUuid))]);
   return rows.map((row, index) => ({
     uuid: row.uuid,
@@ -61,25 +60,24 @@ const END_DIGITS = 4;
 export async function listDeskWithdrawals(services: Services, actor: StaffActor): Promise<DeskWithdrawal[]> {
   const { db } = services;
   const rows = await findRequestedWithdrawals(db);
-  const agents = await findPersons(db, [...new Set(rows.map(({ registrarUuid }) => registrarUuid))]);
+  const agentUuids = [...new Set(rows.map(({ registrarUuid }) => registrarUuid))];
+  const agents = await findPersons(db, agentUuids);
+  const balances = await balancesOf(db, agentUuids);
   const wishes = await wishesBySubject(
     db,
     actor,
     rows.map(({ uuid }) => uuid),
   );
-  const list: DeskWithdrawal[] = [];
-  for (const row of rows)
-    list.push({
-      uuid: row.uuid,
-      createdAt: jakartaIso(row.createdAt),
-      amount: row.amount,
-      agent: { uuid: row.registrarUuid, name: agents.get(row.registrarUuid)?.name ?? '' },
-      bankName: row.bankName,
-      accountName: row.accountName,
-      accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
-      balance: await balanceOf(db, row.registrarUuid),
-      approval: wishes.get(row.uuid) ?? null,
-      isOneEnough: isOneEnough(services, 'withdrawal.approve', row.amount),
-    });
-  return list;
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    createdAt: jakartaIso(row.createdAt),
+    amount: row.amount,
+    agent: { uuid: row.registrarUuid, name: agents.get(row.registrarUuid)?.name ?? '' },
+    bankName: row.bankName,
+    accountName: row.accountName,
+    accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
+    balance: balances.get(row.registrarUuid) ?? 0,
+    approval: wishes.get(row.uuid) ?? null,
+    isOneEnough: isOneEnough(services, 'withdrawal.approve', row.amount),
+  }));
 }

@@ -1,5 +1,5 @@
 import { isCancelled } from '@rihlah/rules/order-status';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
@@ -8,26 +8,25 @@ import type { Services } from '../../platform/services.ts';
 import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { findOrder, lockOrder } from '../orders/order-queries.ts';
+import { findOrder, findOrderHeads, lockOrder } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findBill, findVirtualAccounts } from './payment-queries.ts';
-import { bankPayments, refunds } from './payments.tables.ts';
+import { bankPayments, payments, refunds } from './payments.tables.ts';
 import { releaseAccounts } from './release-bills.ts';
 
 /** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */
 export async function findReviewList({ db }: Services) {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(bankPayments), orderUuid: payments.orderUuid })
     .from(bankPayments)
+    .leftJoin(payments, eq(payments.uuid, bankPayments.paymentUuid))
     .where(eq(bankPayments.state, 'review'))
     .orderBy(asc(bankPayments.receivedAt));
-  const list = [];
-  for (const row of rows) {
-    const bill = row.paymentUuid ? await findBill(db, row.paymentUuid) : null;
-    const order = bill && (await findOrder(db, bill.orderUuid));
-    list.push({ ...row, orderId: order?.orderId ?? null });
-  }
-  return list;
+  const heads = await findOrderHeads(db, [...new Set(rows.flatMap(({ orderUuid }) => orderUuid ?? []))]);
+  return rows.map(({ orderUuid, ...row }) => ({
+    ...row,
+    orderId: heads.get(orderUuid ?? '')?.orderId ?? null,
+  }));
 }
 
 /** Money that a bank told of. */

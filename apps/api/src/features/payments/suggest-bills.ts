@@ -1,7 +1,8 @@
 import type { MatchSign } from '@rihlah/contract/staff/money';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import type { BankPaymentRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
 
@@ -23,55 +24,90 @@ const SHOWN = 5;
 const WEIGHT: Record<MatchSign, number> = { number: 4, 'similar-number': 3, order: 2, amount: 1 };
 
 /**
- * The open bills that money of the review list may have been meant for, the likeliest first: of the same amount and
- * number, of the order that the number belongs to, or of the same amount where the number is nearly theirs.
+ * The open bills that money of the review list may have been meant for, each money's likeliest first: of the same amount
+ * and number, of the order that the number belongs to, or of the same amount where the number is nearly theirs.
+ *
+ * @returns as long as `money`
  */
-export async function suggestBills(db: DbOrTx, money: BankPaymentRow): Promise<Suggested[]> {
-  const own = await orderOfMoney(db, money);
-  const rows = await db
-    .select({
-      billUuid: payments.uuid,
-      orderUuid: payments.orderUuid,
-      description: payments.description,
-      amount: payments.amount,
-      numbers: sql<string[]>`(select coalesce(json_agg(v.number), '[]') from ${virtualAccounts} v
-        where v.payment_uuid = ${payments}.uuid and v.bank = ${money.bank})`,
-    })
+export async function suggestBills(db: DbOrTx, money: BankPaymentRow[]): Promise<Suggested[][]> {
+  if (money.length === 0) return [];
+  const owns = await ordersOfMoney(db, money);
+  const bills = await findOpenBills(db, money, [...new Set(owns.flatMap((own) => own ?? []))]);
+  return money.map((one, index) => {
+    const own = owns[index] ?? null;
+    return bills
+      .filter(({ amount }) => amount === one.amount)
+      .map(({ numbers, ...bill }) => ({ ...bill, signs: signsOf(one, own, { numbers, ...bill }) }))
+      .filter(({ signs }) => signs.length > 1)
+      .sort((a, b) => weigh(b.signs) - weigh(a.signs))
+      .slice(0, SHOWN);
+  });
+}
+
+type OpenBill = Omit<Suggested, 'signs'> & { numbers: { bank: string; number: string }[] };
+
+/** Open bills of these amounts with every number they had, those of the given orders first; of each amount so many. */
+async function findOpenBills(db: DbOrTx, money: BankPaymentRow[], first: string[]): Promise<OpenBill[]> {
+  const { uuid: billUuid, orderUuid, description, amount } = payments;
+  const rank = sql<number>`row_number() over (partition by ${amount}
+    order by ${oneOf(orderUuid, first)} desc, ${payments.dueDate})::int`.as('rank');
+  const found = db
+    .select({ billUuid, orderUuid, description, amount, rank })
     .from(payments)
-    .where(and(eq(payments.status, 'open'), eq(payments.amount, money.amount)))
-    .orderBy(sql`${payments.orderUuid} = ${own} desc nulls last`, payments.dueDate)
-    .limit(LOOKED_AT);
-  return rows
-    .map(({ numbers, ...bill }) => {
-      const signs: MatchSign[] = ['amount'];
-      if (numbers.includes(money.number)) signs.unshift('number');
-      else if (numbers.some((number) => distance(number, money.number) <= NEAR))
-        signs.unshift('similar-number');
-      if (bill.orderUuid === own) signs.push('order');
-      return { ...bill, signs };
+    .where(and(eq(payments.status, 'open'), inArray(amount, [...new Set(money.map((one) => one.amount))])))
+    .as('found');
+  return db
+    .select({
+      billUuid: found.billUuid,
+      orderUuid: found.orderUuid,
+      description: found.description,
+      amount: found.amount,
+      numbers: sql<
+        OpenBill['numbers']
+      >`(select coalesce(json_agg(json_build_object('bank', v.bank, 'number', v.number)), '[]')
+        from ${virtualAccounts} v where v.payment_uuid = found.uuid)`,
     })
-    .filter(({ signs }) => signs.length > 1)
-    .sort((a, b) => weigh(b.signs) - weigh(a.signs))
-    .slice(0, SHOWN);
+    .from(found)
+    .where(lte(found.rank, LOOKED_AT))
+    .orderBy(found.rank);
+}
+
+function signsOf(money: BankPaymentRow, own: string | null, bill: OpenBill): MatchSign[] {
+  const signs: MatchSign[] = ['amount'];
+  const numbers = bill.numbers.flatMap(({ bank, number }) => (bank === money.bank ? number : []));
+  if (numbers.includes(money.number)) signs.unshift('number');
+  else if (numbers.some((number) => distance(number, money.number) <= NEAR)) signs.unshift('similar-number');
+  if (bill.orderUuid === own) signs.push('order');
+  return signs;
 }
 
 const weigh = (signs: MatchSign[]): number => signs.reduce((sum, sign) => sum + WEIGHT[sign], 0);
 
-/** The order that the money's number belongs to, whatever became of the number; null for a stranger's. */
-async function orderOfMoney(
-  db: DbOrTx,
-  { bank, number, paymentUuid }: BankPaymentRow,
-): Promise<string | null> {
-  const accounts = await db
-    .select({ paymentUuid: virtualAccounts.paymentUuid })
+/** The order that each money's number belongs to, whatever became of the number; null for a stranger's. */
+async function ordersOfMoney(db: DbOrTx, money: BankPaymentRow[]): Promise<(string | null)[]> {
+  const { bank, number } = virtualAccounts;
+  const byNumber = await db
+    .select({ bank, number, orderUuid: payments.orderUuid })
     .from(virtualAccounts)
-    .where(and(eq(virtualAccounts.bank, bank), eq(virtualAccounts.number, number)));
-  const bills = [...accounts.map((account) => account.paymentUuid), ...(paymentUuid ? [paymentUuid] : [])];
-  if (bills.length === 0) return null;
-  const [bill] = await db
-    .select({ orderUuid: payments.orderUuid })
+    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
+    .where(
+      oneOf(
+        number,
+        money.map((one) => one.number),
+      ),
+    );
+  const byBill = await db
+    .select({ uuid: payments.uuid, orderUuid: payments.orderUuid })
     .from(payments)
-    .where(inArray(payments.uuid, bills))
-    .limit(1);
-  return bill?.orderUuid ?? null;
+    .where(
+      oneOf(
+        payments.uuid,
+        money.flatMap(({ paymentUuid }) => paymentUuid ?? []),
+      ),
+    );
+  const ofNumber = new Map(byNumber.map((row) => [`${row.bank} ${row.number}`, row.orderUuid]));
+  const ofBill = new Map(byBill.map((row) => [row.uuid, row.orderUuid]));
+  return money.map(
+    (one) => ofNumber.get(`${one.bank} ${one.number}`) ?? ofBill.get(one.paymentUuid ?? '') ?? null,
+  );
 }
