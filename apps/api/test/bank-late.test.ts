@@ -2,7 +2,9 @@ import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from '../src/features/booking/expire-orders.ts';
+import { findOrder } from '../src/features/orders/order-queries.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
+import { changePrice } from '../src/features/payments/change-price.ts';
 import { bankPayments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
 import { systemActor } from '../src/platform/actor.ts';
@@ -241,4 +243,26 @@ it('whoever paid a bill late is not asked to pay it again while the money is loo
   );
   expect(applied.code).toBe(0);
   expect((await go.bills(first.order)).find(({ uuid }) => uuid === bill?.uuid)?.isPaid).toBe(true);
+});
+
+it('nor is whoever paid what the bill was before its price changed', async () => {
+  const first = await liveNumber(product);
+  await bri.client.payment(bri.paymentOf(first.number, 'H-0'));
+  // A dearer room goes onto the last bill.
+  const bill = (await go.bills(first.order)).findLast(({ type }) => type === '03');
+  const target = { type: '03' as const, payment: bill?.uuid ?? '' };
+  const number = (await go.issue(target)).body.paymentNumber ?? '';
+  await go.advance(86_400 + 600);
+  await bri.client.notify(bri.notifyOf(number, 'H-1', bill?.amount));
+  expect(await recorded('H-1')).toMatchObject({ state: 'review' });
+  const order = await findOrder(db(), first.order);
+  if (!order) throw new Error('the order is gone');
+  const dearer = { order, delta: 500_000, description: 'Perubahan kamar' };
+  await changePrice(product.services, systemActor('test'), dearer, async () => undefined);
+  expect((await go.bills(first.order)).find(({ uuid }) => uuid === bill?.uuid)?.amount).toBe(
+    (bill?.amount ?? 0) + 500_000,
+  );
+  const again = await go.issue(target);
+  expect(again.status).toBe(422);
+  expect(again.body.detail).toContain('sedang kami periksa');
 });

@@ -1,5 +1,5 @@
 import type { Bank } from '@rihlah/snap/profile';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
@@ -87,16 +87,20 @@ export async function findMoneyOf(
   return new Map(rows.flatMap(({ uuid, ...money }) => (uuid ? [[uuid, money]] : [])));
 }
 
-/** Whether the whole amount of a bill lies on the review list: whoever paid it should not pay it again. */
+/**
+ * Whether the whole amount of a bill lies on the review list, as it is or as the number asked that the money was paid
+ * to: whoever paid it should not pay it again, also where its price has changed since.
+ */
 export async function isInReview(db: DbOrTx, { uuid, amount }: PaymentRow): Promise<boolean> {
   const rows = await db
     .select({ uuid: bankPayments.uuid })
     .from(bankPayments)
+    .leftJoin(virtualAccounts, eq(virtualAccounts.uuid, bankPayments.virtualAccountUuid))
     .where(
       and(
         eq(bankPayments.paymentUuid, uuid),
         eq(bankPayments.state, 'review'),
-        eq(bankPayments.amount, amount),
+        or(eq(bankPayments.amount, amount), eq(bankPayments.amount, virtualAccounts.amount)),
       ),
     )
     .limit(1);
