@@ -28,15 +28,18 @@ const billsOf = async (token?: string): Promise<Payment[]> =>
     )
   ).body._embedded.payment;
 
-it('give the order’s people alone an address, and only for what is paid', async () => {
+it('have an address for what is paid, and only for that', async () => {
   for (const token of [family.agent.token, family.pilgrim.token]) {
     const [paid, ...open] = await billsOf(token);
     expect(paid?.receiptUrl).toMatch(/^http:\/\/.+\/receipts\/.+\.pdf\?expires=\d+&signature=/);
     expect(open.map(({ receiptUrl }) => receiptUrl)).toEqual([null, null]);
   }
   const stranger = await makeFamily(product);
-  for (const token of [undefined, stranger.agent.token])
-    expect((await billsOf(token)).map(({ receiptUrl }) => receiptUrl)).toEqual([null, null, null]);
+  for (const token of [undefined, stranger.agent.token]) {
+    const [paid, ...open] = await billsOf(token);
+    expect(paid?.receiptUrl).toMatch(/\.pdf\?expires=\d+&signature=[\w-]+&for=link$/);
+    expect(open.map(({ receiptUrl }) => receiptUrl)).toEqual([null, null]);
+  }
   const one = await call<Payment>(product.address, 'GET', `/api/v1/payment/${(await billsOf())[0]?.uuid}`, {
     token: family.pilgrim.token,
   });
@@ -72,6 +75,19 @@ it('say who paid what, in figures and words, how and when, on one page', async (
     '21 November 2026, 09.30.15 WIB',
   ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(part);
+});
+
+it('mask the pilgrim for whoever holds the order’s link alone, and no trick unmasks them', async () => {
+  const [paid] = await billsOf();
+  const url = paid?.receiptUrl ?? '';
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  const { text } = await pdfText(new Uint8Array(await answer.arrayBuffer()));
+  const [first = '', second = ''] = family.pilgrim.name.split(' ');
+  expect(text).toContain(`${first} ${second.charAt(0)}•••`);
+  expect(text).not.toContain(second);
+  for (const trick of [url.replace('&for=link', ''), url.replace('for=link', 'for=party')])
+    expect((await fetch(trick)).status).toBe(404);
 });
 
 it('open only by their own signature, for an hour', async () => {

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
 import { findCancellations } from '../orders/find-cancellations.ts';
+import { maskName } from '../orders/mask-name.ts';
 import { awaitsConsent, isPartyTo, mayReadDocuments } from '../orders/order-access.ts';
 import { findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
@@ -18,7 +19,6 @@ import {
 import { findDueBills } from '../payments/due-bills.ts';
 import { dayFirst } from './day-first.ts';
 import { findInvited } from './find-invited.ts';
-import { maskName } from './mask-name.ts';
 
 /** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
 export async function presentOrders(

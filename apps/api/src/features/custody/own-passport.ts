@@ -5,7 +5,7 @@ import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
-import { maskName } from '../booking/mask-name.ts';
+import { maskName } from '../orders/mask-name.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import { findHandoverByNumber, findHandovers, findHandoversOf, signaturesOf } from './handover-queries.ts';
 import { receiptAddress } from './present-handovers.ts';

@@ -4,10 +4,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
+import { maskName } from '../orders/mask-name.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findBill, moneyBillOf } from './payment-queries.ts';
 import { bankPayments } from './payments.tables.ts';
+import type { ReceiptReader } from './receipt-address.ts';
 
 /** What a receipt says. */
 export interface Receipt {
@@ -16,7 +18,9 @@ export interface Receipt {
   permit: string;
   callCenter: string;
   orderId: string;
+  /** Masked for whoever holds the order's link alone. */
   pilgrim: string;
+  isMasked: boolean;
   packageName: string;
   branch: string;
   /** `YYYY-MM-DD` */
@@ -37,6 +41,7 @@ export const receiptNumber = (orderId: string, position: number): string =>
 export async function findReceipt(
   { db, agency }: Pick<Services, 'db' | 'agency'>,
   paymentUuid: string,
+  reader: ReceiptReader,
 ): Promise<Receipt | null> {
   const asked = await findBill(db, paymentUuid);
   const bill = asked?.status === 'settled' ? await findBill(db, moneyBillOf(asked)) : asked;
@@ -51,7 +56,8 @@ export async function findReceipt(
     permit: agency.settings.permit,
     callCenter: agency.settings.callCenter,
     orderId: order.orderId,
-    pilgrim: pilgrim.name,
+    pilgrim: reader === 'party' ? pilgrim.name : maskName(pilgrim.name),
+    isMasked: reader !== 'party',
     packageName: product.name,
     branch: product.branch.name,
     departureDate: product.departureDate,

@@ -15,8 +15,8 @@ interface Reader {
 }
 
 /**
- * Bills of one order in the contract's shape. A receipt names the pilgrim: it is for the order's own people, not for every
- * holder of its link.
+ * Bills of one order in the contract's shape. A receipt names the pilgrim as the reader sees them elsewhere: masked for
+ * whoever holds the order's link alone.
  */
 export async function presentBills(
   services: Services,
@@ -30,13 +30,13 @@ export async function presentBills(
     db,
     bills.map(({ uuid }) => uuid),
   );
-  const isParty = isPartyTo(order, personUuid);
+  const reader = isPartyTo(order, personUuid) ? 'party' : 'link';
   const context = {
     order: { uuid: order.uuid, orderId: order.orderId },
     origin,
     now: clock.now(),
     moneyOf: await findMoneyOf(db, bills.map(moneyBillOf)),
-    receiptUrlOf: (uuid: string) => (isParty ? receiptAddress(services, origin, uuid) : null),
+    receiptUrlOf: (uuid: string) => receiptAddress(services, origin, uuid, reader),
   };
   return bills.map((bill) => {
     const own = accounts.filter(({ paymentUuid }) => paymentUuid === bill.uuid);

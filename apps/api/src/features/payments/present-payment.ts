@@ -9,8 +9,8 @@ interface Context {
   now: Date;
   /** Bank and number that paid bills were paid through. */
   moneyOf: Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>;
-  /** Address of a paid bill's receipt; null for whoever may not have it. */
-  receiptUrlOf: (paymentUuid: string) => string | null;
+  /** Address of a paid bill's receipt. */
+  receiptUrlOf: (paymentUuid: string) => string;
 }
 
 /** A way to pay, or the one that was paid through; without an end where staff applied money that came another way. */

@@ -141,7 +141,10 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   rows(doc, [
     ['Untuk pembayaran', receipt.description],
     ['Nomor pesanan', receipt.orderId],
-    ['Jamaah', receipt.pilgrim],
+    [
+      'Jamaah',
+      receipt.isMasked ? `${receipt.pilgrim} (nama lengkap pada kuitansi di akun)` : receipt.pilgrim,
+    ],
     ['Paket', `${receipt.packageName}, ${receipt.branch}`],
     ['Berangkat', longDate(receipt.departureDate)],
     ...moneyLines(receipt),

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReceipt } from './find-receipt.ts';
-import { receiptPayload } from './receipt-address.ts';
+import { RECEIPT_READERS, receiptPayload } from './receipt-address.ts';
 
 const addressed = z.object({
   file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/),
   expires: z.coerce.number().int(),
   signature: z.string().max(100),
+  for: z.enum(RECEIPT_READERS).default('party'),
 });
 
 /** `/receipts/{payment}.pdf`: no call of the contract, only what its signed addresses lead to. */
@@ -16,12 +17,12 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
   app.get('/receipts/:file', { schema: { hide: true } }, async (request, reply) => {
     const asked = addressed.safeParse({ ...(request.query as object), ...(request.params as object) });
     if (!asked.success) throw new Failure('notFound');
-    const { file, expires, signature } = asked.data;
+    const { file, expires, signature, for: reader } = asked.data;
     const uuid = file.slice(0, -'.pdf'.length);
     const now = services.clock.now();
-    if (!services.signedLinks.verify(receiptPayload(uuid), { expires, signature }, now))
+    if (!services.signedLinks.verify(receiptPayload(uuid, reader), { expires, signature }, now))
       throw new Failure('notFound');
-    const receipt = await findReceipt(services, uuid);
+    const receipt = await findReceipt(services, uuid, reader);
     if (!receipt) throw new Failure('notFound');
     // Drawing loads fonts and a library that no other call needs.
     const { receiptPdf } = await import('./receipt-pdf.ts');
