@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLog } from '../src/platform/audit/audit.tables.ts';
 import { Desk } from './support/desk.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';
@@ -52,6 +53,22 @@ it('tells every stream of a change by whomever, and of it no more than its kind'
     for (const line of text.split('\n').filter((each) => each.startsWith('data: ')))
       expect(Object.keys(JSON.parse(line.slice(6)))).toEqual(['kinds']);
   }
+});
+
+it('says nothing of somebody who only came or looked', async () => {
+  const heard = readUntil(await open(), 'order');
+  let isHeard = false;
+  void heard.finally(() => {
+    isHeard = true;
+  });
+  const go = journey(product.address);
+  do {
+    expect((await new Desk(product.address).signIn('laras', PASSWORD)).status).toBe(200);
+    await go.place(makeOrder(await makeProduct(product.services.db)));
+  } while (!isHeard);
+  const acts = product.services.db.select({ verb: auditLog.verb }).from(auditLog);
+  expect((await acts).map(({ verb }) => verb)).toContain('staff.signed-in');
+  expect(await heard).not.toContain('"staff"');
 });
 
 it('ends by itself, so that a session that has ended is found out', async () => {

@@ -6,6 +6,8 @@ import { useSessionState } from '../client/session.ts';
 
 /** Many changes in a row are asked for together. */
 const TOGETHER_MS = 1_000;
+/** While changes do not end, every open screen asks no more often than this. */
+const APART_MS = 3_000;
 /** An answer other than a stream closes an event source for good: it is opened anew after a while. */
 const REOPEN_MS = 20_000;
 
@@ -24,17 +26,22 @@ export function useLive(): void {
     let source: EventSource;
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let asking: ReturnType<typeof setTimeout> | undefined;
+    let lastAsked = Number.NEGATIVE_INFINITY;
     const open = (): void => {
       source = new EventSource(`${followChanges.path}?seconds=${STREAM_SECONDS}`);
       source.onmessage = ({ data }: MessageEvent<string>) => {
         if (!changedKinds.safeParse(JSON.parse(data)).success || asking) return;
-        asking = setTimeout(() => {
-          asking = undefined;
-          void queries.refetchQueries({
-            type: 'active',
-            predicate: ({ observers }) => observers.some(({ options }) => Boolean(options.refetchInterval)),
-          });
-        }, TOGETHER_MS);
+        asking = setTimeout(
+          () => {
+            asking = undefined;
+            lastAsked = performance.now();
+            void queries.refetchQueries({
+              type: 'active',
+              predicate: ({ observers }) => observers.some(({ options }) => Boolean(options.refetchInterval)),
+            });
+          },
+          Math.max(TOGETHER_MS, lastAsked + APART_MS - performance.now()),
+        );
       };
       source.onerror = () => {
         if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/audit/audit.tables.ts';
+import { LOOKS } from '../../platform/audit/record.ts';
+import { noneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Whoever looks at a list sees a change within a second, together with what the desk's lists take to follow it. */
@@ -14,7 +16,8 @@ const AGAIN_MS = 3_000;
 type Listener = (kinds: string[]) => void;
 
 /**
- * Tells who is connected what kinds of things have changed, from the audit log, in which every change stands. One look at
+ * Tells who is connected what kinds of things have changed, from the audit log, in which every change stands; of those who
+ * only looked it says nothing, or every login would have every open screen ask anew. One look at
  * its end serves all of this process's streams, and none is taken while nobody listens: commits are not slowed by a
  * notification (decision 0056).
  */
@@ -76,7 +79,8 @@ export class LiveFeed {
     const { rows } = await this.#services.db.execute<{ last: string; kinds: string[] | null }>(
       head === null
         ? sql`select coalesce(max(seq), 0) as last, null as kinds from ${auditLog}`
-        : sql`select coalesce(max(seq), ${head}::bigint) as last, array_agg(distinct subject_kind) as kinds
+        : sql`select coalesce(max(seq), ${head}::bigint) as last,
+              array_agg(distinct subject_kind) filter (where ${noneOf(sql`verb`, LOOKS)}) as kinds
             from ${auditLog} where seq > ${head}::bigint`,
     );
     const [row] = rows;

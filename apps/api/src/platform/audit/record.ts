@@ -118,6 +118,22 @@ export type Verb =
   | `agency.${'changed' | 'seals-renewed' | 'audit-accepted'}`
   | 'policy.changed';
 
+/** Acts of whoever came, looked or took a copy: nothing that anybody's screen shows is another afterwards. */
+export const LOOKS: readonly Verb[] = [
+  'account.signed-in',
+  'account.signed-out',
+  'staff.signed-in',
+  'staff.sign-in-refused',
+  'staff.exported',
+  'journal.exported',
+  'person.exported',
+  'person.document-viewed',
+  'person.nik-viewed',
+  'person.numbers-viewed',
+  'package.numbers-viewed',
+  'package.list-opened',
+];
+
 export interface Act {
   verb: Verb;
   /** What it was done to, of the kind that the verb begins with. */
