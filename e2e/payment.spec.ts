@@ -212,6 +212,9 @@ test('after the first payment a guest with the link is shown both bills that are
     await expect(step.getByRole('link', { name: /^Bayar/ })).toHaveAttribute('href', `#/installment/${uuid}`);
   }
   await expect(page.getByRole('link', { name: 'lunasi semuanya' })).toBeVisible();
+  const receipt = page.getByRole('link', { name: 'Unduh bukti pembayaran' });
+  const file = await page.request.get((await receipt.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
   await axe();
 });
 
