@@ -1,19 +1,14 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { formatRupiahDotted } from '@rihlah/rules/rupiah';
-import { ButtonAnchor } from '@rihlah/ui/button';
 import { type Column, DataTable } from '@rihlah/ui/data-table';
 import { Document, Facts } from '@rihlah/ui/document';
 import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconDownload } from '@rihlah/ui/icons-more';
 import { formatListDate, groupAccountNumber } from '@rihlah/ui/text/format';
-import { showError } from '@rihlah/ui/toasts/notify';
-import { serverNow } from '@rihlah/web-client/server-clock';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
-import { billsQuery } from '../../domain/orders/order-queries.ts';
 import { BankMark } from '../../domain/payments/bank-mark.tsx';
 import { BANKS } from '../../domain/payments/banks.ts';
+import { ReceiptLink } from '../../domain/payments/receipt-link.tsx';
 import styles from './order-detail.module.css';
 
 /** Only entries with a date and the mark of being paid are shown (spec 2, section 7). */
@@ -35,49 +30,18 @@ function Bank({ payment }: { payment: Payment }) {
 
 const numberOf = ({ paymentNumber }: Payment) => (paymentNumber ? groupAccountNumber(paymentNumber) : '–');
 
-/** Signed addresses end; one that is about to is read anew before it is opened. */
-const MARGIN_MS = 10_000;
-
-const isOld = (address: string): boolean => {
-  const expires = Number(new URL(address, window.location.href).searchParams.get('expires'));
-  return expires > 0 && expires * 1000 < serverNow().getTime() + MARGIN_MS;
-};
-
-/** Opens a fresh address in the tab that the press opened: later no browser would let us. */
-async function openFresh(client: QueryClient, payment: Payment): Promise<void> {
-  const tab = window.open('', '_blank');
-  try {
-    const bills = await client.fetchQuery({ ...billsQuery(payment.order.uuid), staleTime: 0 });
-    const address = bills.find(({ uuid }) => uuid === payment.uuid)?.receiptUrl;
-    if (tab && address) tab.location.href = address;
-    else tab?.close();
-  } catch (error) {
-    tab?.close();
-    showError(error);
-  }
-}
-
 function Receipt({ payment, block }: { payment: Payment; block?: boolean }) {
-  const client = useQueryClient();
-  const { receiptUrl } = payment;
-  if (!receiptUrl) return null;
   return (
-    <ButtonAnchor
-      variant="secondary"
+    <ReceiptLink
+      payment={payment}
       block={block}
-      icon={<IconDownload size={20} />}
-      href={receiptUrl}
-      onClick={(event) => {
-        if (!isOld(receiptUrl)) return;
-        event.preventDefault();
-        void openFresh(client, payment);
-      }}
+      iconSize={20}
       target="_blank"
       rel="noopener"
       aria-label={`Unduh invoice ${payment.description} (tab baru)`}
     >
       Invoice
-    </ButtonAnchor>
+    </ReceiptLink>
   );
 }
 

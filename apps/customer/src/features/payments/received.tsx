@@ -1,10 +1,10 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
-import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
-import { IconDownload } from '@rihlah/ui/icons-more';
+import { ButtonLink } from '@rihlah/ui/button';
 import { Page, PageHeading } from '@rihlah/ui/page';
 import { useEffect } from 'react';
 import { useSession } from '../../client/session.ts';
 import { markPlacedPaid } from '../../domain/orders/placed-orders.ts';
+import { ReceiptLink } from '../../domain/payments/receipt-link.tsx';
 import { Alhamdulillah } from './alhamdulillah.tsx';
 import type { BillView } from './bill-view.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -19,7 +19,6 @@ export function Received({ view }: { view: BillView }) {
   useEffect(() => {
     if (kind === '01') markPlacedPaid(uuid);
   }, [kind, uuid]);
-  const receiptUrl = view.bill?.receiptUrl;
   return (
     <Page>
       <div className={styles.hero} role="status">
@@ -37,17 +36,10 @@ export function Received({ view }: { view: BillView }) {
             <ButtonLink to={isLoggedIn ? paths.account : loginFor(paths.account)} size="lg" block>
               {isLoggedIn ? 'Buka akun' : 'Masuk ke akun'}
             </ButtonLink>
-            {receiptUrl && (
-              <ButtonAnchor
-                href={receiptUrl}
-                variant="secondary"
-                size="lg"
-                block
-                icon={<IconDownload />}
-                download
-              >
+            {view.bill && (
+              <ReceiptLink payment={view.bill} size="lg" block download>
                 Unduh bukti pembayaran
-              </ButtonAnchor>
+              </ReceiptLink>
             )}
           </div>
         </section>
