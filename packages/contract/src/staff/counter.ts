@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BANKS } from '../bank.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { placeOrderBody } from '../place-order.ts';
 import { byUuid, isoDate, isoDateTime, line, rupiah, uuid } from '../primitives.ts';
@@ -73,9 +74,9 @@ export const issueFirstNumber = defineCall({
   auth: 'staff',
   permission: 'order.counter',
   params: byUuid,
-  body: z.object({ bank: z.enum(['BRI', 'BNI']) }),
+  body: z.object({ bank: z.enum(BANKS) }),
   response: z.object({
-    bank: z.enum(['BRI', 'BNI']),
+    bank: z.enum(BANKS),
     number: z.string(),
     amount: rupiah,
     expiresAt: isoDateTime,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { BANKS } from '../bank.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
 import { approval, isAlone, wishState } from './approvals.ts';
 
-const bank = z.enum(['BRI', 'BNI']);
+const bank = z.enum(BANKS);
 const why = text(300);
 
 /** Why a bill may be the one that money was meant for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BANKS } from '../bank.ts';
 import { BILL_STATES } from '../bill-state.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
@@ -150,9 +151,7 @@ const deskBill = z.object({
   status: z.enum(['open', 'suspended', 'settled', 'paid']),
   paidAt: isoDateTime.nullable(),
   /** The account that was paid through, or that can be; null without. */
-  account: z
-    .object({ bank: z.enum(['BRI', 'BNI']), number: z.string(), reference: z.string().nullable() })
-    .nullable(),
+  account: z.object({ bank: z.enum(BANKS), number: z.string(), reference: z.string().nullable() }).nullable(),
   /** Where its receipt is, as a PDF, for an hour; null while it is unpaid. */
   receipt: z.string().nullable(),
 });

@@ -1,3 +1,4 @@
+import type { Bank } from '@rihlah/contract/bank';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import type { CounterPreview, IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
 import { planBills } from '@rihlah/rules/bills';
@@ -120,7 +121,7 @@ function presentPlaced(services: Services, draft: Draft): PlacedAtCounter {
 export async function issueFirstNumber(
   services: Services,
   actor: StaffActor,
-  { orderUuid, bank }: { orderUuid: string; bank: 'BRI' | 'BNI' },
+  { orderUuid, bank }: { orderUuid: string; bank: Bank },
 ): Promise<IssueFirstNumber['response']> {
   await reachDeskOrder(services.db, actor, orderUuid, 'order.counter');
   const paymentMethod = methodOfBank(bank).uuid;

@@ -1,3 +1,4 @@
+import { BANKS } from '@rihlah/contract/bank';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -63,7 +64,7 @@ export const virtualAccounts = pgTable(
     paymentUuid: uuid('payment_uuid')
       .notNull()
       .references(() => payments.uuid),
-    bank: text('bank', { enum: ['BRI', 'BNI'] }).notNull(),
+    bank: text('bank', { enum: BANKS }).notNull(),
     customerNo: text('customer_no').notNull(),
     /** Digits only: partner service id and customer number. */
     number: text('number').notNull(),
@@ -103,7 +104,7 @@ export const bankPayments = pgTable(
   'bank_payments',
   {
     uuid: id(),
-    bank: text('bank', { enum: ['BRI', 'BNI'] }).notNull(),
+    bank: text('bank', { enum: BANKS }).notNull(),
     paymentRequestId: text('payment_request_id').notNull(),
     number: text('number').notNull(),
     /** Whole rupiah; sen are cut off and stand in `amountWritten`. */

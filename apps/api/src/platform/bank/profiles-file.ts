@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Bank, BankProfile } from '@rihlah/snap/profile';
+import { BANKS } from '@rihlah/contract/bank';
+import type { BankProfile } from '@rihlah/snap/profile';
 import { z } from 'zod';
 
 const SECRET_LENGTH = 16;
@@ -86,7 +87,7 @@ const eCollection = z
 const profile = z.discriminatedUnion('dialect', [
   z.strictObject({
     ...snap,
-    bank: z.enum(['BRI', 'BNI']),
+    bank: z.enum(BANKS),
     dialect: z.literal('standard'),
     device: device.optional(),
   }),
@@ -94,8 +95,6 @@ const profile = z.discriminatedUnion('dialect', [
   z.strictObject({ ...snap, bank: z.literal('BNI'), dialect: z.literal('bni'), device }),
   eCollection,
 ]);
-
-const BANKS: Bank[] = ['BRI', 'BNI'];
 
 /**
  * Bank profiles of a real installation: a JSON file with one profile per bank (docs/operations.md).

@@ -1,3 +1,4 @@
+import type { Bank } from '@rihlah/contract/bank';
 import type { IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/button';
@@ -8,11 +9,10 @@ import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { inWords } from '../../domain/form/in-words.ts';
 import styles from './counter.module.css';
-import type { CounterBank } from './counter-stub.tsx';
 
 interface CounterDoneProps {
   placed: PlacedAtCounter;
-  bank: CounterBank;
+  bank: Bank;
   onAnother: () => void;
 }
 
@@ -68,7 +68,7 @@ export function CounterDone({ placed, bank, onAnother }: CounterDoneProps) {
 }
 
 /** The bank makes a number within moments; where it is silent one asks again. Asking twice gives the same number. */
-function FirstNumber({ orderUuid, bank }: { orderUuid: string; bank: CounterBank }) {
+function FirstNumber({ orderUuid, bank }: { orderUuid: string; bank: Bank }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['first-number', orderUuid, bank],
     queryFn: () =>

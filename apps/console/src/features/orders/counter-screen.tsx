@@ -1,3 +1,4 @@
+import type { Bank } from '@rihlah/contract/bank';
 import type { CounterPreview, PlacedAtCounter, PreviewCounterOrder } from '@rihlah/contract/staff/counter';
 import { Button } from '@rihlah/ui/button';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
@@ -18,7 +19,7 @@ import { CounterDone } from './counter-done.tsx';
 import { FindCustomer } from './counter-find.tsx';
 import { ChooseAddOns, ChoosePackage } from './counter-package.tsx';
 import { PersonFields, PilgrimPart } from './counter-people.tsx';
-import { AgreeStub, type CounterBank, WaitingStub } from './counter-stub.tsx';
+import { AgreeStub, WaitingStub } from './counter-stub.tsx';
 import {
   type CounterValues,
   counterResolver,
@@ -59,7 +60,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
   const { subscribe, setError } = form;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pilgrims' });
   const [counted, setCounted] = useState<Counted | null>(null);
-  const [placed, setPlaced] = useState<{ placed: PlacedAtCounter; bank: CounterBank } | null>(null);
+  const [placed, setPlaced] = useState<{ placed: PlacedAtCounter; bank: Bank } | null>(null);
   const [nikEnd, setNikEnd] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isCounting, setCounting] = useState(false);

@@ -1,3 +1,4 @@
+import { BANKS, type Bank } from '@rihlah/contract/bank';
 import type { CounterPreview, PlaceCounterOrder, PlacedAtCounter } from '@rihlah/contract/staff/counter';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
@@ -14,12 +15,7 @@ import { Stub } from '../../domain/screen/screen.tsx';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './counter.module.css';
 
-export type CounterBank = 'BRI' | 'BNI';
-
-const BANKS = [
-  { value: 'BRI', label: 'BRI' },
-  { value: 'BNI', label: 'BNI' },
-];
+const BANK_CHOICES = BANKS.map((bank) => ({ value: bank, label: bank }));
 
 interface WaitingStubProps {
   formId: string;
@@ -60,7 +56,7 @@ const linesOf = ({ price, addOns }: CounterPreview['orders'][number]): [string, 
 interface AgreeStubProps {
   preview: CounterPreview;
   order: PlaceCounterOrder['body']['order'];
-  onPlaced: (placed: PlacedAtCounter, bank: CounterBank) => void;
+  onPlaced: (placed: PlacedAtCounter, bank: Bank) => void;
   /** It comes to something else by now: it is to be counted again. */
   onChanged: () => void;
 }
@@ -83,7 +79,7 @@ export function AgreeStub({ preview, order, onPlaced, onChanged }: AgreeStubProp
     },
     done: 'Pesanan dibuat',
     refresh: ['orders', 'packages', 'departure'],
-    onDone: () => (placed.current ? onPlaced(placed.current, bank as CounterBank) : onChanged()),
+    onDone: () => (placed.current ? onPlaced(placed.current, bank as Bank) : onChanged()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -137,7 +133,7 @@ export function AgreeStub({ preview, order, onPlaced, onChanged }: AgreeStubProp
           </dl>
           <Choice
             label="Bank pembayaran"
-            options={BANKS}
+            options={BANK_CHOICES}
             name="bank"
             error={isAsked && bank === '' ? 'Pilih banknya' : undefined}
             onChange={({ target }) => setBank(target.value)}

@@ -1,3 +1,4 @@
+import type { Bank } from '@rihlah/contract/bank';
 export interface Procedure {
   title: string;
   steps: string[];
@@ -6,7 +7,7 @@ export interface Procedure {
 export interface BankInstructions {
   /** Name of the payment method. */
   method: 'BRIVA' | 'BNIVA';
-  bank: 'BRI' | 'BNI';
+  bank: Bank;
   procedures: Procedure[];
   notes: string[];
 }
