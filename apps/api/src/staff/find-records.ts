@@ -1,6 +1,7 @@
 import { phone as phoneSchema } from '@rihlah/contract/primitives';
 import { z } from 'zod';
-import { findKnownPersons, findPerson, type Person } from '../features/accounts/persons.ts';
+import { findKnownPersons } from '../features/accounts/known-persons.ts';
+import { findPerson, type Person } from '../features/accounts/persons.ts';
 import { findOrderById } from '../features/orders/find-order-by-id.ts';
 import type { OrderRow } from '../features/orders/order-queries.ts';
 import { findProductsByUuid } from '../features/packages/product-queries.ts';

@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { persons } from './accounts.tables.ts';
 import { inheritFacts } from './inherit-facts.ts';
-import { findKnownPersons, findPerson, type Person } from './persons.ts';
+import { findKnownPersons } from './known-persons.ts';
+import { findPerson, type Person } from './persons.ts';
 
 const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { members } from './accounts.tables.ts';
-import { findMemberId } from './persons.ts';
+import { findMemberId } from './member-ids.ts';
 
 /** Any number will do, as long as no other use of advisory locks takes it. */
 const MEMBER_IDS_LOCK = 727_010;

@@ -3,7 +3,7 @@ import { isFutureMonth, isValidOn, owesProgressiveVisa } from '@rihlah/rules/pro
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
-import { findMembers } from '../accounts/persons.ts';
+import { findMembers } from '../accounts/member-ids.ts';
 import { hasFinishedTrip } from '../orders/order-queries.ts';
 import type { OfferedAddOn } from '../packages/product-queries.ts';
 

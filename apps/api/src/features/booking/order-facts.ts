@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { keyLock, type StoredAnswer, storedAnswersJson } from '../../platform/idempotency.ts';
-import { type KnownPerson, knownPersonsJson } from '../accounts/persons.ts';
+import { type KnownPerson, knownPersonsJson } from '../accounts/known-persons.ts';
 import {
   livePilgrimsJson,
   orderNumbersJson,

@@ -3,8 +3,9 @@ import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/cont
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
+import { findKnownPersons, type KnownPerson } from '../accounts/known-persons.ts';
 import { sealPassportNumber } from '../accounts/passport-number.ts';
-import { findKnownPersons, type KnownPerson, type NewPerson, type Person } from '../accounts/persons.ts';
+import type { NewPerson, Person } from '../accounts/persons.ts';
 
 /** A person of an order: one who is known, or a new row to be written with it. */
 export interface OrderPerson {

@@ -4,7 +4,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { agentPersons } from '../accounts/persons.ts';
+import { agentPersons } from '../accounts/search-persons.ts';
 import { findPackagesNamed } from '../packages/package-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
 import { deskOrders } from './desk.tables.ts';

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import { noneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
-import { agentPersons } from '../accounts/persons.ts';
+import { agentPersons } from '../accounts/search-persons.ts';
 import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
 import { findHeldCommissions } from '../orders/held-commissions.ts';
 import { deskOrders } from './desk.tables.ts';

@@ -1,7 +1,8 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, count, countDistinct, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { nameOfPerson, personsByPhone } from '../accounts/persons.ts';
+import { personsByPhone } from '../accounts/known-persons.ts';
+import { nameOfPerson } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { rowFromJson } from '../../platform/row-from-json.ts';
-import { type PayingPerson, payingPersonsJson } from '../accounts/persons.ts';
+import { type PayingPerson, payingPersonsJson } from '../accounts/known-persons.ts';
 import { creditedOrdersJson } from '../agents/credit-commission.ts';
 import { lockOrders, type OrderRow, orderersForOthersJson, orderKeysSql } from '../orders/order-queries.ts';
 import { departureDatesJson } from '../packages/product-queries.ts';

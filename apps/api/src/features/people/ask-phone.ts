@@ -2,7 +2,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findKnownPersons } from '../accounts/persons.ts';
+import { findKnownPersons } from '../accounts/known-persons.ts';
 import { askApproval } from '../approvals/ask-approval.ts';
 import { reachPerson } from './find-desk-person.ts';
 

@@ -4,7 +4,8 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPersonsLike, type Person } from '../accounts/persons.ts';
+import type { Person } from '../accounts/persons.ts';
+import { findPersonsLike } from '../accounts/search-persons.ts';
 import { findOrderCounts } from '../desk/order-counts.ts';
 
 const SHOWN = 50;
