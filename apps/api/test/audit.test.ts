@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestActor, systemActor } from '../src/platform/actor.ts';
 import { noteHead } from '../src/platform/audit/audit-head.ts';
-import { record } from '../src/platform/audit/record.ts';
+import { record, recordAll } from '../src/platform/audit/record.ts';
 import { sealAudit } from '../src/platform/audit/seal-audit.ts';
 import { folderStore } from '../src/platform/files/folder-store.ts';
 import { sealedStore } from '../src/platform/files/sealed-store.ts';
@@ -63,10 +63,10 @@ describe('what staff do', () => {
   });
 
   it('shows no sealed value and no whole phone', async () => {
-    const people = [{ nik: '3578', phone: '081234567890' }];
+    const people = [{ nik: '3578', phone: '081234567890', passwordHash: 'z' }];
     const before = {
-      nikSealed: 'x',
-      passwordHash: 'y',
+      bpjsNumberSealed: 'x',
+      passportNumberHash: 'y',
       accountNumber: '12345678',
       phone: '081234567890',
       people,
@@ -82,12 +82,29 @@ describe('what staff do', () => {
       address: '10.0.0.1',
     });
     expect(row?.before).toEqual({
-      nikSealed: '•••',
-      passwordHash: '•••',
+      bpjsNumberSealed: '•••',
+      passportNumberHash: '•••',
       accountNumber: '•••',
       phone: '0812•••890',
-      people: [{ nik: '•••', phone: '0812•••890' }],
+      people: [{ nik: '•••', phone: '0812•••890', passwordHash: '•••' }],
     });
+  });
+
+  it('is of fields that the contract names: the type check refuses another, alone, in a list and under any name', () => {
+    const { db, clock } = product.services;
+    const guest = guestActor({ requestId: 'r', address: '10.0.0.1' });
+    const act = { verb: 'order.noted' as const, subjectUuid: randomUUID() };
+    const one = { ...act, after: { price: 1, unheardOf: 2 } };
+    const open = { ...act, before: {} as Record<string, unknown> };
+    const refused = [
+      // @ts-expect-error a field that no word is known for
+      () => record(db, guest, one, clock.now()),
+      // @ts-expect-error the same beside an act that is in order
+      () => recordAll(db, guest, [act, one], clock.now()),
+      // @ts-expect-error fields that nobody knows
+      () => record(db, guest, open, clock.now()),
+    ];
+    expect(refused).toHaveLength(3);
   });
 });
 

@@ -239,7 +239,7 @@ describe('a price', () => {
     const was = first?.price ?? 0;
     expect((await (await ask(was + 500_000))()).status).toBe(200);
     expect((await roomsOf()).find(({ name }) => name === first?.name)?.price).toBe(was + 500_000);
-    const named = (price: number) => ({ [first?.name ?? '']: price });
+    const named = (price: number) => ({ rooms: { [first?.name ?? '']: price } });
     expect((await actsOn(db, uuid)).find(({ verb }) => verb === 'package.price-changed')).toMatchObject({
       before: named(was),
       after: named(was + 500_000),

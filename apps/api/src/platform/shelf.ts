@@ -1,3 +1,4 @@
+import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Act } from './audit/record.ts';
 import type { DbOrTx, Tx } from './database.ts';
@@ -28,7 +29,7 @@ export type ShelfVerb = Extract<Act['verb'], `${ShelfKind}.${string}`>;
  * One kind of content: how its rows are read and written. What is done with them (`features/content`) is the same for
  * all: added, changed by version, retired, ordered, removed while nothing refers to them.
  */
-export interface Shelf<Body> {
+export interface Shelf<Body extends ShelfBody> {
   kind: ShelfKind;
   table: ShelfTable;
   /** All rows, in their order. */

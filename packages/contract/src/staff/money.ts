@@ -7,6 +7,16 @@ import { approval, isAlone, wishState } from './approvals.ts';
 const bank = z.enum(BANKS);
 const why = text(300);
 
+/** Why money could not be booked: final, or until the bank says more of it (`early`, `incomplete`). */
+export type ReviewReason =
+  | 'unknown'
+  | 'wrongAmount'
+  | 'alreadyPaid'
+  | 'expired'
+  | 'inconsistent'
+  | 'early'
+  | 'incomplete';
+
 /** Why a bill may be the one that money was meant for. */
 export const MATCH_SIGNS = ['number', 'similar-number', 'amount', 'order'] as const;
 

@@ -5,6 +5,27 @@ import { byUuid, isoDateTime, uuid } from '../primitives.ts';
 /** `waiting` in the queue · `sent` taken by the gateway · `failed` given up after every try. */
 export const SMS_STATES = ['waiting', 'sent', 'failed'] as const;
 
+/** What an SMS is about. */
+export type SmsKind =
+  | 'order-placed'
+  | 'payment-received'
+  | 'credentials'
+  | 'password-reset'
+  | 'order-expired'
+  | 'bill-reminder'
+  | 'need-reminder'
+  | 'consent-code'
+  | 'phone-code'
+  | 'withdrawal-decided'
+  | 'order-cancelled'
+  | 'phone-changed'
+  | 'bank-account-changed'
+  | 'document-rejected'
+  | 'document-added'
+  | 'manasik-invitation'
+  | 'membership'
+  | 'news';
+
 export const getOrderMessages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid/messages',

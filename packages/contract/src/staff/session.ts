@@ -16,6 +16,12 @@ export const UNATTENDED_HEADER = 'x-unattended';
 
 export const staffBranch = z.object({ uuid, name: z.string(), city: z.string() });
 
+/** By what somebody signed in; `authenticator`: password and code. */
+export type SignInWay = 'password' | 'authenticator' | 'recovery-code' | 'passkey' | 'invitation';
+
+/** What somebody was not signed in for; `ended`: they are no member any more. */
+export type SignInRefusal = 'password' | 'code' | 'ended' | 'passkey';
+
 /** Who is signed in to Loket, and what they may. */
 export const staffSession = z.object({
   /** Of the account: what they have done themself is found by it. */

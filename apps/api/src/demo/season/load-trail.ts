@@ -4,7 +4,7 @@ import { documents } from '../../features/documents/documents.tables.ts';
 import { payments } from '../../features/payments/payments.tables.ts';
 import { staffGrants } from '../../features/team/team.tables.ts';
 import { auditLog } from '../../platform/audit/audit.tables.ts';
-import type { Verb } from '../../platform/audit/record.ts';
+import type { AuditFacts, Verb } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { insertAll } from '../insert-all.ts';
 import { DAY_MS } from '../moments.ts';
@@ -19,8 +19,8 @@ interface Act {
   at: Date;
   verb: Verb;
   subjectUuid: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: AuditFacts;
+  after?: AuditFacts;
   why?: string;
   by: { kind: 'customer' | 'staff' | 'system' | 'bank'; uuid: string | null; label: string | null };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,7 +34,7 @@ export function endSessionOfToken(
     const acts = ended.map(({ accountUuid }) => ({
       ...{ verb: 'account.signed-out' as const, subjectUuid: accountUuid },
     }));
-    await record(tx, actor, acts, now);
+    await recordAll(tx, actor, acts, now);
   });
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@rihlah/contract/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/actor.ts';
 import { wake, wakeAfter } from '../../platform/after-commit.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { withoutParams } from '../../platform/log.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -115,7 +115,7 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
     const acts = rows.map(({ uuid, personUuid }) => ({
       ...{ verb: 'account.opened' as const, subjectUuid: uuid, after: { person: personUuid } },
     }));
-    await record(tx, OPENER, acts, now);
+    await recordAll(tx, OPENER, acts, now);
     const opened = new Set(rows.map(({ username }) => username));
     const messages = fresh
       .filter(({ person }) => opened.has(person.phone))

@@ -1,4 +1,5 @@
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
+import type { PersonField } from '@rihlah/contract/staff/audit-fields';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import type { CustomerActor, StaffActor } from '../../platform/actor.ts';
@@ -63,23 +64,25 @@ export async function writeFacts(
   const person = await lockPerson(tx, personUuid);
   if (!person) return false;
   const wanted = columnsOf(encryption, person, facts);
-  const changed = (Object.keys(wanted) as (keyof Person)[]).filter(
+  const changed = (Object.keys(wanted) as PersonField[]).filter(
     (name) => wanted[name] !== person[name] && !(isAddition && person[name] !== null),
   );
   if (changed.length === 0) return true;
-  const pick = (row: Partial<NewPerson>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  const pick = (row: Columns): Columns => Object.fromEntries(changed.map((name) => [name, row[name]]));
   await tx.update(persons).set(pick(wanted)).where(eq(persons.uuid, personUuid));
   const act = { verb: 'person.facts-set' as const, subjectUuid: personUuid, why };
   await record(tx, actor, { ...act, before: pick(person), after: pick(wanted) }, now);
   return true;
 }
 
+type Columns = { [Field in PersonField]?: NewPerson[Field] };
+
 /** What is to stand in the row; a number that is known already keeps its seal. */
 function columnsOf(
   encryption: Encryption,
   person: Person,
   { passportNumber, bpjsNumber, ...facts }: ManifestFacts,
-): Partial<NewPerson> {
+): Columns {
   const given = {
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
     ...(bpjsNumber !== undefined && { bpjsNumberSealed: sealedAs(encryption, person, bpjsNumber) }),

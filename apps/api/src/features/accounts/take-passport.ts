@@ -47,16 +47,9 @@ export async function takePassportFacts(
     (name) => facts[name] !== undefined && facts[name] !== person?.[name],
   );
   if (!person || changed.length === 0) return;
-  const pick = (row: Partial<NewPerson>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-  await tx
-    .update(persons)
-    .set(pick(facts as Partial<NewPerson>))
-    .where(eq(persons.uuid, personUuid));
+  const pick = (row: Partial<PassportFacts>): Partial<PassportFacts> =>
+    Object.fromEntries(changed.map((name) => [name, row[name]]));
+  await tx.update(persons).set(pick(facts)).where(eq(persons.uuid, personUuid));
   const act = { verb: 'person.facts-set' as const, subjectUuid: personUuid, why };
-  await record(
-    tx,
-    actor,
-    { ...act, before: pick(person), after: pick(facts as Partial<NewPerson>) },
-    clock.now(),
-  );
+  await record(tx, actor, { ...act, before: pick(person), after: pick(facts) }, clock.now());
 }

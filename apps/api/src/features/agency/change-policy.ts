@@ -51,7 +51,9 @@ export async function changePolicy(
         .values({ ...decision.changes, uuid, version: version + 1, startsAt, createdAt: now });
       const inForce = policyAt(periods, startsAt);
       const fields = Object.keys(changes) as (keyof AgencyPolicy)[];
-      const former = Object.fromEntries(fields.map((field) => [field, inForce[field]]));
+      const former = Object.fromEntries(
+        fields.map((field) => [field, inForce[field]]),
+      ) as Partial<AgencyPolicy>;
       const act = {
         verb: 'policy.changed' as const,
         subjectUuid: uuid,

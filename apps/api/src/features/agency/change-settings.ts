@@ -34,7 +34,9 @@ export async function changeSettings(
       .returning({ uuid: agencySettings.uuid });
     if (!row || before?.version !== version) throw new Failure('settingsChanged');
     const fields = Object.keys(changes) as (keyof AgencySettings)[];
-    const former = Object.fromEntries(fields.map((field) => [field, before.settings[field]]));
+    const former: Partial<AgencySettings> = Object.fromEntries(
+      fields.map((field) => [field, before.settings[field]]),
+    );
     const act = { verb: 'agency.changed' as const, subjectUuid: row.uuid, before: former, after: changes };
     await record(tx, actor, act, now);
   });

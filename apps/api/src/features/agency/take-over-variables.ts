@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type InitialAgency, variableOf } from '../../initial-agency.ts';
 import { systemActor } from '../../platform/actor.ts';
 import type { Agency } from '../../platform/agency.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { findSettings } from './agency-queries.ts';
@@ -41,7 +41,7 @@ export async function takeOverVariables(
       { verb: 'agency.changed' as const, subjectUuid: said.uuid, after: settings },
       { verb: 'policy.changed' as const, subjectUuid: decided.uuid, after: policy },
     ];
-    await record(tx, actor, acts, now);
+    await recordAll(tx, actor, acts, now);
   });
   const taken = { ...initial.settings, ...initial.policy };
   const variables = Object.fromEntries(

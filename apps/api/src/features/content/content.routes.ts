@@ -1,4 +1,5 @@
 import type { Call } from '@rihlah/contract/call';
+import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import * as calls from '@rihlah/contract/staff/content';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database.ts';
@@ -32,7 +33,7 @@ interface Named {
 }
 
 /** What the calls of a kind of content do; their inputs are what the contract has let through. */
-function serveShelf<Body extends object>(
+function serveShelf<Body extends ShelfBody>(
   app: FastifyInstance,
   services: Services,
   shelf: Shelf<Body>,

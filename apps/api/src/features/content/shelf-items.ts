@@ -1,3 +1,4 @@
+import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import type { LastChange, ShelfUses } from '@rihlah/contract/staff/content';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -46,7 +47,7 @@ export async function usesOf(
   return (await findUses(db, shelf, jakartaDate(now))).get(uuid) ?? UNUSED;
 }
 
-async function present<Body extends object>(
+async function present<Body extends ShelfBody>(
   { db, clock }: Services,
   shelf: Shelf<Body>,
   rows: ShelfRow<Body>[],
@@ -65,7 +66,7 @@ async function present<Body extends object>(
 }
 
 /** Everything of a kind that somebody may see: of branches those that they work for. */
-export async function listShelf<Body extends object>(
+export async function listShelf<Body extends ShelfBody>(
   services: Services,
   actor: StaffActor,
   shelf: Shelf<Body>,
@@ -76,7 +77,7 @@ export async function listShelf<Body extends object>(
 }
 
 /** @throws Failure `notFound` */
-export async function findShelfItem<Body extends object>(
+export async function findShelfItem<Body extends ShelfBody>(
   services: Services,
   shelf: Shelf<Body>,
   uuid: string,

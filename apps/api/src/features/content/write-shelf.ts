@@ -1,6 +1,7 @@
+import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { type AuditFacts, record } from '../../platform/audit/record.ts';
 import { inTransaction, sqlState, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { branchesFor } from '../../platform/grants.ts';
@@ -12,10 +13,15 @@ import { usesOf } from './shelf-items.ts';
 /** The columns of a shelf's table are its own business: what it gives for a row is a row. */
 const values = (row: Record<string, unknown>) => row as never;
 /** A body as the trail takes it. */
-const told = (body: object): Record<string, unknown> => Object.fromEntries(Object.entries(body));
+const told = (body: ShelfBody): AuditFacts => body;
 const verbOf = (shelf: Pick<Shelf<never>, 'kind'>, what: string) => `${shelf.kind}.${what}` as ShelfVerb;
 
-async function checkBody<Body>(tx: Tx, shelf: Shelf<Body>, body: Body, uuid: string | null): Promise<void> {
+async function checkBody<Body extends ShelfBody>(
+  tx: Tx,
+  shelf: Shelf<Body>,
+  body: Body,
+  uuid: string | null,
+): Promise<void> {
   const shown = shelf.picturesOf?.(body) ?? [];
   const missing = await findMissingPictures(
     tx,
@@ -33,7 +39,11 @@ function assertReaches(actor: StaffActor, shelf: Pick<Shelf<never>, 'kind'>, uui
 }
 
 /** A row as somebody has seen it. @throws Failure `notFound`, `editedMeanwhile` (412) */
-async function seen<Body>(tx: Tx, shelf: Shelf<Body>, { uuid, version }: Named): Promise<ShelfRow<Body>> {
+async function seen<Body extends ShelfBody>(
+  tx: Tx,
+  shelf: Shelf<Body>,
+  { uuid, version }: Named,
+): Promise<ShelfRow<Body>> {
   const row = (await shelf.find(tx)).find((each) => each.uuid === uuid);
   if (!row) throw new Failure('notFound');
   if (row.version !== version) throw new Failure('editedMeanwhile');
@@ -41,7 +51,7 @@ async function seen<Body>(tx: Tx, shelf: Shelf<Body>, { uuid, version }: Named):
 }
 
 /** Writes a row on top of the version that was seen. @throws Failure `editedMeanwhile` when somebody was faster */
-async function writeVersion<Body>(
+async function writeVersion<Body extends ShelfBody>(
   tx: Tx,
   { table }: Shelf<Body>,
   { uuid, version }: Named,
@@ -61,7 +71,7 @@ interface Named {
 }
 
 /** Adds a row at the end. @returns its uuid @throws Failure a field error */
-export async function addToShelf<Body extends object>(
+export async function addToShelf<Body extends ShelfBody>(
   { clock }: Services,
   tx: Tx,
   actor: StaffActor,
@@ -80,7 +90,7 @@ export async function addToShelf<Body extends object>(
 }
 
 /** @throws Failure `notFound`, `editedMeanwhile` (412), a field error */
-export async function changeOnShelf<Body extends object>(
+export async function changeOnShelf<Body extends ShelfBody>(
   { db, clock }: Services,
   actor: StaffActor,
   { shelf, body, ...named }: Named & { shelf: Shelf<Body>; body: Body },
@@ -102,7 +112,7 @@ export async function changeOnShelf<Body extends object>(
  * @param onSale packages on sale that use it, as they were shown before the decision
  * @throws Failure `notFound`, `editedMeanwhile` (412), `changedMeanwhile` (409) when there are others by now
  */
-export async function setShelfState<Body extends object>(
+export async function setShelfState<Body extends ShelfBody>(
   { db, clock }: Services,
   actor: StaffActor,
   {
@@ -132,7 +142,7 @@ export async function setShelfState<Body extends object>(
 }
 
 /** Says the order of all rows. @throws Failure `failedValidation` when it names others than there are */
-export async function orderShelf<Body extends object>(
+export async function orderShelf<Body extends ShelfBody>(
   { db, clock }: Services,
   actor: StaffActor,
   { shelf, uuids }: { shelf: Shelf<Body>; uuids: string[] },
@@ -154,7 +164,7 @@ export async function orderShelf<Body extends object>(
 const FOREIGN_KEY = '23503';
 
 /** Deletes a row that nothing refers to. @throws Failure `notFound`, `editedMeanwhile` (412), `stillUsed`, `addOnKept` */
-export async function removeFromShelf<Body extends object>(
+export async function removeFromShelf<Body extends ShelfBody>(
   { db, clock }: Services,
   actor: StaffActor,
   { shelf, why, ...named }: Named & { shelf: Shelf<Body>; why: string },

@@ -5,7 +5,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -68,7 +68,7 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
       })),
     );
     const after = { number, from, to, ...people, dueOn, orders: moving.map(({ order }) => order.orderId) };
-    await record(
+    await recordAll(
       tx,
       actor,
       [

@@ -2,7 +2,7 @@ import { HANDOVER_SIDES, type HandoverSide } from '@rihlah/contract/passport-pla
 import type { Handover } from '@rihlah/contract/staff/custody';
 import { eq } from 'drizzle-orm';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -124,5 +124,5 @@ export async function sign(
   const acts = written.map(({ side, how, name }) => ({
     ...{ verb: 'handover.signed' as const, subjectUuid: handoverUuid, after: { side, how, name } },
   }));
-  await record(tx, actor, acts, first.at);
+  await recordAll(tx, actor, acts, first.at);
 }

@@ -2,7 +2,7 @@ import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
@@ -99,6 +99,6 @@ export async function retireAdditionalDocuments(
   const old = await tx.update(t).set({ replacedAt: now }).where(isOld).returning({ uuid: t.uuid });
   const after = { kind: type, pilgrim: pilgrimUuid };
   const acts = old.map(({ uuid }) => ({ verb: 'document.replaced' as const, subjectUuid: uuid, after }));
-  await record(tx, actor, acts, now);
+  await recordAll(tx, actor, acts, now);
   return old.length;
 }

@@ -49,9 +49,9 @@ export async function insureTravellers(
     const idOf = (uuid: string) => known.get(uuid)?.orderId ?? '';
     const act = {
       ...{ verb: 'package.insured' as const, subjectUuid: productUuid },
-      before: Object.fromEntries(
-        before.map(({ orderUuid, insurer, number }) => [idOf(orderUuid), `${insurer} ${number}`]),
-      ),
+      before: {
+        policies: before.map(({ orderUuid, insurer, number }) => `${idOf(orderUuid)} ${insurer} ${number}`),
+      },
       after: { ...policy, orders: chosen.map(idOf) },
     };
     await record(tx, actor, act, clock.now());

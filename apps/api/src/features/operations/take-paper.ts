@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Actor, type StaffActor, systemActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { record, recordAll } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { keepFiles, leaveFiles } from '../../platform/files/keep-files.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -133,7 +133,7 @@ async function letGo(
     ...{ verb: 'package.papers-discarded' as const, subjectUuid },
     before: { papers: papers.length, files: [...new Set(papers.map(({ fileName }) => fileName))].sort() },
   }));
-  await record(tx, actor, acts, now);
+  await recordAll(tx, actor, acts, now);
   await leaveFiles(
     tx,
     gone.flatMap(({ fileKeys }) => fileKeys),

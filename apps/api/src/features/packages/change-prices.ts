@@ -32,8 +32,8 @@ export async function changePrices(
     .set({ version: sql`${packageDrafts.version} + 1`, changedBy: actor.uuid, changedAt: clock.now() })
     .where(eq(packageDrafts.uuid, productUuid));
   const rooms = await changeRooms(tx, productUuid, ofRooms);
-  const before = { price: Number(was), ...rooms.before };
-  const after = { price: Number(price), ...rooms.after };
+  const before = { price: Number(was), rooms: rooms.before };
+  const after = { price: Number(price), rooms: rooms.after };
   const act = { verb: 'package.price-changed' as const, subjectUuid: productUuid, before, after, why };
   await record(tx, actor, act, clock.now());
 }

@@ -191,8 +191,11 @@ async function writeProduct(
   if (written.length === 0) throw invalid('seats', 'seatsBelowSold');
 }
 
+/** Fields of a package as the audit log has them: of the description its length. */
+type Told = { [Field in keyof PackageDraft]?: unknown };
+
 /** For the audit log: the fields in which one differs from the other, all of them where there is no other. */
-const fieldsOf = (content: PackageDraft, other: PackageDraft | null): Record<string, unknown> =>
+const fieldsOf = (content: PackageDraft, other: PackageDraft | null): Told =>
   Object.fromEntries(
     Object.entries(content)
       .filter(([field, value]) => !other || !isSame(value, other[field as keyof PackageDraft]))

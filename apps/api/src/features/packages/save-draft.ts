@@ -49,7 +49,7 @@ function differing(before: PackageDraft, after: PackageDraft) {
   const fields = (Object.keys(after) as (keyof PackageDraft)[]).filter(
     (field) => !isSame(before[field], after[field]),
   );
-  const of = (content: PackageDraft) =>
+  const of = (content: PackageDraft): { [Field in keyof PackageDraft]?: unknown } =>
     Object.fromEntries(
       fields.map((field) => [
         field,

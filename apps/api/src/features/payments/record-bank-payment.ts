@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@rihlah/contract/staff/money';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
@@ -34,7 +35,7 @@ export interface BankPaymentReport {
 }
 
 /** Why money cannot be booked on a bill. `inconsistent`: its reference came before with another number or amount. */
-export type Obstacle = 'unknown' | 'wrongAmount' | 'alreadyPaid' | 'expired' | 'inconsistent';
+export type Obstacle = Exclude<ReviewReason, 'early' | 'incomplete'>;
 
 /** `early`: the bank has an account whose making it has not confirmed to us yet; booked when it does. */
 type Reason = Obstacle | 'early';

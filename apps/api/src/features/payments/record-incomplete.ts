@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq, inArray, like, or } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { record, recordAll } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -104,5 +104,5 @@ export async function dropHints(
     ...{ verb: 'money.hint-dropped' as const, subjectUuid: uuid },
     ...{ before: { bank, number, amount: hinted }, after: { reference: paymentRequestId, amount } },
   }));
-  await record(tx, bankActor(bank), acts, now);
+  await recordAll(tx, bankActor(bank), acts, now);
 }

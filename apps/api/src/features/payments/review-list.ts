@@ -1,7 +1,7 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { record, recordAll } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -98,7 +98,7 @@ export function applyReview(
     await applyPayment(tx, services, actor, { order, bill, account, paidAt: money.paidAt });
     await releaseAccounts(tx, [bill.uuid], now);
     const why = `${bill.description}, referensi ${money.paymentRequestId}`;
-    await record(
+    await recordAll(
       tx,
       actor,
       [

@@ -1,7 +1,7 @@
 import type { MergeField, PersonMerge } from '@rihlah/contract/staff/merge';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import { brokenConstraint, type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -51,6 +51,8 @@ export interface Merge {
   why: string;
 }
 
+type Merged = Partial<Record<MergeField, string | null>>;
+
 /**
  * Makes two records of one person one, whole or not at all. Of two who do it at once, or after somebody changed either, the
  * second is told so.
@@ -72,15 +74,15 @@ export function mergePeople(services: Services, actor: StaffActor, merge: Merge)
     await moveRows(tx, { kept: keptUuid, other: otherUuid, now });
     await writePerson(tx, kept, other, fromOther);
     const changed = compareFields(encryption, kept, other).filter(({ field }) => fromOther.includes(field));
-    const before = Object.fromEntries(changed.map(({ field, kept: value }) => [field, value]));
-    const after = Object.fromEntries(changed.map(({ field, other: value }) => [field, value]));
+    const before: Merged = Object.fromEntries(changed.map(({ field, kept: value }) => [field, value]));
+    const after: Merged = Object.fromEntries(changed.map(({ field, other: value }) => [field, value]));
     const act = { verb: 'person.merged' as const, before, after: { ...after, from: otherUuid }, why };
     // Whoever merges finds the lists right at once.
     await refreshDeskOrders(
       tx,
       sql`select o.uuid from orders o where o.pilgrim_uuid = ${keptUuid} or o.registrar_uuid = ${keptUuid}`,
     );
-    await record(
+    await recordAll(
       tx,
       actor,
       [

@@ -2,6 +2,7 @@ import {
   type ChangeJournalAccounts,
   JOURNAL_ACCOUNT_WORDS,
   JOURNAL_ACCOUNTS,
+  type JournalAccount,
   type JournalAccountRow,
 } from '@rihlah/contract/staff/journal';
 import { jakartaIso } from '@rihlah/rules/dates';
@@ -48,7 +49,7 @@ export async function changeJournalAccounts(
       ...{ version: version + 1, accounts: after, changedAt: now, changedBy: actor.uuid },
     });
     if (!uuid) throw new Failure('editedMeanwhile');
-    const told = (rows: JournalAccountRow[]) =>
+    const told = (rows: JournalAccountRow[]): Partial<Record<JournalAccount, string>> =>
       Object.fromEntries(rows.map(({ account, code, name }) => [account, `${code} ${name}`.trim()]));
     const act = { verb: 'journal.accounts-changed', subjectUuid: uuid } as const;
     await record(tx, actor, { ...act, before: told(before.accounts), after: told(after) }, now);

@@ -1,6 +1,6 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
 import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAll } from '../../platform/audit/record.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { reachDocument } from './reach-document.ts';
@@ -30,5 +30,5 @@ export async function noteView(
     const after = { file, document: documentUuid, kind };
     return file ? [{ verb: 'person.document-viewed' as const, subjectUuid: pilgrimUuid, after }] : [];
   });
-  await record(db, actor, acts, clock.now());
+  await recordAll(db, actor, acts, clock.now());
 }

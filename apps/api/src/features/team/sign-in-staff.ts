@@ -1,3 +1,4 @@
+import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Source, staffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -28,15 +29,12 @@ export interface Browser extends Source {
   deviceWords: string;
 }
 
-type Way = 'password' | 'authenticator' | 'recovery-code' | 'passkey' | 'invitation';
-type Refusal = 'password' | 'code' | 'ended' | 'passkey';
-
 /** Writes down that somebody tried to be a member, as far as it is known whom. */
 export async function recordRefusal(
   { db, clock }: Services,
   account: { uuid: string; username: string },
   browser: Browser,
-  reason: Refusal,
+  reason: SignInRefusal,
 ): Promise<void> {
   const actor = { kind: 'system' as const, uuid: null, label: 'sign-in', ...sourceOf(browser) };
   const after = { username: account.username, reason, device: browser.deviceWords };
@@ -54,7 +52,7 @@ export async function openFor(
   tx: Tx,
   account: { uuid: string; username: string },
   browser: Browser,
-  { way, now }: { way: Way; now: Date },
+  { way, now }: { way: SignInWay; now: Date },
 ): Promise<string | null> {
   const [member] = await tx
     .select({ grants: grantsJson })
@@ -87,7 +85,7 @@ export async function signInStaff(
   const verified = await verifyStaffPassword(services, { username }, typed.password);
   if (!verified) return null;
   const { login, isRight } = verified;
-  const refuse = async (reason: Refusal) => {
+  const refuse = async (reason: SignInRefusal) => {
     await recordRefusal(services, login, browser, reason);
     return null;
   };
@@ -104,7 +102,10 @@ export async function signInStaff(
 }
 
 /** By what somebody proves that it is them. @throws Failure 422 on `code` */
-function wayOf({ totpSecretSealed, hasPasskey }: Factors, { code, recoveryCode }: StaffCredentials): Way {
+function wayOf(
+  { totpSecretSealed, hasPasskey }: Factors,
+  { code, recoveryCode }: StaffCredentials,
+): SignInWay {
   if (totpSecretSealed === null && !hasPasskey) return 'password';
   if (recoveryCode !== undefined) return 'recovery-code';
   if (totpSecretSealed === null) throw invalid('code', 'passkeyRequired');
@@ -116,7 +117,7 @@ interface Proof {
   login: StaffLogin;
   factors: Factors;
   typed: StaffCredentials;
-  way: Way;
+  way: SignInWay;
 }
 
 async function isProved(tx: Tx, services: Services, { login, factors, typed, way }: Proof): Promise<boolean> {

@@ -2,16 +2,16 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { StaffActor } from '../actor.ts';
 import type { DbOrTx } from '../database.ts';
 import { auditLog } from './audit.tables.ts';
-import { type Act, record } from './record.ts';
+import { type Act, type AuditFacts, record, type WithoutOthers } from './record.ts';
 
 /** Whoever asks for the same again within it, as a page does that follows what others change, has seen it already. */
 const ONE_LOOK_MS = 3_600_000;
 
 /** Writes down that sealed numbers were given to a staff member: once an hour for the same of the same. */
-export async function recordView(
+export async function recordView<A extends Act & { after: AuditFacts }>(
   db: DbOrTx,
   actor: StaffActor,
-  act: Act & { after: Record<string, unknown> },
+  act: A & WithoutOthers<A>,
   now: Date,
 ): Promise<void> {
   const [seen] = await db
@@ -27,5 +27,5 @@ export async function recordView(
       ),
     )
     .limit(1);
-  if (!seen) await record(db, actor, act, now);
+  if (!seen) await record<Act>(db, actor, act, now);
 }

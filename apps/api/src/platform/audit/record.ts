@@ -1,3 +1,4 @@
+import type { AuditField } from '@rihlah/contract/staff/audit-fields';
 import type { VisaState } from '@rihlah/contract/visa';
 import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../actor.ts';
@@ -134,15 +135,30 @@ export const LOOKS: readonly Verb[] = [
   'package.list-opened',
 ];
 
+/** What mattered of a subject, by fields that the console has words for. */
+export type AuditFacts = { [Field in AuditField]?: unknown };
+
 export interface Act {
   verb: Verb;
   /** What it was done to, of the kind that the verb begins with. */
   subjectUuid: string;
   /** What mattered of the subject before and after; numbers of people are masked on the way in. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: AuditFacts;
+  after?: AuditFacts;
   why?: string;
 }
+
+type Others<Facts> = Facts extends object ? Exclude<keyof Facts, AuditField> : never;
+type OthersOf<A extends Act> = A extends Act ? Others<A['before']> | Others<A['after']> : never;
+type Without<Names extends PropertyKey> = { [Name in Names]?: never };
+
+/**
+ * That an act has no field beside those of `AuditFacts`, also where its facts were put together beforehand: there TypeScript
+ * looks for no excess, and lets a `Record<string, unknown>` pass for anything.
+ */
+export type WithoutOthers<A extends Act> = [OthersOf<A>] extends [never]
+  ? unknown
+  : { before?: Without<OthersOf<A>>; after?: Without<OthersOf<A>> };
 
 const rowOf = (actor: Actor, { verb, subjectUuid, before, after, why = '' }: Act, at: Date) => ({
   at,
@@ -164,13 +180,28 @@ const rowOf = (actor: Actor, { verb, subjectUuid, before, after, why = '' }: Act
  * Writes down what somebody did, in the transaction that does it. One insert without a lock and without a look at
  * other rows, so that busy paths can afford it; the chain is made afterwards.
  */
-export async function record(tx: DbOrTx, actor: Actor, acts: Act | Act[], now: Date): Promise<void> {
-  const list = Array.isArray(acts) ? acts : [acts];
-  if (list.length > 0) await tx.insert(auditLog).values(list.map((act) => rowOf(actor, act, now)));
+export const record = <A extends Act>(
+  tx: DbOrTx,
+  actor: Actor,
+  act: A & WithoutOthers<A>,
+  now: Date,
+): Promise<void> => recordAll<[Act]>(tx, actor, [act], now);
+
+/** As `record`, of several acts. */
+export async function recordAll<const Acts extends readonly Act[]>(
+  tx: DbOrTx,
+  actor: Actor,
+  acts: Acts & { [At in keyof Acts]: WithoutOthers<Acts[At]> },
+  now: Date,
+): Promise<void> {
+  if (acts.length > 0) await tx.insert(auditLog).values(acts.map((act) => rowOf(actor, act, now)));
 }
 
 /** As `record` of several actors, as SQL for `writeTogether`. */
-export const recordSql = (acts: { actor: Actor; act: Act }[], now: Date): SQL =>
+export const recordSql = <A extends Act>(
+  acts: { actor: Actor; act: A & WithoutOthers<A> }[],
+  now: Date,
+): SQL =>
   insertRows(
     auditLog,
     acts.map(({ actor, act }) => rowOf(actor, act, now)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
 import type { SQL } from 'drizzle-orm';
 import { wakeAfter } from '../after-commit.ts';
 import type { Tx } from '../database.ts';
@@ -8,25 +9,7 @@ import { smsOutbox } from './sms.tables.ts';
 export interface OutgoingSms {
   phone: string;
   text: string;
-  kind:
-    | 'order-placed'
-    | 'payment-received'
-    | 'credentials'
-    | 'password-reset'
-    | 'order-expired'
-    | 'bill-reminder'
-    | 'need-reminder'
-    | 'consent-code'
-    | 'phone-code'
-    | 'withdrawal-decided'
-    | 'order-cancelled'
-    | 'phone-changed'
-    | 'bank-account-changed'
-    | 'document-rejected'
-    | 'document-added'
-    | 'manasik-invitation'
-    | 'membership'
-    | 'news';
+  kind: SmsKind;
   isSecret?: boolean;
   /** The order that it is about; of several, the first. */
   orderUuid?: string | null;
