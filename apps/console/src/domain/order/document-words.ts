@@ -1,16 +1,20 @@
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { DeskDocumentState, DeskDocuments } from '@rihlah/contract/staff/orders';
 import type { DotState } from '@rihlah/ui/state-dot';
 
 export type DocumentName = keyof DeskDocuments;
 
+/** Kinds of document that a pilgrim hands in, in the order of every list. */
+export const DOCUMENT_KIND_WORDS: Record<DocumentKind, string> = {
+  identity: 'Identitas',
+  passport: 'Paspor',
+  passportDocument: 'Dokumen pendukung',
+  yellowBook: 'Buku kuning',
+  covid: 'Covid',
+};
+
 /** The documents of a pilgrim in the order of every list. */
-export const DOCUMENTS: [DocumentName, string][] = [
-  ['identity', 'Identitas'],
-  ['passport', 'Paspor'],
-  ['passportDocument', 'Dokumen pendukung'],
-  ['yellowBook', 'Buku kuning'],
-  ['covid', 'Covid'],
-];
+export const DOCUMENTS = Object.entries(DOCUMENT_KIND_WORDS) as [DocumentName, string][];
 
 export const DOT_OF: Record<DeskDocumentState, DotState> = {
   none: 'missing',

@@ -10,11 +10,12 @@ import { formatHour } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './occasions.module.css';
 import { occasionsQuery } from './queries.ts';
-import { dayWords, OCCASION_PATHS, OCCASION_WORDS } from './words.ts';
+import { dayWords, OCCASION_PATHS } from './words.ts';
 
 function Item({ occasion, today }: { occasion: OccasionHead; today: string }) {
   const withBranch = useWithBranch();

@@ -2,10 +2,9 @@ import type { Occasion, RosterPerson } from '@rihlah/contract/staff/attendance';
 import { daysBetween, jakartaIso } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatHour, formatShortDate } from '@rihlah/ui/text/format';
+import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
 import type { Answered } from '../../domain/check-in/outbox.ts';
 import type { Row } from './rows-of.ts';
-
-export const OCCASION_WORDS: Record<Occasion, string> = { manasik: 'Manasik', airport: 'Bandara' };
 
 /** In the address. */
 export const OCCASION_PATHS: Record<Occasion, string> = { manasik: 'manasik', airport: 'bandara' };

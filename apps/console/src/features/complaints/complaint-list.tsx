@@ -13,11 +13,16 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import {
+  COMPLAINT_KIND_WORDS,
+  COMPLAINT_STATE_WORDS,
+  COMPLAINT_WEIGHT_WORDS,
+} from '../../domain/words/complaint-words.ts';
 import styles from './complaints.module.css';
 import { FIELDS, queryOf } from './filters.ts';
 import { NewComplaint } from './new-complaint.tsx';
 import { complaintsQuery } from './queries.ts';
-import { KIND_WORDS, limitWords, STATE_WORDS, WEIGHT_WORDS } from './words.ts';
+import { limitWords } from './words.ts';
 
 const idOf = ({ uuid }: Complaint) => uuid;
 
@@ -29,11 +34,12 @@ const COLUMNS: ListColumn<Complaint>[] = [
     cell: ({ number }) => <b className={styles.number}>{number}</b>,
   },
   { id: 'judul', title: 'Pengaduan', cell: ({ title }) => <span className={styles.words}>{title}</span> },
-  { id: 'jenis', title: 'Jenis', cell: ({ kind }) => KIND_WORDS[kind] },
+  { id: 'jenis', title: 'Jenis', cell: ({ kind }) => COMPLAINT_KIND_WORDS[kind] },
   {
     id: 'bobot',
     title: 'Bobot',
-    cell: ({ weight }) => (weight === 'grave' ? <b className={styles.grave}>Berat</b> : WEIGHT_WORDS[weight]),
+    cell: ({ weight }) =>
+      weight === 'grave' ? <b className={styles.grave}>Berat</b> : COMPLAINT_WEIGHT_WORDS[weight],
   },
   {
     id: 'dibuka',
@@ -50,7 +56,7 @@ const COLUMNS: ListColumn<Complaint>[] = [
     ),
   },
   { id: 'petugas', title: 'Petugas', cell: ({ assignee }) => assignee?.name ?? 'belum ada' },
-  { id: 'keadaan', title: 'Keadaan', cell: ({ state }) => STATE_WORDS[state] },
+  { id: 'keadaan', title: 'Keadaan', cell: ({ state }) => COMPLAINT_STATE_WORDS[state] },
 ];
 
 /** What is not solved, by its limit; filters stand in the address. */

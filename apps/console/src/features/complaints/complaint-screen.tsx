@@ -9,10 +9,15 @@ import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import {
+  COMPLAINT_KIND_WORDS,
+  COMPLAINT_STATE_WORDS,
+  COMPLAINT_WEIGHT_WORDS,
+} from '../../domain/words/complaint-words.ts';
 import { ActForm } from './act-form.tsx';
 import styles from './complaints.module.css';
 import { complaintQuery } from './queries.ts';
-import { actWords, KIND_WORDS, limitWords, STATE_WORDS, WAY_WORDS, WEIGHT_WORDS } from './words.ts';
+import { actWords, limitWords, WAY_WORDS } from './words.ts';
 
 const ABOVE = { title: 'Pengaduan', path: '/pengaduan' };
 
@@ -85,7 +90,7 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
     <dl className={styles.facts}>
       <div>
         <dt>Keadaan</dt>
-        <dd>{STATE_WORDS[state]}</dd>
+        <dd>{COMPLAINT_STATE_WORDS[state]}</dd>
       </div>
       <div>
         <dt>Batas</dt>
@@ -94,9 +99,9 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
       <div>
         <dt>Jenis dan bobot</dt>
         <dd>
-          {KIND_WORDS[kind]},{' '}
+          {COMPLAINT_KIND_WORDS[kind]},{' '}
           <span className={weight === 'grave' ? styles.grave : undefined}>
-            {WEIGHT_WORDS[weight].toLowerCase()}
+            {COMPLAINT_WEIGHT_WORDS[weight].toLowerCase()}
           </span>
         </dd>
       </div>

@@ -5,7 +5,11 @@ import {
   WEIGHTS,
 } from '@rihlah/contract/staff/complaints';
 import type { FilterField } from '../../domain/filter/fields.ts';
-import { KIND_WORDS, STATE_WORDS, WEIGHT_WORDS } from './words.ts';
+import {
+  COMPLAINT_KIND_WORDS,
+  COMPLAINT_STATE_WORDS,
+  COMPLAINT_WEIGHT_WORDS,
+} from '../../domain/words/complaint-words.ts';
 
 type ComplaintQuery = NonNullable<ListComplaints['query']>;
 
@@ -16,19 +20,19 @@ export const FIELDS: FilterField[] = [
     title: 'Keadaan',
     options: [
       { value: 'all', label: 'semua' },
-      ...COMPLAINT_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
+      ...COMPLAINT_STATES.map((state) => ({ value: state, label: COMPLAINT_STATE_WORDS[state] })),
     ],
   },
   { id: 'batas', title: 'Batas', options: [{ value: 'lewat', label: 'sudah lewat' }] },
   {
     id: 'bobot',
     title: 'Bobot',
-    options: WEIGHTS.map((weight) => ({ value: weight, label: WEIGHT_WORDS[weight] })),
+    options: WEIGHTS.map((weight) => ({ value: weight, label: COMPLAINT_WEIGHT_WORDS[weight] })),
   },
   {
     id: 'jenis',
     title: 'Jenis',
-    options: COMPLAINT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+    options: COMPLAINT_KINDS.map((kind) => ({ value: kind, label: COMPLAINT_KIND_WORDS[kind] })),
   },
   { id: 'petugas', title: 'Petugas', options: [{ value: 'saya', label: 'saya' }] },
 ];

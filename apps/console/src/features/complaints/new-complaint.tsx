@@ -21,8 +21,9 @@ import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
+import { COMPLAINT_KIND_WORDS, COMPLAINT_WEIGHT_WORDS } from '../../domain/words/complaint-words.ts';
 import styles from './complaints.module.css';
-import { KIND_WORDS, WAY_WORDS, WEIGHT_WORDS } from './words.ts';
+import { WAY_WORDS } from './words.ts';
 
 const { kind, weight, way, title, text, reporter } = openComplaint.body.shape;
 // What is left out is looked at by the server.
@@ -79,7 +80,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
           <FormSelect<Values> name="kind" label="Jenis">
             {COMPLAINT_KINDS.map((each) => (
               <option key={each} value={each}>
-                {KIND_WORDS[each]}
+                {COMPLAINT_KIND_WORDS[each]}
               </option>
             ))}
           </FormSelect>
@@ -90,7 +91,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
           >
             {WEIGHTS.map((each) => (
               <option key={each} value={each}>
-                {WEIGHT_WORDS[each]}
+                {COMPLAINT_WEIGHT_WORDS[each]}
               </option>
             ))}
           </FormSelect>

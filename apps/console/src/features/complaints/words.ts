@@ -1,25 +1,6 @@
-import type {
-  Complaint,
-  ComplaintAct,
-  ComplaintDetail,
-  ComplaintKind,
-  ComplaintState,
-} from '@rihlah/contract/staff/complaints';
+import type { Complaint, ComplaintAct, ComplaintDetail } from '@rihlah/contract/staff/complaints';
 import { ageWords } from '../../domain/words/age.ts';
-
-export const KIND_WORDS: Record<ComplaintKind, string> = {
-  service: 'Pelayanan',
-  money: 'Pembayaran',
-  documents: 'Dokumen',
-  schedule: 'Jadwal dan penerbangan',
-  hotel: 'Hotel dan kamar',
-  health: 'Kesehatan',
-  loss: 'Kehilangan',
-  accident: 'Kecelakaan',
-  other: 'Lain-lain',
-};
-
-export const WEIGHT_WORDS: Record<Complaint['weight'], string> = { plain: 'Biasa', grave: 'Berat' };
+import { COMPLAINT_WEIGHT_WORDS } from '../../domain/words/complaint-words.ts';
 
 export const WAY_WORDS: Record<ComplaintDetail['way'], string> = {
   phone: 'Telepon',
@@ -27,17 +8,11 @@ export const WAY_WORDS: Record<ComplaintDetail['way'], string> = {
   message: 'Pesan tertulis',
 };
 
-export const STATE_WORDS: Record<ComplaintState, string> = {
-  new: 'Baru',
-  working: 'Dikerjakan',
-  solved: 'Selesai',
-};
-
 /** What somebody did, after their name. */
 export function actWords(act: ComplaintAct, detail: string | null): string {
   if (act === 'assigned') return detail ? `menugaskan ${detail}` : 'melepas penugasan';
   if (act === 'weighed')
-    return `menjadikannya ${WEIGHT_WORDS[detail === 'grave' ? 'grave' : 'plain'].toLowerCase()}`;
+    return `menjadikannya ${COMPLAINT_WEIGHT_WORDS[detail === 'grave' ? 'grave' : 'plain'].toLowerCase()}`;
   const words = {
     opened: 'menulis pengaduan ini',
     noted: 'mencatat',

@@ -1,12 +1,7 @@
-import { branchBody } from '@rihlah/contract/staff/content';
+import { type BranchBody, branchBody } from '@rihlah/contract/staff/content';
+import { BRANCH_TYPE_WORDS } from '../../domain/content/branch-words.ts';
 import { stateCell, usesCell } from './cells.tsx';
 import { type Kind, numberOf, orNull, text } from './kind.ts';
-
-const TYPES: Record<string, string> = {
-  center: 'Kantor pusat',
-  branch: 'Cabang',
-  'coming-soon': 'Segera dibuka',
-};
 
 const FIELDS = ['name', 'city', 'address', 'email', 'mobile', 'phone', 'fax', 'hours', 'type', 'airport'];
 
@@ -21,7 +16,7 @@ export const BRANCHES: Kind = {
   columns: [
     { id: 'kota', title: 'Kota', isFixed: true, cell: ({ city }) => <b>{text(city)}</b> },
     { id: 'nama', title: 'Nama', cell: ({ name }) => text(name) },
-    { id: 'jenis', title: 'Jenis', cell: ({ type }) => TYPES[text(type)] },
+    { id: 'jenis', title: 'Jenis', cell: ({ type }) => BRANCH_TYPE_WORDS[text(type) as BranchBody['type']] },
     { id: 'bandara', title: 'Bandara', cell: ({ airport }) => text(airport) || '–' },
     { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
     { id: 'keadaan', title: 'Keadaan', cell: stateCell },
@@ -40,7 +35,7 @@ export const BRANCHES: Kind = {
       name: 'type',
       label: 'Jenis',
       control: 'choice',
-      choices: Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(BRANCH_TYPE_WORDS).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'parent',

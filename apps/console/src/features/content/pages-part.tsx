@@ -1,6 +1,7 @@
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
+import { PAGE_WORDS } from '../../domain/content/page-words.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
@@ -8,7 +9,6 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
 import { PageStub } from './page-stub.tsx';
-import { PAGE_WORDS } from './page-words.ts';
 import { type DeskPage, pagesQuery } from './queries.ts';
 
 const COLUMNS: ListColumn<DeskPage>[] = [

@@ -8,8 +8,8 @@ import { callApi } from '../../client/api.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
+import { VISAS } from '../../domain/words/custody-words.ts';
 import styles from './custody.module.css';
-import { VISAS } from './custody-words.ts';
 import { MOVED } from './queries.ts';
 
 interface BatchDialogProps {

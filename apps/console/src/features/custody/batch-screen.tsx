@@ -10,9 +10,10 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
+import { VISAS } from '../../domain/words/custody-words.ts';
 import { BatchStub } from './batch-stub.tsx';
 import styles from './custody.module.css';
-import { BATCHES, VISAS } from './custody-words.ts';
+import { BATCHES } from './custody-words.ts';
 import { travellerColumns } from './passport-columns.tsx';
 import { batchQuery } from './queries.ts';
 

@@ -1,11 +1,6 @@
-import {
-  type HandoverSide,
-  PASSPORT_PLACE_WORDS,
-  type PassportPlace,
-} from '@rihlah/contract/passport-places';
+import { PASSPORT_PLACE_WORDS, type PassportPlace } from '@rihlah/contract/passport-places';
 import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import type { BatchState } from '@rihlah/contract/staff/visa-batches';
-import type { VisaState } from '@rihlah/contract/visa';
 import type { DotState } from '@rihlah/ui/state-dot';
 
 interface Words {
@@ -26,15 +21,6 @@ export const PLACES: Record<PassportPlace, Words> = {
 export const placeDot = ({ place, version }: DeskPassport): DotState =>
   place === 'pilgrim' && version > 0 ? 'done' : PLACES[place].dot;
 
-export const VISAS: Record<VisaState | 'prepared' | 'none', Words> = {
-  none: { dot: 'missing', word: 'belum diajukan' },
-  prepared: { dot: 'held', word: 'disiapkan' },
-  requested: { dot: 'asked', word: 'diajukan' },
-  issued: { dot: 'done', word: 'terbit' },
-  refused: { dot: 'rejected', word: 'ditolak' },
-  cancelled: { dot: 'none', word: 'dibatalkan' },
-};
-
 export const BATCHES: Record<BatchState, Words> = {
   prepared: { dot: 'held', word: 'Disiapkan' },
   sent: { dot: 'asked', word: 'Dikirim' },
@@ -43,8 +29,6 @@ export const BATCHES: Record<BatchState, Words> = {
   refused: { dot: 'rejected', word: 'Ditolak' },
   cancelled: { dot: 'none', word: 'Dibatalkan' },
 };
-
-export const SIDES: Record<HandoverSide, string> = { from: 'yang menyerahkan', to: 'yang menerima' };
 
 /** Where the receipt of a handover is printed from. */
 export const receiptPdf = (uuid: string): string => `/api/staff/v1/handovers/${uuid}/receipt.pdf`;

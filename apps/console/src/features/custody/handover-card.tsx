@@ -7,11 +7,10 @@ import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { SIGNING_WORDS } from '../../domain/words/custody-words.ts';
 import styles from './custody.module.css';
 import { PLACES, receiptPdf } from './custody-words.ts';
 import { MOVED } from './queries.ts';
-
-const WAYS = { loket: 'di Loket', app: 'di aplikasi', paper: 'di kertas' } as const;
 
 type Side = (typeof HANDOVER_SIDES)[number];
 
@@ -26,7 +25,7 @@ function sideOf({ signatures, total, ...handover }: Handover, side: Side) {
     wanted > 1
       ? `${own.length} dari ${wanted} jamaah`
       : first
-        ? `${WAYS[first.how]}, ${formatListDate(first.at)}${first.notedBy ? `, dicatat ${first.notedBy}` : ''}`
+        ? `${SIGNING_WORDS[first.how]}, ${formatListDate(first.at)}${first.notedBy ? `, dicatat ${first.notedBy}` : ''}`
         : 'belum ditandatangani';
   return { name, how, isSigned: own.length >= wanted, isPilgrims };
 }

@@ -4,8 +4,9 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ListColumn } from '../../domain/list/columns.ts';
+import { SIDES, VISAS } from '../../domain/words/custody-words.ts';
 import styles from './custody.module.css';
-import { PLACES, placeDot, SIDES, VISAS } from './custody-words.ts';
+import { PLACES, placeDot } from './custody-words.ts';
 
 /** Until when a passport is expected to go on: what is past it stands in red. */
 export function DueDay({ held }: Pick<DeskPassport, 'held'>) {

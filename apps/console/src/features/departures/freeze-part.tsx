@@ -5,8 +5,8 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { fieldWords } from '../../domain/departures/list-words.ts';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
-import { fieldWords } from './list-words.ts';
 import styles from './lists.module.css';
 import type { ListActs } from './use-lists.ts';
 

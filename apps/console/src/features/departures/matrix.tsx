@@ -2,9 +2,9 @@ import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departu
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/state-dot';
 import type { RefObject } from 'react';
+import { CELL_DOTS, cellWords, NEED_WORDS } from '../../domain/departures/need-words.ts';
 import type { Choice } from '../../domain/list/use-choice.ts';
 import styles from './departures.module.css';
-import { CELL_DOTS, cellWords, NEED_WORDS } from './need-words.ts';
 import type { Place } from './use-matrix.ts';
 
 interface MatrixProps {

@@ -4,12 +4,12 @@ import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useRef, useState } from 'react';
+import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { PaperRow } from './paper-row.tsx';
-import { PAPER_WORDS } from './paper-words.ts';
 import styles from './papers.module.css';
 import { usePapers } from './use-papers.ts';
 

@@ -4,10 +4,10 @@ import { ButtonLink } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { CELL_DOTS, cellWords, NEED_WORDS } from '../../domain/departures/need-words.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './departures.module.css';
-import { CELL_DOTS, cellWords, NEED_WORDS } from './need-words.ts';
 
 /** The pilgrim of the current row: everything in words. */
 export function TravellerStub({ traveller }: { traveller: Traveller }) {

@@ -4,6 +4,7 @@ import { Notice } from '@rihlah/ui/notice';
 import { Stamp, type StampTone } from '@rihlah/ui/stamp';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
 import { Checks } from './checks.tsx';
 import styles from './comparison.module.css';
 import { PassportComparison } from './comparison.tsx';
@@ -11,7 +12,7 @@ import { type Draft, openDifferences } from './drafts.ts';
 import own from './facts.module.css';
 import { PassportCards } from './passport-cards.tsx';
 import type { DeskDocument, WaitingDocument } from './queries.ts';
-import { FIELD_WORDS, GENDERS, lockWords, ourWords } from './words.ts';
+import { FIELD_WORDS, lockWords, ourWords } from './words.ts';
 
 const STAMPS: Record<DeskDocument['state'], [StampTone, string]> = {
   waiting: ['secondary', 'Unverified'],
@@ -113,7 +114,7 @@ function Typed({ document: { kind, dose, typed } }: { document: DeskDocument }) 
       ? ([
           ['NIK', typed.nik.replace(/(.{4})(?=.)/g, '$1 ')],
           ['Tanggal lahir', ourWords('birthDate', typed.birthDate)],
-          ['Jenis kelamin', GENDERS[typed.gender]],
+          ['Jenis kelamin', GENDER_WORDS[typed.gender]],
           ['Alamat', typed.address],
           ['Telepon', typed.phone],
         ] as [string, string][])

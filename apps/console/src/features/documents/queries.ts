@@ -10,7 +10,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
-import { KIND_WORDS } from './words.ts';
+import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
 
 /** What others hand in or decide shows after so long. */
 const REFRESH_MS = 10_000;
@@ -22,7 +22,10 @@ export const FIELDS: FilterField[] = [
   {
     id: 'jenis',
     title: 'Jenis',
-    options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label: label.toLowerCase() })),
+    options: Object.entries(DOCUMENT_KIND_WORDS).map(([value, label]) => ({
+      value,
+      label: label.toLowerCase(),
+    })),
   },
   {
     id: 'berangkat',
@@ -37,7 +40,7 @@ export function queueQuery(search: URLSearchParams, branch: string | null) {
   const days = Number(search.get('berangkat'));
   const query: ListWaitingDocuments['query'] = {
     ...(branch && { branch }),
-    ...(kind && kind in KIND_WORDS && { kind: kind as DocumentKind }),
+    ...(kind && kind in DOCUMENT_KIND_WORDS && { kind: kind as DocumentKind }),
     ...(days > 0 && { departsTo: addDays(jakartaDate(serverNow()), days) }),
   };
   return queryOptions({

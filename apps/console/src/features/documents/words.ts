@@ -2,14 +2,8 @@ import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { DocumentLock, PhotoName } from '@rihlah/contract/staff/documents';
 import type { PassportField } from '@rihlah/contract/staff/passport-reading';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
-
-export const KIND_WORDS: Record<DocumentKind, string> = {
-  identity: 'Identitas',
-  passport: 'Paspor',
-  passportDocument: 'Dokumen pendukung',
-  yellowBook: 'Buku kuning',
-  covid: 'Covid',
-};
+import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
+import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
 
 export const PHOTO_WORDS: Record<PhotoName, string> = {
   profilePhoto: 'Foto diri',
@@ -27,7 +21,6 @@ export const FIELD_WORDS: Record<PassportField, string> = {
   expires: 'Berlaku sampai',
 };
 
-export const GENDERS = { m: 'Laki-laki', f: 'Perempuan' } as const;
 const GENDER_LETTERS: Record<string, string> = { m: 'M, laki-laki', f: 'F, perempuan' };
 const COUNTRIES: Record<string, string> = {
   ...{ IDN: 'Indonesia', MYS: 'Malaysia', SGP: 'Singapura', BRN: 'Brunei' },
@@ -37,7 +30,7 @@ const COUNTRIES: Record<string, string> = {
 export function ourWords(field: PassportField, value: string | null): string {
   if (value === null) return 'belum ada';
   if (field === 'birthDate' || field === 'expires') return formatShortDate(value);
-  if (field === 'gender') return GENDERS[value as 'm' | 'f'];
+  if (field === 'gender') return GENDER_WORDS[value as 'm' | 'f'];
   return field === 'nationality' ? (COUNTRIES[value] ?? value) : value;
 }
 
@@ -51,7 +44,7 @@ export function theirWords(field: PassportField, value: string | null): string {
 
 /** Kind of a document in the queue, of a certificate with its dose. */
 export const kindWords = ({ kind, dose }: { kind: DocumentKind; dose: number | null }): string =>
-  dose === null ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} dosis ${dose}`;
+  dose === null ? DOCUMENT_KIND_WORDS[kind] : `${DOCUMENT_KIND_WORDS[kind]} dosis ${dose}`;
 
 /** What somebody decided. */
 export const verdictWords = (decision: 'accept' | 'reject', why: string): string =>

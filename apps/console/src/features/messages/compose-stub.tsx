@@ -14,6 +14,7 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
+import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import styles from './messages.module.css';
 import { type Draft, templatesQuery } from './queries.ts';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -23,12 +24,6 @@ interface ComposeStubProps {
   preview: PreviewMessage['response'] | undefined;
   onChange: (written: Omit<Draft, 'audience'>) => void;
 }
-
-const CHANNELS: Record<(typeof MESSAGE_CHANNELS)[number], string> = {
-  inbox: 'Inbox',
-  sms: 'SMS',
-  both: 'Inbox dan SMS',
-};
 
 /** What is written, and how; the button says to how many and what it costs. */
 export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
@@ -98,7 +93,7 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
             >
               {MESSAGE_CHANNELS.map((channel) => (
                 <option key={channel} value={channel}>
-                  {CHANNELS[channel]}
+                  {CHANNEL_WORDS[channel]}
                 </option>
               ))}
             </SelectField>

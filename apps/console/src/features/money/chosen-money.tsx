@@ -13,8 +13,8 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { reasonOf } from '../../domain/words/review-reasons.ts';
 import styles from './money.module.css';
-import { reasonOf } from './money-words.ts';
 import { Suggestions } from './suggestions.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 

@@ -4,8 +4,9 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { ageOf } from '../../domain/words/age.ts';
+import { reasonOf } from '../../domain/words/review-reasons.ts';
 import styles from './money.module.css';
-import { isLate, reasonOf } from './money-words.ts';
+import { isLate } from './money-words.ts';
 
 /** ISO instant → `20-11 13.05`: the year is plain where a thing waits for days. */
 const momentWords = (at: string): string =>

@@ -20,6 +20,7 @@ import { DECIDED } from '../../domain/approvals/queries.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { GROUND_WORDS } from '../../domain/words/erasure-words.ts';
 import { BLOCKER_WORDS, PART_WORDS } from './erase-words.ts';
 import styles from './people.module.css';
 import { erasureQuery } from './queries.ts';
@@ -113,8 +114,8 @@ function Weighing({ person, erasure, onClose }: EraseDialogProps & { erasure: Pe
                   : `Masa simpan sampai ${formatShortDate(retainedUntil)}; sebelum itu hanya atas permintaan orangnya`
               }
             >
-              <option value="request">Permintaan orangnya</option>
-              {isRetentionOver && <option value="retention">Masa simpan sudah lewat</option>}
+              <option value="request">{GROUND_WORDS.request}</option>
+              {isRetentionOver && <option value="retention">{GROUND_WORDS.retention}</option>}
             </FormSelect>
             <FormTextArea<EraseValues>
               name="why"

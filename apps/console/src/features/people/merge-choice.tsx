@@ -16,7 +16,8 @@ import { callApi } from '../../client/api.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { FIELD_WORDS, MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from './merge-words.ts';
+import { MERGE_FIELD_WORDS } from '../../domain/words/merge-field-words.ts';
+import { MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from './merge-words.ts';
 import styles from './people.module.css';
 
 interface MergeChoiceProps {
@@ -91,7 +92,7 @@ export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps)
         {differing.length === 0 && <p>Semua isiannya sama.</p>}
         {differing.map(({ field, kept, other: theirs }) => (
           <fieldset key={field} className={styles.choice}>
-            <legend>{FIELD_WORDS[field]}</legend>
+            <legend>{MERGE_FIELD_WORDS[field]}</legend>
             {[
               { isOther: false, value: kept },
               { isOther: true, value: theirs },

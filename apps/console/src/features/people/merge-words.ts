@@ -1,29 +1,10 @@
 import type { MergeBlocker, MergeField, MergePart } from '@rihlah/contract/staff/merge';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-
-export const FIELD_WORDS: Record<MergeField, string> = {
-  name: 'Nama',
-  nik: 'NIK',
-  phone: 'HP dan login',
-  gender: 'Jenis kelamin',
-  email: 'Email',
-  address: 'Alamat',
-  passport: 'Paspor',
-  bpjs: 'BPJS',
-  region: 'Wilayah',
-  birthplace: 'Tempat lahir',
-  fatherName: 'Nama ayah',
-  nationality: 'Kewarganegaraan',
-  maritalStatus: 'Status pernikahan',
-  education: 'Pendidikan',
-  occupation: 'Pekerjaan',
-};
-
-const GENDERS: Record<string, string> = { m: 'Laki-laki', f: 'Perempuan' };
+import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
 
 /** A value as one reads it. */
 export const valueWords = (field: MergeField, value: string | null): string =>
-  value === null ? 'belum ada' : field === 'gender' ? (GENDERS[value] ?? value) : value;
+  value === null ? 'belum ada' : field === 'gender' ? (GENDER_WORDS[value as 'm' | 'f'] ?? value) : value;
 
 export const MERGE_BLOCKER_WORDS: Record<MergeBlocker, string> = {
   sameJourney: 'Keduanya ikut keberangkatan yang sama',

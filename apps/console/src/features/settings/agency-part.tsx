@@ -15,9 +15,9 @@ import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
 import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { SETTING_LABELS } from '../../domain/words/agency-words.ts';
 import { agencyQuery } from './queries.ts';
 import styles from './settings.module.css';
-import { SETTING_LABELS } from './settings-words.ts';
 
 type Saved = GetDeskAgency['response'];
 

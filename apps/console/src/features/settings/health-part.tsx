@@ -12,7 +12,7 @@ import { useSending } from '../../domain/form/use-sending.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Table } from '../../domain/table/table.tsx';
-import { taskWords } from './health-words.ts';
+import { taskWords } from '../../domain/words/task-words.ts';
 import { healthQuery, smsPriceQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { SmsPrice } from './sms-price.tsx';

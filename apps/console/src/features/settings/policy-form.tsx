@@ -13,17 +13,10 @@ import { callApi } from '../../client/api.ts';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
 import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
+import { POLICY_FIELDS, POLICY_LABELS, policyWords } from '../../domain/words/agency-words.ts';
 import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';
-import {
-  changesOf,
-  POLICY_FIELDS,
-  POLICY_LABELS,
-  type PolicyValues,
-  policyValuesOf,
-  policyWords,
-  UNITS,
-} from './settings-words.ts';
+import { changesOf, type PolicyValues, policyValuesOf, UNITS } from './settings-words.ts';
 
 type Saved = GetDeskPolicy['response'];
 

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { POLICY_FIELDS, POLICY_LABELS, policyWords } from '../../domain/words/agency-words.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';
-import { POLICY_FIELDS, POLICY_LABELS, policyWords } from './settings-words.ts';
 
 type Decision = GetDeskPolicy['response']['decisions'][number];
 
