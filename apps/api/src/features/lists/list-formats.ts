@@ -1,3 +1,4 @@
+import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
 import {
   FORMAT_KINDS,
   type FormatKind,
@@ -53,7 +54,10 @@ export async function changeFormat(
     if (!uuid) throw new Failure('editedMeanwhile');
     const told = (list: ListColumn[]) => ({
       kind,
-      columns: list.map(({ heading, field, isNeeded }) => `${heading}: ${field}${isNeeded ? ', wajib' : ''}`),
+      columns: list.map(
+        ({ heading, field, isNeeded }) =>
+          `${heading}: ${LIST_FIELDS[field].label}${isNeeded ? ', wajib' : ''}`,
+      ),
     });
     const act = { verb: 'list-format.changed', subjectUuid: uuid } as const;
     await record(tx, actor, { ...act, before: told(before.columns), after: told(columns) }, changedAt);

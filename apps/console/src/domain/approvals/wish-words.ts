@@ -6,7 +6,7 @@ import type { Consequence } from '@rihlah/ui/weighty-dialog';
 export type Verdict = 'approved' | 'rejected' | 'withdrawn';
 
 /** What is asked for, as a noun. */
-const NOUNS: Record<ApprovalKind, string> = {
+export const WISH_NOUNS: Record<ApprovalKind, string> = {
   'order.cancel': 'pembatalan',
   'withdrawal.approve': 'penarikan',
   'money.refund': 'pengembalian',
@@ -18,7 +18,7 @@ const NOUNS: Record<ApprovalKind, string> = {
 
 /** `penarikan Euis Komala` */
 export const wishWords = ({ kind, label }: Approval): string =>
-  `${NOUNS[kind]} ${kind === 'money.refund' ? label.replace(/\d+$/, groupAccountNumber) : label}`;
+  `${WISH_NOUNS[kind]} ${kind === 'money.refund' ? label.replace(/\d+$/, groupAccountNumber) : label}`;
 
 interface Words {
   title: string;

@@ -1,3 +1,5 @@
+import type { BillState } from '@rihlah/contract/bill-state';
+import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import type { ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
@@ -5,6 +7,22 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import type { FilterField } from '../filter/fields.ts';
 
 export type OrderQuery = NonNullable<ListDeskOrders['query']>;
+
+/** What is open of an order's bills. */
+export const BILL_STATE_WORDS: Record<BillState, string> = {
+  unpaid: 'ada yang belum dibayar',
+  overdue: 'lewat jatuh tempo',
+  paid: 'tidak ada lagi',
+};
+
+export const DOCUMENT_STAGE_WORDS: Record<DocumentStage, string> = {
+  incomplete: 'ada yang belum',
+  waiting: 'menunggu diperiksa',
+  complete: 'lengkap',
+};
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** What the list can be narrowed by; branches stand in the bar at the top. */
 export const FIELDS: FilterField[] = [
@@ -20,20 +38,12 @@ export const FIELDS: FilterField[] = [
   {
     id: 'tagihan',
     title: 'Tagihan',
-    options: [
-      { value: 'unpaid', label: 'ada yang belum dibayar' },
-      { value: 'overdue', label: 'lewat jatuh tempo' },
-      { value: 'paid', label: 'tidak ada lagi' },
-    ],
+    options: optionsOf(BILL_STATE_WORDS),
   },
   {
     id: 'dokumen',
     title: 'Dokumen',
-    options: [
-      { value: 'incomplete', label: 'ada yang belum' },
-      { value: 'waiting', label: 'menunggu diperiksa' },
-      { value: 'complete', label: 'lengkap' },
-    ],
+    options: optionsOf(DOCUMENT_STAGE_WORDS),
   },
   {
     id: 'berangkat',

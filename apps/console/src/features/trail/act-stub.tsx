@@ -32,7 +32,7 @@ function Change({ field, before, after }: Difference) {
 /** What changed, with what stayed on demand. */
 function Changes({ act }: { act: AuditRow }) {
   const [areAllShown, showAll] = useState(false);
-  const all = differences(act.before, act.after, act.names);
+  const all = differences(act);
   if (all.length === 0) return null;
   const changed = all.filter(({ isSame }) => !isSame);
   const same = all.length - changed.length;

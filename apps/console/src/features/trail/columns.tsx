@@ -26,9 +26,9 @@ const isKey = (value: string | null): boolean => /^#[0-9a-f]{8}$/.test(value ?? 
 const MOST_SAID = 3;
 
 /** One line about it: why, or what changed. */
-export function remark({ why, before, after, names }: AuditRow): string {
-  if (why) return `“${why}”`;
-  const changed = differences(before, after, names).filter(({ isSame, after: is }) => !isSame && !isKey(is));
+export function remark(act: AuditRow): string {
+  if (act.why) return `“${act.why}”`;
+  const changed = differences(act).filter(({ isSame, after: is }) => !isSame && !isKey(is));
   const [only] = changed;
   if (!only) return '';
   if (changed.every(({ before: was }) => was === null) && changed.length <= MOST_SAID)

@@ -1,0 +1,143 @@
+import { BANKS } from '@rihlah/contract/banks';
+import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
+import type { HOWS } from '@rihlah/contract/staff/attendance';
+import type { FindingKind } from '@rihlah/contract/staff/findings';
+import type { ListKind } from '@rihlah/contract/staff/lists';
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import type { PaperType } from '@rihlah/contract/staff/papers';
+import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
+import type { VisaState } from '@rihlah/contract/visa';
+import { WISH_NOUNS } from '../../domain/approvals/wish-words.ts';
+import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
+import { BRANCH_TYPE_WORDS } from '../../domain/content/branch-words.ts';
+import { PAGE_WORDS } from '../../domain/content/page-words.ts';
+import { KIND_WORDS } from '../../domain/departures/list-words.ts';
+import { NEED_WORDS } from '../../domain/departures/need-words.ts';
+import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
+import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
+import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS } from '../../domain/order/order-filters.ts';
+import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
+import {
+  COMPLAINT_KIND_WORDS,
+  COMPLAINT_STATE_WORDS,
+  COMPLAINT_WEIGHT_WORDS,
+} from '../../domain/words/complaint-words.ts';
+import { SIDES, SIGNING_WORDS, VISAS } from '../../domain/words/custody-words.ts';
+import { GROUND_WORDS } from '../../domain/words/erasure-words.ts';
+import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
+import { REVIEW_REASONS } from '../../domain/words/review-reasons.ts';
+import { taskWords } from '../../domain/words/task-words.ts';
+import type { Field } from './field-words.ts';
+
+type Words = Record<string, string>;
+type Codes = Partial<Record<Field, Words>>;
+
+const WAY_WORDS: Record<SignInWay, string> = {
+  password: 'kata sandi',
+  authenticator: 'kata sandi dan autentikator',
+  'recovery-code': 'kode cadangan',
+  passkey: 'passkey',
+  invitation: 'undangan',
+};
+
+const REFUSAL_WORDS: Record<SignInRefusal, string> = {
+  password: 'kata sandi salah',
+  code: 'kode salah',
+  ended: 'aksesnya sudah berakhir',
+  passkey: 'passkey tidak cocok',
+};
+
+const HOW_WORDS: Record<(typeof HOWS)[number], string> = { scan: 'pindai kartu', hand: 'cari nama' };
+
+const DIRECTION_WORDS: Record<'out' | 'back', string> = { out: 'berangkat', back: 'pulang' };
+
+const FINDING_WORDS: Record<FindingKind, string> = {
+  expiry: 'masa berlaku paspor kurang',
+  passport: 'nomor paspor sama',
+  nik: 'NIK sama',
+  overlap: 'perjalanan bersamaan',
+};
+
+const PAPER_NAMES: Record<PaperType, string> = {
+  visa: PAPER_WORDS.visa.name,
+  'e-ticket': PAPER_WORDS['e-ticket'].name,
+};
+
+const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = { ...PAPER_NAMES, roomList: 'daftar kamar' };
+
+const SMS_WORDS: Record<SmsKind, string> = {
+  'order-placed': 'pesanan dibuat',
+  'payment-received': 'pembayaran diterima',
+  credentials: 'login baru',
+  'password-reset': 'kata sandi baru',
+  'order-expired': 'pesanan hangus',
+  'bill-reminder': 'pengingat tagihan',
+  'need-reminder': 'pengingat kelengkapan',
+  'consent-code': 'kode persetujuan',
+  'phone-code': 'kode nomor HP',
+  'withdrawal-decided': 'keputusan penarikan',
+  'order-cancelled': 'pesanan dibatalkan',
+  'phone-changed': 'nomor HP diganti',
+  'bank-account-changed': 'rekening diganti',
+  'document-rejected': 'dokumen ditolak',
+  'document-added': 'dokumen tersedia',
+  'manasik-invitation': 'undangan manasik',
+  membership: 'keanggotaan',
+  news: 'pesan dari agensi',
+};
+
+const wordsOf = <Key extends string, Entry>(entries: Record<Key, Entry>, word: (entry: Entry) => string) =>
+  Object.fromEntries(Object.entries<Entry>(entries).map(([code, entry]) => [code, word(entry)])) as Record<
+    Key,
+    string
+  >;
+
+const LIST_WORDS: Record<ListKind, string> = wordsOf(KIND_WORDS, ({ title }) => title);
+const VISA_WORDS: Record<VisaState, string> = wordsOf(VISAS, ({ word }) => word);
+
+/** Codes that say the same wherever their field stands. */
+const CODES: Codes = {
+  bills: BILL_STATE_WORDS,
+  channels: CHANNEL_WORDS,
+  code: Object.fromEntries(BANKS.map(({ code, name }) => [code, name])),
+  detail: COMPLAINT_WEIGHT_WORDS,
+  direction: DIRECTION_WORDS,
+  documents: DOCUMENT_STAGE_WORDS,
+  gender: GENDER_WORDS,
+  ground: GROUND_WORDS,
+  how: { ...HOW_WORDS, ...SIGNING_WORDS },
+  need: NEED_WORDS,
+  occasion: OCCASION_WORDS,
+  side: SIDES,
+  type: { ...BRANCH_TYPE_WORDS, ...PAPER_NAMES },
+  way: WAY_WORDS,
+  weight: COMPLAINT_WEIGHT_WORDS,
+};
+
+const PLACES: Codes = { from: PASSPORT_PLACE_WORDS, to: PASSPORT_PLACE_WORDS };
+
+/** Codes of fields that hold something else with each kind of thing. */
+const CODES_OF: Record<string, Codes> = {
+  approval: { kind: WISH_NOUNS },
+  complaint: { kind: COMPLAINT_KIND_WORDS, state: COMPLAINT_STATE_WORDS },
+  document: { kind: { ...DOCUMENT_KIND_WORDS, ...ADDITIONAL_WORDS } },
+  finding: { kind: FINDING_WORDS },
+  handover: PLACES,
+  'info-page': { name: wordsOf(PAGE_WORDS, ({ title }) => title) },
+  'list-format': { kind: LIST_WORDS },
+  money: { reason: wordsOf(REVIEW_REASONS, ({ word }) => word) },
+  order: { ...PLACES, kind: SMS_WORDS },
+  package: { kind: LIST_WORDS },
+  person: { kind: DOCUMENT_KIND_WORDS },
+  staff: { reason: REFUSAL_WORDS },
+  visa: { state: VISA_WORDS },
+};
+
+/** A code of a field in words; undefined for what is none, or of a newer server. */
+export function codeWords(code: string, field: string, verb: string): string | undefined {
+  if (field === 'task') return taskWords(code);
+  const [kind = ''] = verb.split('.');
+  const known = CODES_OF[kind]?.[field as Field] ?? CODES[field as Field];
+  return known && Object.hasOwn(known, code) ? known[code] : undefined;
+}
