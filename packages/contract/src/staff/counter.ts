@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BANKS } from '../bank.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { placeOrderBody } from '../place-order.ts';
 import { byUuid, isoDate, isoDateTime, line, rupiah, uuid } from '../primitives.ts';
+import { VA_BANKS } from '../va-banks.ts';
 
 /** What a customer orders at the counter: the same as they would order themselves. */
 const asked = z.object({ order: placeOrderBody });
@@ -74,9 +74,9 @@ export const issueFirstNumber = defineCall({
   auth: 'staff',
   permission: 'order.counter',
   params: byUuid,
-  body: z.object({ bank: z.enum(BANKS) }),
+  body: z.object({ bank: z.enum(VA_BANKS) }),
   response: z.object({
-    bank: z.enum(BANKS),
+    bank: z.enum(VA_BANKS),
     number: z.string(),
     amount: rupiah,
     expiresAt: isoDateTime,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BANKS } from '../bank.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
+import { VA_BANKS } from '../va-banks.ts';
 import { approval, isAlone, wishState } from './approvals.ts';
 
-const bank = z.enum(BANKS);
+const bank = z.enum(VA_BANKS);
 const why = text(300);
 
 /** Why money could not be booked: final, or until the bank says more of it (`early`, `incomplete`). */

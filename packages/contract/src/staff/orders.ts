@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BANKS } from '../bank.ts';
 import { BILL_STATES } from '../bill-state.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { ascending, byUuid, flag, isoDate, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
+import { VA_BANKS } from '../va-banks.ts';
 import { approval, isAlone, wishState } from './approvals.ts';
 
 /** `none` not handed in · `waiting` for staff · `verified` · `rejected` and not handed in again. */
@@ -151,7 +151,9 @@ const deskBill = z.object({
   status: z.enum(['open', 'suspended', 'settled', 'paid']),
   paidAt: isoDateTime.nullable(),
   /** The account that was paid through, or that can be; null without. */
-  account: z.object({ bank: z.enum(BANKS), number: z.string(), reference: z.string().nullable() }).nullable(),
+  account: z
+    .object({ bank: z.enum(VA_BANKS), number: z.string(), reference: z.string().nullable() })
+    .nullable(),
   /** Where its receipt is, as a PDF, for an hour; null while it is unpaid. */
   receipt: z.string().nullable(),
 });

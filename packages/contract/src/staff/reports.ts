@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BANKS } from '../bank.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, isoDate, isoDateTime, rupiah, uuid } from '../primitives.ts';
+import { VA_BANKS } from '../va-banks.ts';
 
 const query = z.object({ branch: uuid.optional() });
 /** Bills and what they come to, in rupiah. */
@@ -90,7 +90,7 @@ const receipt = z.object({
   order: z.object({ uuid, orderId: z.string(), name: z.string() }),
   branch: z.object({ uuid, city: z.string() }),
   /** Null for a bill that was paid from an agent's balance. */
-  bank: z.object({ name: z.enum(BANKS), reference: z.string() }).nullable(),
+  bank: z.object({ name: z.enum(VA_BANKS), reference: z.string() }).nullable(),
   /** The printed receipt; opens for an hour without a login. */
   file: z.string(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BANKS } from '../bank.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { isoDate, isoDateTime } from '../primitives.ts';
+import { VA_BANKS } from '../va-banks.ts';
 
 const bankHealth = z.object({
-  bank: z.enum(BANKS),
+  bank: z.enum(VA_BANKS),
   /** When it last told us of anything, with a token of ours. */
   heardAt: isoDateTime.nullable(),
   /** Messages of the last day that we refused. */

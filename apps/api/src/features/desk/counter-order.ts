@@ -1,6 +1,6 @@
-import type { Bank } from '@rihlah/contract/bank';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import type { CounterPreview, IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
+import type { VaBank } from '@rihlah/contract/va-banks';
 import { planBills } from '@rihlah/rules/bills';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -121,7 +121,7 @@ function presentPlaced(services: Services, draft: Draft): PlacedAtCounter {
 export async function issueFirstNumber(
   services: Services,
   actor: StaffActor,
-  { orderUuid, bank }: { orderUuid: string; bank: Bank },
+  { orderUuid, bank }: { orderUuid: string; bank: VaBank },
 ): Promise<IssueFirstNumber['response']> {
   await reachDeskOrder(services.db, actor, orderUuid, 'order.counter');
   const paymentMethod = methodOfBank(bank).uuid;

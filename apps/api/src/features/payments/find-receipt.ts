@@ -1,4 +1,4 @@
-import type { Bank } from '@rihlah/contract/bank';
+import type { VaBank } from '@rihlah/contract/va-banks';
 import { longDate } from '@rihlah/rules/calendar-words';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, desc, eq } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export interface Receipt {
   amount: number;
   paidAt: Date;
   /** How the money came; null for a bill that was paid from an agent's balance. */
-  bank: { name: Bank; virtualAccountNo: string; reference: string } | null;
+  bank: { name: VaBank; virtualAccountNo: string; reference: string } | null;
 }
 
 /** `RHL 261121 0042`, bill 1 → `KW/261121/0042/01` */

@@ -1,4 +1,4 @@
-import { BANKS } from '@rihlah/contract/bank';
+import { VA_BANKS } from '@rihlah/contract/va-banks';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -64,7 +64,7 @@ export const virtualAccounts = pgTable(
     paymentUuid: uuid('payment_uuid')
       .notNull()
       .references(() => payments.uuid),
-    bank: text('bank', { enum: BANKS }).notNull(),
+    bank: text('bank', { enum: VA_BANKS }).notNull(),
     customerNo: text('customer_no').notNull(),
     /** Digits only: partner service id and customer number. */
     number: text('number').notNull(),
@@ -104,7 +104,7 @@ export const bankPayments = pgTable(
   'bank_payments',
   {
     uuid: id(),
-    bank: text('bank', { enum: BANKS }).notNull(),
+    bank: text('bank', { enum: VA_BANKS }).notNull(),
     paymentRequestId: text('payment_request_id').notNull(),
     number: text('number').notNull(),
     /** Whole rupiah; sen are cut off and stand in `amountWritten`. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { BANKS } from '@rihlah/contract/bank';
+import { VA_BANKS } from '@rihlah/contract/va-banks';
 import type { BankProfile } from '@rihlah/snap/profile';
 import { z } from 'zod';
 
@@ -87,7 +87,7 @@ const eCollection = z
 const profile = z.discriminatedUnion('dialect', [
   z.strictObject({
     ...snap,
-    bank: z.enum(BANKS),
+    bank: z.enum(VA_BANKS),
     dialect: z.literal('standard'),
     device: device.optional(),
   }),
@@ -118,7 +118,7 @@ export function readBankProfiles(file: string): BankProfile[] {
     if (result.success) profiles.push(result.data);
     else lines.push(...result.error.issues.map((issue) => `${bank}: ${nameOf(issue)} ${messageOf(issue)}`));
   }
-  for (const bank of BANKS) {
+  for (const bank of VA_BANKS) {
     const count = json.filter((entry) => entry?.bank === bank).length;
     if (count !== 1) lines.push(`${bank}: must have one profile, not ${count}`);
   }

@@ -1,5 +1,5 @@
-import type { Bank } from '@rihlah/contract/bank';
 import type { IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
+import type { VaBank } from '@rihlah/contract/va-banks';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
@@ -12,7 +12,7 @@ import styles from './counter.module.css';
 
 interface CounterDoneProps {
   placed: PlacedAtCounter;
-  bank: Bank;
+  bank: VaBank;
   onAnother: () => void;
 }
 
@@ -68,7 +68,7 @@ export function CounterDone({ placed, bank, onAnother }: CounterDoneProps) {
 }
 
 /** The bank makes a number within moments; where it is silent one asks again. Asking twice gives the same number. */
-function FirstNumber({ orderUuid, bank }: { orderUuid: string; bank: Bank }) {
+function FirstNumber({ orderUuid, bank }: { orderUuid: string; bank: VaBank }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['first-number', orderUuid, bank],
     queryFn: () =>

@@ -1,5 +1,5 @@
-import type { Bank } from '@rihlah/contract/bank';
 import type { CounterPreview, PlacedAtCounter, PreviewCounterOrder } from '@rihlah/contract/staff/counter';
+import type { VaBank } from '@rihlah/contract/va-banks';
 import { Button } from '@rihlah/ui/button';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { Form } from '@rihlah/ui/form/form';
@@ -60,7 +60,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
   const { subscribe, setError } = form;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pilgrims' });
   const [counted, setCounted] = useState<Counted | null>(null);
-  const [placed, setPlaced] = useState<{ placed: PlacedAtCounter; bank: Bank } | null>(null);
+  const [placed, setPlaced] = useState<{ placed: PlacedAtCounter; bank: VaBank } | null>(null);
   const [nikEnd, setNikEnd] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isCounting, setCounting] = useState(false);

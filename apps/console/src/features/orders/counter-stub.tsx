@@ -1,5 +1,5 @@
-import { BANKS, type Bank } from '@rihlah/contract/bank';
 import type { CounterPreview, PlaceCounterOrder, PlacedAtCounter } from '@rihlah/contract/staff/counter';
+import { VA_BANKS, type VaBank } from '@rihlah/contract/va-banks';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
@@ -15,7 +15,7 @@ import { Stub } from '../../domain/screen/screen.tsx';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './counter.module.css';
 
-const BANK_CHOICES = BANKS.map((bank) => ({ value: bank, label: bank }));
+const BANK_CHOICES = VA_BANKS.map((bank) => ({ value: bank, label: bank }));
 
 interface WaitingStubProps {
   formId: string;
@@ -56,7 +56,7 @@ const linesOf = ({ price, addOns }: CounterPreview['orders'][number]): [string, 
 interface AgreeStubProps {
   preview: CounterPreview;
   order: PlaceCounterOrder['body']['order'];
-  onPlaced: (placed: PlacedAtCounter, bank: Bank) => void;
+  onPlaced: (placed: PlacedAtCounter, bank: VaBank) => void;
   /** It comes to something else by now: it is to be counted again. */
   onChanged: () => void;
 }
@@ -79,7 +79,7 @@ export function AgreeStub({ preview, order, onPlaced, onChanged }: AgreeStubProp
     },
     done: 'Pesanan dibuat',
     refresh: ['orders', 'packages', 'departure'],
-    onDone: () => (placed.current ? onPlaced(placed.current, bank as Bank) : onChanged()),
+    onDone: () => (placed.current ? onPlaced(placed.current, bank as VaBank) : onChanged()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
-import type { Bank } from '@rihlah/contract/bank';
+import type { VaBank } from '@rihlah/contract/va-banks';
+
 export interface Procedure {
   title: string;
   steps: string[];
@@ -7,7 +8,7 @@ export interface Procedure {
 export interface BankInstructions {
   /** Name of the payment method. */
   method: 'BRIVA' | 'BNIVA';
-  bank: Bank;
+  bank: VaBank;
   procedures: Procedure[];
   notes: string[];
 }

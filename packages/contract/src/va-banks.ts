@@ -1,0 +1,4 @@
+/** Banks whose virtual accounts are issued. */
+export const VA_BANKS = ['BRI', 'BNI'] as const;
+
+export type VaBank = (typeof VA_BANKS)[number];
