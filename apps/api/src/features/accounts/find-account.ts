@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { accounts } from './accounts.tables.ts';
 
 /** What an account says of itself; null for one that is gone. */
@@ -10,6 +11,13 @@ export async function findAccount(db: DbOrTx, uuid: string) {
     .from(accounts)
     .where(eq(accounts.uuid, uuid));
   return account ?? null;
+}
+
+/** Whose logins accounts are, by account; staff's are nobody's. */
+export async function findPersonsOfAccounts(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
+  const { uuid, personUuid } = accounts;
+  const rows = await db.select({ uuid, personUuid }).from(accounts).where(oneOf(uuid, uuids));
+  return new Map(rows.flatMap((row) => (row.personUuid ? [[row.uuid, row.personUuid]] : [])));
 }
 
 /** User name of the account in a column, as SQL. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
@@ -75,6 +76,14 @@ export async function lockWithdrawal(tx: Tx, uuid: string): Promise<WithdrawalRo
   });
   return row ?? null;
 }
+
+/** Withdrawals by uuid. */
+export const findWithdrawalsByUuid = (db: DbOrTx, uuids: string[]): Promise<WithdrawalRow[]> =>
+  selectWithdrawals(db, oneOf(withdrawals.uuid, uuids));
+
+/** Bank accounts by uuid. */
+export const findBankAccountsByUuid = (db: DbOrTx, uuids: string[]): Promise<BankAccountRow[]> =>
+  db.select().from(bankAccounts).where(oneOf(bankAccounts.uuid, uuids));
 
 /** Withdrawals that wait for staff, the oldest first. */
 export const findRequestedWithdrawals = (db: DbOrTx): Promise<WithdrawalRow[]> =>

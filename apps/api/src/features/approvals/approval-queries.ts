@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 
@@ -29,4 +30,11 @@ export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<
  */
 export async function assertNoWish(tx: Tx, subjectUuid: string): Promise<void> {
   if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw new Failure('approvalOpen');
+}
+
+/** What wishes are called, by uuid. */
+export async function findApprovalLabels(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
+  const { uuid, label } = approvals;
+  const rows = await db.select({ uuid, label }).from(approvals).where(oneOf(uuid, uuids));
+  return new Map(rows.map((row) => [row.uuid, row.label]));
 }

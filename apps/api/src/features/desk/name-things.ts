@@ -1,38 +1,105 @@
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { DbOrTx } from '../../platform/database.ts';
+import { findPersonsOfAccounts } from '../accounts/find-account.ts';
 import { findPersons } from '../accounts/persons.ts';
+import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';
+import { maskedNumber } from '../agents/replace-bank-account.ts';
+import { findApprovalLabels } from '../approvals/approval-queries.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { nameOfDocument } from '../documents/document-kinds.ts';
 import { findDocumentHeads } from '../documents/document-queries.ts';
+import { findVisasByUuid } from '../documents/visa-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
+import { findCatalogueNames } from '../packages/catalogue-names.ts';
 import { findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
+import { findBillHeads, findMoneyHeads } from '../payments/money-names.ts';
+import { findStaffNames } from '../team/staff-names.ts';
 
 const dayFirst = (day: string): string => day.split('-').reverse().join('-');
 
+type Names = Map<string, string>;
+
 /**
- * Words for what records know by uuid alone, as far as they are known here: people, orders, packages, rooms, branches
- * and documents. Uuids of anything else are left out.
+ * Words for what records know by uuid alone, as far as they are known here: people and staff, orders with their bills and
+ * visas, money, packages with what they are made of, branches, documents and wishes. Uuids of anything else are left out.
  */
-export async function nameThings(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
-  const [documents, orders, products, rooms, branches] = await Promise.all([
+export async function nameThings(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [people, orders, ...rest] = await Promise.all([
+    nameOfPeople(db, uuids),
+    nameOfOrders(db, uuids),
+    nameOfPackages(db, uuids),
+    nameOfAgentMoney(db, uuids),
+    findStaffNames(db, uuids),
+    findCatalogueNames(db, uuids),
+    findApprovalLabels(db, uuids),
+  ]);
+  return new Map([people, orders, ...rest].flatMap((names) => [...names]));
+}
+
+async function nameOfPeople(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [documents, owners] = await Promise.all([
     findDocumentHeads(db, uuids),
-    findOrderHeads(db, uuids),
+    findPersonsOfAccounts(db, uuids),
+  ]);
+  const asked = [...uuids, ...documents.map(({ pilgrimUuid }) => pilgrimUuid), ...owners.values()];
+  const people = await findPersons(db, asked);
+  return new Map([
+    ...[...owners].map(([account, person]) => [account, people.get(person)?.name ?? ''] as const),
+    ...[...people.values()].map(({ uuid, name }) => [uuid, name] as const),
+    ...documents.map(
+      (one) => [one.uuid, `${nameOfDocument(one)} ${people.get(one.pilgrimUuid)?.name ?? ''}`] as const,
+    ),
+  ]);
+}
+
+async function nameOfOrders(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [bills, visas, money] = await Promise.all([
+    findBillHeads(db, uuids),
+    findVisasByUuid(db, uuids),
+    findMoneyHeads(db, uuids),
+  ]);
+  const parts = [
+    ...bills.map(({ uuid, orderUuid, description }) => ({ uuid, orderUuid, name: description })),
+    ...[...visas.values()].map(({ uuid, orderUuid }) => ({ uuid, orderUuid, name: 'Visa' })),
+  ];
+  const heads = await findOrderHeads(db, [...uuids, ...parts.map(({ orderUuid }) => orderUuid)]);
+  const orderName = (uuid: string): string => {
+    const head = heads.get(uuid);
+    return head ? `${head.orderId} ${head.pilgrim.name}` : '';
+  };
+  return new Map([
+    ...[...heads.keys()].map((uuid) => [uuid, orderName(uuid)] as const),
+    ...parts.map(({ uuid, name, orderUuid }) => [uuid, `${name} ${orderName(orderUuid)}`] as const),
+    ...money.map(({ uuid, bank, number }) => [uuid, `${bank} ${number}`] as const),
+  ]);
+}
+
+async function nameOfPackages(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [products, rooms, branches] = await Promise.all([
     findProductsByUuid(db, uuids),
     findRoomsByUuid(db, uuids),
     findBranchesByUuid(db, uuids),
   ]);
-  const people = await findPersons(db, [...uuids, ...documents.map(({ pilgrimUuid }) => pilgrimUuid)]);
   return new Map([
-    ...[...people.values()].map(({ uuid, name }) => [uuid, name] as const),
-    ...[...orders.values()].map(
-      ({ uuid, orderId, pilgrim }) => [uuid, `${orderId} ${pilgrim.name}`] as const,
-    ),
     ...[...products.values()].map(
       ({ uuid, name, departureDate }) => [uuid, `${name}, ${dayFirst(departureDate)}`] as const,
     ),
-    ...[...rooms.values()].map(({ uuid, name }) => [uuid, name] as const),
-    ...[...branches.values()].map(({ uuid, name }) => [uuid, name] as const),
-    ...documents.map(
-      (one) => [one.uuid, `${nameOfDocument(one)} ${people.get(one.pilgrimUuid)?.name ?? ''}`] as const,
+    ...[...rooms.values(), ...branches.values()].map(({ uuid, name }) => [uuid, name] as const),
+  ]);
+}
+
+async function nameOfAgentMoney(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [withdrawals, accounts] = await Promise.all([
+    findWithdrawalsByUuid(db, uuids),
+    findBankAccountsByUuid(db, uuids),
+  ]);
+  return new Map([
+    ...withdrawals.map(
+      ({ uuid, amount, accountName }) => [uuid, `${plainRupiah(amount)} ${accountName}`] as const,
+    ),
+    ...accounts.map(
+      ({ uuid, bankName, accountNumber, accountName }) =>
+        [uuid, `${bankName} ${maskedNumber(accountNumber)} ${accountName}`] as const,
     ),
   ]);
 }

@@ -1,0 +1,17 @@
+import type { DbOrTx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { bankPayments, payments } from './payments.tables.ts';
+
+/** What bills are called, and whose order's they are. */
+export const findBillHeads = (db: DbOrTx, uuids: string[]) =>
+  db
+    .select({ uuid: payments.uuid, orderUuid: payments.orderUuid, description: payments.description })
+    .from(payments)
+    .where(oneOf(payments.uuid, uuids));
+
+/** Bank and number of the account that money came to. */
+export const findMoneyHeads = (db: DbOrTx, uuids: string[]) =>
+  db
+    .select({ uuid: bankPayments.uuid, bank: bankPayments.bank, number: bankPayments.number })
+    .from(bankPayments)
+    .where(oneOf(bankPayments.uuid, uuids));
