@@ -41,6 +41,36 @@ test.describe('on a phone', () => {
     await expect(menu).toHaveCount(0);
   });
 
+  test('the whole menu is closed by Back, by a tap beside it and by its own entry, and leaves nothing in the history', async ({
+    page,
+  }) => {
+    await openAs(page, PILGRIM, '/akun');
+    const bar = page.getByRole('navigation', { name: 'Menu bawah' });
+    await bar.getByRole('link', { name: 'Tagihan' }).click();
+    await expect(heading(page, 'Order Saya')).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Menu perjalanan' });
+    const closings = [
+      () => page.goBack(),
+      () => page.mouse.click(180, 20),
+      () => sheet.getByRole('link', { name: 'Order Saya' }).click(),
+    ];
+    for (const close of closings) {
+      await bar.getByRole('button', { name: 'Lainnya' }).click();
+      await expect(sheet).toBeVisible();
+      await close();
+      await expect(bar.getByRole('button', { name: 'Lainnya' })).toHaveAttribute('aria-expanded', 'false');
+      await expect(heading(page, 'Order Saya')).toBeVisible();
+    }
+    await bar.getByRole('button', { name: 'Lainnya' }).click();
+    await sheet.getByRole('link', { name: 'Visa Progresif' }).click();
+    await expect(heading(page, 'Visa Progresif')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Order Saya')).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/akun$/);
+  });
+
   test('nothing of a page ends under the bar', async ({ page }) => {
     await openAs(page, PILGRIM, '/akun/upload-dokument-identitas');
     const button = page.getByRole('button', { name: 'Kirim' }).first();

@@ -96,6 +96,41 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0);
   });
 
+  test('Back closes the sheet and stays; what leads on or closes it leaves nothing behind', async ({
+    page,
+  }) => {
+    await signIn(page, 'fahmi');
+    const bar = page.getByRole('navigation', { name: 'Menu bawah' });
+    const button = bar.getByRole('button', { name: 'Menu' });
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await bar.getByRole('link', { name: 'Hadir' }).click();
+    await expect(heading(page, 'Hadir')).toBeVisible();
+    const closings = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(180, 4),
+      () => sheet.getByRole('link', { name: 'Hadir' }).click(),
+    ];
+    for (const close of closings) {
+      await button.click();
+      await expect(sheet).toBeVisible();
+      await close();
+      await expect(sheet).toHaveCount(0);
+      // It is empty once the browser has gone back from it.
+      await expect(page.locator('dialog').getByRole('link', { includeHidden: true })).toHaveCount(0);
+      await expect(heading(page, 'Hadir')).toBeVisible();
+      await expect(button).toBeFocused();
+    }
+    await button.click();
+    await sheet.getByRole('link', { name: 'Pengaduan' }).click();
+    await expect(heading(page, 'Pengaduan')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Hadir')).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page, 'Hari ini')).toBeVisible();
+  });
+
   test('the bar is filled with what else the role may open', async ({ page }) => {
     await signIn(page, 'dewi');
     const bar = page.getByRole('navigation', { name: 'Menu bawah' });

@@ -64,4 +64,55 @@ test.describe('menu', () => {
     await expect(journeySteps(page).getByRole('link', { name: 'Upload Berkas' })).toBeVisible();
     await expect(journeySteps(page).getByText(MISSING)).toHaveCount(0);
   });
+
+  test('is closed by Back, and leaves nothing in the history however it was closed', async ({ page }) => {
+    await page.goto('/#/auth/login');
+    await expect(heading(page, 'Masuk')).toBeVisible();
+    await page.goto('/#/hajiplus');
+    const title = heading(page, 'Maaf, Untuk saat ini layanan ini belum tersedia');
+    await expect(title).toBeVisible();
+    const closings = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => menu(page).getByRole('button', { name: 'Tutup menu' }).click(),
+      // The entry of the page one is on.
+      () => menu(page).getByRole('link', { name: 'Haji Plus' }).click(),
+    ];
+    for (const close of closings) {
+      await openMenu(page);
+      await close();
+      await expect(menu(page)).toBeHidden();
+      await expect(menu(page).getByRole('link', { includeHidden: true })).toHaveCount(0);
+      await expect(page).toHaveURL(/#\/hajiplus$/);
+      await expect(page.getByRole('button', { name: 'Buka menu' })).toBeFocused();
+    }
+    await page.goBack();
+    await expect(heading(page, 'Masuk')).toBeVisible();
+  });
+
+  test('leads on in its own place: Back is the screen below, without it', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Haji Plus' }).click();
+    await expect(heading(page, 'Maaf, Untuk saat ini layanan ini belum tersedia')).toBeVisible();
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Lupa Password' }).click();
+    await expect(heading(page, 'Lupa password')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Maaf, Untuk saat ini layanan ini belum tersedia')).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('stands again where the page is loaded anew below it, and Back closes it', async ({ page }) => {
+    await page.goto('/#/hajiplus');
+    await openMenu(page);
+    await page.reload();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(menu(page)).toBeHidden();
+    await expect(heading(page, 'Maaf, Untuk saat ini layanan ini belum tersedia')).toBeVisible();
+  });
 });

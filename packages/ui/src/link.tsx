@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { hasOverlay } from './use-overlay.ts';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: To;
@@ -7,9 +8,21 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   state?: unknown;
 }
 
-/** A link of the router, without the prefetching of React Router's own, which this app does itself. */
+/** A press that asks for another tab or window is the browser's. */
+const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  !(altKey || ctrlKey || metaKey || shiftKey);
+
+/**
+ * A link of the router, without the prefetching of React Router's own, which this app does itself. On an overlay it takes
+ * the overlay's place in the history, so that Back leads to the page below; where it leads to that page, it closes it.
+ */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+  const isOver = hasOverlay(useLocation());
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
+    replace: replace ?? (isOver || undefined),
+    state,
+    target,
+  });
   return (
     <a
       {...rest}
@@ -17,6 +30,11 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
       target={target}
       onClick={(event) => {
         onClick?.(event);
+        const { href } = event.currentTarget;
+        if (isOver && href === window.location.href && isPlain(event)) {
+          event.preventDefault();
+          event.currentTarget.closest('dialog')?.close();
+        }
         if (!event.defaultPrevented) navigate(event);
       }}
     />

@@ -1,8 +1,7 @@
 import { Dialog } from '@rihlah/ui/dialog';
 import { IconMenu, IconUser } from '@rihlah/ui/icons-frame';
 import { NavLink } from '@rihlah/ui/link';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useOverlay } from '@rihlah/ui/use-overlay';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
 import styles from './bottom-bar.module.css';
 import { ACCOUNT_PATH, type Section } from './sections.ts';
@@ -30,26 +29,17 @@ export function BottomBar() {
   const shown = sections
     .toSorted((one, other) => Number(other.onPhones !== undefined) - Number(one.onPhones !== undefined))
     .slice(0, SHOWN);
-  const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
-  // The sheet closes with the navigation that was chosen in it.
-  useEffect(() => setOpenAt((at) => (at === pathname ? at : undefined)), [pathname]);
+  const { isOpen, open, close } = useOverlay('menu');
   return (
     <nav className={styles.bar} aria-label="Menu bawah" data-bottom-bar>
       {shown.map(({ onPhones, ...section }) => (
         <Item key={section.path} {...section} title={onPhones ?? section.title} />
       ))}
-      <button
-        type="button"
-        className={styles.item}
-        aria-haspopup="dialog"
-        onClick={() => setOpenAt(pathname)}
-      >
+      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={open}>
         <IconMenu size={22} />
         <span>Menu</span>
       </button>
-      <Dialog open={isOpen} onClose={() => setOpenAt(undefined)} title="Menu">
+      <Dialog open={isOpen} onClose={close} title="Menu">
         <div className={styles.all}>
           {[...sections, ACCOUNT].map((section) => (
             <Item key={section.path} {...section} />

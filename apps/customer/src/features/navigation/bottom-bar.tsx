@@ -5,7 +5,8 @@ import { IconMenu } from '@rihlah/ui/icons-frame';
 import { IconDocument } from '@rihlah/ui/icons-more';
 import { IconBill, IconHome, IconTicket } from '@rihlah/ui/icons-travel';
 import { Link, NavLink } from '@rihlah/ui/link';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useOverlay } from '@rihlah/ui/use-overlay';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './bottom-bar.module.css';
 import { DASHBOARD_ENTRIES, type MenuEntry } from './journey-steps.ts';
@@ -61,11 +62,8 @@ interface BottomBarProps {
 
 /** The account area within a thumb's reach: four places, and the whole menu under 'Lainnya'. */
 export default function BottomBar({ missing }: BottomBarProps) {
-  const { pathname, key } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  // Any navigation closes the menu.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every place in the history is another
-  useEffect(() => setOpen(false), [key]);
+  const { pathname } = useLocation();
+  const { isOpen, open, close } = useOverlay('more');
   const screen = screenOf(pathname);
   const current = TABS.find(({ screens }) => screens.test(screen));
   const berkas = DASHBOARD_ENTRIES.find(({ step }) => step !== undefined && step === missing);
@@ -94,7 +92,7 @@ export default function BottomBar({ missing }: BottomBarProps) {
             className={cx(styles.tab, !current && styles.here)}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
+            onClick={open}
           >
             <span className={styles.icon}>
               <IconMenu size={24} />
@@ -103,7 +101,7 @@ export default function BottomBar({ missing }: BottomBarProps) {
           </button>
         </li>
       </ul>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} focusTitle title="Menu perjalanan">
+      <Dialog open={isOpen} onClose={close} focusTitle title="Menu perjalanan">
         <nav aria-label="Menu perjalanan">
           <Entries entries={DASHBOARD_ENTRIES} missing={missing} />
         </nav>

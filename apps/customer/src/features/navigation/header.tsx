@@ -2,6 +2,7 @@ import { accountPath, paths } from '@rihlah/contract/paths';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconMenu } from '@rihlah/ui/icons-frame';
 import { Link, NavLink } from '@rihlah/ui/link';
+import { useOverlay } from '@rihlah/ui/use-overlay';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../client/session.ts';
@@ -58,20 +59,16 @@ function MainLinks() {
 }
 
 export function Header({ onCover, account, menu, onMenuIntent }: HeaderProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const { isOpen, open, close } = useOverlay('menu');
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   const { isLoggedIn } = useSession();
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page hears presses
   useEffect(() => {
     const wasPressed = window.__pressedMenu === true;
     // From now on the button hears presses itself: the next header must not take them for early ones.
     window.__pressedMenu = false;
-    if (!wasPressed) return;
-    setOpened(true);
-    setOpen(true);
+    if (wasPressed) open();
   }, []);
   return (
     <header className={cx(styles.header, onCover && styles.onCover)}>
@@ -100,7 +97,7 @@ export function Header({ onCover, account, menu, onMenuIntent }: HeaderProps) {
         </div>
       </div>
       {!onCover && <Microtext />}
-      {wasOpened && menu({ open: isOpen, onClose: () => setOpen(false) })}
+      {wasOpened && menu({ open: isOpen, onClose: close })}
     </header>
   );
 }

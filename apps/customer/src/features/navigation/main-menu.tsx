@@ -7,7 +7,7 @@ import { IconDocument, IconKey, IconLogout } from '@rihlah/ui/icons-more';
 import { Link } from '@rihlah/ui/link';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { useModal } from '@rihlah/ui/use-modal';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../client/session.ts';
 import { Brand } from './brand.tsx';
@@ -156,17 +156,10 @@ interface MainMenuProps {
   unread: number;
 }
 
-/** The whole-screen menu. Any navigation closes it. */
+/** The whole-screen menu. */
 export function MainMenu({ open, onClose, unread }: MainMenuProps) {
   const modal = useModal(open, onClose);
   const { isLoggedIn } = useSession();
-  const { key } = useLocation();
-  const { ref } = modal;
-  const shownAt = useRef(key);
-  useEffect(() => {
-    if (shownAt.current !== key) ref.current?.close();
-    shownAt.current = key;
-  }, [key, ref]);
   return (
     <dialog {...modal} className={styles.menu} aria-label="Menu">
       {open && (
