@@ -230,6 +230,43 @@ test('what is typed before the palette is there is kept for its field', async ({
   await expect(current(page)).toHaveCount(1);
 });
 
+test.describe('while the palette cannot be loaded', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  test('that is said, the screen has its keys again, and the next Ctrl K asks anew', async ({
+    page,
+    axe,
+  }) => {
+    // Asked whether a new version is the reason, in which case the page is loaded anew: there is no answer.
+    await page.route('**/favicon.svg', (route) => route.abort());
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch();
+      if ((await answer.text()).includes('Cari dan lakukan')) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await openList(page);
+    const failure = page.getByRole('alert').filter({ hasText: 'Pencarian tidak dapat dimuat' });
+    await press(page, 'Control+k');
+    await expect(failure).toHaveCount(1);
+    await axe();
+    await press(page, 'j');
+    await expect(current(page)).toHaveCount(1);
+    await failure.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
+    await press(page, 'Control+k');
+    await expect(failure).toHaveCount(1);
+    await page.unrouteAll();
+    const palette = page.getByRole('dialog', { name: 'Cari dan lakukan' });
+    // Browsers may keep a failed import as long as the page stands; once the server answers, it is loaded anew.
+    await expect(async () => {
+      await press(page, 'Control+k');
+      await expect(palette.getByLabel('Cari apa saja')).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.type('x');
+    await expect(palette.getByLabel('Cari apa saja')).toHaveValue('x');
+    await expect(failure).toHaveCount(0);
+  });
+});
+
 test('the palette of a branch clerk has no team', async ({ page }) => {
   await signIn(page, 'rina');
   await page.getByRole('button', { name: 'Cari apa saja' }).click();

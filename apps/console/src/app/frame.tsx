@@ -1,5 +1,6 @@
 import { loadErrorWords } from '@rihlah/ui/error-state';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf, useLoaded } from '@rihlah/ui/lazy-code';
+import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
@@ -60,6 +61,19 @@ function usePaletteAhead(): void {
   }, []);
 }
 
+const PALETTE_FAILED = 'Pencarian tidak dapat dimuat. Cek sambungan internet, lalu coba lagi.';
+
+/** Asked for once each time: while its code does not come, the keys are the screen's again. */
+function PaletteOnceThere() {
+  const { module, isFailing } = useLoaded(palette);
+  useEffect(() => {
+    if (!isFailing) return;
+    openPalette(false);
+    showErrorText(PALETTE_FAILED);
+  }, [isFailing]);
+  return module && <module.default />;
+}
+
 /** Around every screen: menu, hint bar, what the keys do everywhere. */
 export function Frame({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -84,7 +98,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <SessionWatch />
       {isHelpOpen && <PartOf part={keysDialog} with={{ onClose: () => setHelpOpen(false) }} />}
-      {isPaletteOpen && <PartOf part={palette} with={{}} />}
+      {isPaletteOpen && <PaletteOnceThere />}
     </div>
   );
 }
