@@ -44,7 +44,31 @@ const covered = (page: Page) =>
       }),
     );
 
-for (const viewport of [...DESKS, PHONE])
+/** Parts of the screen that are moved sideways to be read; a row of tabs is moved by a thumb anyhow. */
+const sideways = (page: Page) =>
+  page.locator('main *').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.tagName !== 'NAV' && element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .map(({ className, textContent }) => `${className} ${textContent?.slice(0, 40)}`),
+  );
+
+/** Amounts that lie under the words beside them. */
+const underWords = (page: Page) =>
+  page.locator('main fieldset label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const amount = label.querySelector('.money');
+      const words = document.createRange();
+      words.selectNodeContents(amount?.previousElementSibling ?? label);
+      const box = amount?.getBoundingClientRect();
+      const isUnder = [...words.getClientRects()].some(
+        (line) => box && line.right > box.left && line.bottom > box.top && line.top < box.bottom,
+      );
+      return isUnder ? [label.textContent] : [];
+    }),
+  );
+
+for (const viewport of [...DESKS, { width: 1280, height: 800 }, PHONE])
   test.describe(`text of ${ROOT_PX} px at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
@@ -70,5 +94,16 @@ for (const viewport of [...DESKS, PHONE])
         await expect(page.locator('[data-row]').first()).toBeVisible();
         expect(await broken(page), path).toEqual([]);
       }
+    });
+
+    test('what money waits for is read without moving it sideways', async ({ page, api }) => {
+      await api.payAgain();
+      await api.payWrongAmount(1_486_600_000);
+      await signIn(page, 'fahmi', '/uang', 'Uang');
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Cocok dengan bank' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Uang perlu keputusan' })).toBeVisible();
+      expect(await sideways(page)).toEqual([]);
+      expect(await underWords(page)).toEqual([]);
     });
   });

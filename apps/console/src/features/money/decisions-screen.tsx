@@ -29,10 +29,10 @@ export function DecisionsScreen() {
     >
       <MoneyTabs current="keputusan" />
       {mayReview ? (
-        <>
+        <div className={styles.parts}>
           <ReviewDesk now={now} />
           <Reconciliations />
-        </>
+        </div>
       ) : (
         <EmptyState title="Diputuskan Keuangan pusat">
           <p>
