@@ -108,6 +108,7 @@ for (const { root, width } of SIZES) {
 
 for (const viewport of [
   { width: 360, height: 740 },
+  { width: 740, height: 360 },
   { width: 1280, height: 800 },
 ]) {
   test(`names on the map cover neither each other nor stand under what lies over it, at 24 px and ${viewport.width} px`, async ({

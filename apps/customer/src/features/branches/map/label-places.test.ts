@@ -57,4 +57,22 @@ describe('placeLabels', () => {
       for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
     }
   });
+
+  it('moves a name away from where a crowded one finds its only place', () => {
+    // The five cities of Java and all others on a phone held sideways, with text half as large again.
+    const sideways = { width: 740, height: 348 };
+    const xs = [115, 133, 249, 197, 196, 402, -71, -32, 68, -147, -7, 343, 292, 326, 247, 172, 525, 601, 886];
+    const ys = [221, 238, 246, 239, 258, 198, -2, 101, 148, -46, 68, 109, 156, 276, 262, 81, 46, 164, 138];
+    const widths = [
+      93, 110, 115, 121, 134, 115, 89, 96, 131, 140, 127, 132, 141, 109, 163, 190, 171, 162, 179,
+    ];
+    const zoomControl = { x: 678, y: 0, width: 62, height: 112 };
+    const boxes = placeLabels(
+      widths.map((width, index) => ({ at: { x: xs[index] ?? 0, y: ys[index] ?? 0 }, width, height: 32 })),
+      sideways,
+      { boxes: [zoomControl], dots: [] },
+    );
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+  });
 });
