@@ -1,11 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
-const overlayOf = ({ state }: Location): string | undefined =>
+/** What lies over the page and has an entry of the history to itself. */
+export const overlayOf = ({ state }: Location): string | undefined =>
   (state as { overlay?: string } | null)?.overlay;
-
-/** Whether something lies over the page that has an entry of the history to itself. */
-export const hasOverlay = (location: Location): boolean => overlayOf(location) !== undefined;
 
 /**
  * Something that covers the whole screen like a page: an entry of the history on the same address, so that Back closes
