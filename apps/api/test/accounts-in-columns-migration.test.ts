@@ -1,7 +1,6 @@
-import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import { bareDatabase } from './support/bare-database.ts';
 import { migrateTo } from './support/old-schema.ts';
 
 const RINA = '11111111-1111-4111-8111-111111111111';
@@ -11,21 +10,11 @@ const [COLUMNS, BOOKS, PACKAGE, HOTEL] = [3, 4, 5, 6].map(
 );
 const AT = '2026-11-20T08:00:00.123Z';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = bareDatabase();
 
 it('whoever was named by a user name is named by their account, also after they got another one', async () => {
-  await migrateTo(client, '0020_audit_stays');
-  const query = (text: string) => client.query(text);
+  await migrateTo(database.client, '0020_audit_stays');
+  const { query } = database;
   // Rina was `rina` when she changed the books; now somebody else has that name.
   await query(`insert into accounts (uuid, username, password_hash, role, first_name, created_at) values
     ('${RINA}', 'rina.baru', 'x', 'Staff', 'Rina', now()), ('${HASAN}', 'rina', 'x', 'Staff', 'Hasan', now())`);

@@ -1,28 +1,17 @@
-import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import { bareDatabase } from './support/bare-database.ts';
 import { migrateTo } from './support/old-schema.ts';
 
 const PERSON = '11111111-1111-4111-8111-111111111111';
 const STAFF = '22222222-2222-4222-8222-222222222222';
 const DOCUMENT = '33333333-3333-4333-8333-333333333333';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = bareDatabase();
 
 it('carries what was scattered over four tables into the audit log, nothing lost', async () => {
-  await migrateTo(client, '0008_account_screens');
-  const query = (text: string) => client.query(text);
+  await migrateTo(database.client, '0008_account_screens');
+  const { query } = database;
   await query(`insert into persons (uuid, nik_sealed, nik_hash, name, gender, address, email, phone, created_at)
     values ('${PERSON}', 'x', 'x', 'Siti', 'f', 'a', 'a@b.id', '081200000001', now())`);
   await query(`insert into accounts (uuid, username, password_hash, role, first_name, created_at)
