@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { smallPhoto } from './support/photos.ts';
 import { heading } from './support/steps/browse.ts';
-import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+import { DESKS, PHONE, pressAtOnce, signIn } from './support/steps/staff.ts';
 
 const matrix = (page: Page) => page.getByRole('table', { name: 'Kesiapan jamaah' });
 const rowOf = (page: Page, name: string) => matrix(page).getByRole('row', { name: new RegExp(name) });
@@ -75,6 +75,23 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Space');
     await expect(page.getByRole('region', { name: 'Tiket pesanan' })).toBeVisible();
     await page.goBack();
+    await expect(matrix(page)).toBeVisible();
+  });
+
+  test('a key right behind another acts on what the first has changed', async ({ page }) => {
+    await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
+    await page
+      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
+      .getByRole('link')
+      .click();
+    await expect(matrix(page)).toBeVisible();
+    await pressAtOnce(page, 'ArrowDown', 'ArrowRight', 'ArrowRight');
+    await expect(page.locator(':focus').getByRole('img')).toHaveAccessibleName(/^Paspor /);
+    const own = new URL(page.url()).pathname;
+    // Esc takes the filter back that F has just set; it does not leave the package.
+    await pressAtOnce(page, 'f', 'Escape');
+    await expect(page).not.toHaveURL(/kurang/);
+    expect(new URL(page.url()).pathname).toBe(own);
     await expect(matrix(page)).toBeVisible();
   });
 

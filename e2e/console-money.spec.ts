@@ -5,7 +5,7 @@ import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
 import { checkWithdrawal, weighWithdrawal, withdrawal } from './support/steps/money.ts';
-import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+import { DESKS, PHONE, pressAtOnce, signIn } from './support/steps/staff.ts';
 import { digitsOf } from './support/steps/text.ts';
 
 const row = (page: Page, amount: number) =>
@@ -138,12 +138,25 @@ test('money is booked by keyboard alone on the bill that is suggested', async ({
   expect(await api.status(target?.order.uuid ?? '')).toMatchObject({ isPaid: true });
 });
 
+test('a key right behind J acts on the money that J has come to', async ({ page, api }) => {
+  await api.payWrongAmount(1_433_000);
+  await api.payWrongAmount(1_434_000);
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  const rows = page.locator('[data-row]');
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  const amount = (await rows.nth(1).getByText(/^Rp/).textContent()) ?? '';
+  await pressAtOnce(page, 'j', 'b');
+  await expect(page.getByRole('dialog', { name: `Kembalikan ${amount}?` })).toBeVisible();
+});
+
 test('money goes back when a second person agrees', async ({ page, browser, baseURL, api, axe }) => {
   const amount = 1_431_000;
   const number = await api.payWrongAmount(amount);
   await signIn(page, 'yusuf', '/uang', 'Uang');
   await row(page, amount).click();
   const chosen = page.getByRole('region', { name: 'Uang terpilih' });
+  await expect(chosen).toContainText(plainRupiah(amount));
   await expect(chosen).toContainText('Salah nominal');
   await expect(chosen).toContainText('Tidak ada tagihan terbuka yang cocok');
   await page.keyboard.press('b');

@@ -33,6 +33,16 @@ export async function signIn(
   await expect(heading(page, screen)).toBeVisible();
 }
 
+/** Presses keys as close behind each other as a browser hears them: nothing is drawn in between. */
+export const pressAtOnce = (page: Page, ...keys: string[]) =>
+  page.evaluate(async (names) => {
+    for (const key of names) {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await null;
+    }
+  }, keys);
+
 /** Invites somebody on the command line, as the owner where there is one. @returns the link */
 export async function invite(server: DemoServer, name: string, role: string, as?: string): Promise<string> {
   const words = ['team', 'invite', '--name', name, '--role', role, ...(as ? ['--as', as] : [])];

@@ -17,7 +17,8 @@ const ABOUT = {
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <InApp value={ABOUT}>
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter basename="/staf">
+      {/* Not as transitions: a key right behind another would act on the row before it. */}
+      <BrowserRouter basename="/staf" useTransitions={false}>
         <Routes>
           <Route path={PUBLIC_PATHS.invitation} element={<PartOf part={invitation} with={{}} />} />
           <Route path="*" element={<Door />} />

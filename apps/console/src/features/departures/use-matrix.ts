@@ -1,6 +1,6 @@
 import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures';
 import type { ListKind } from '@rihlah/contract/staff/lists';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { KIND_WORDS, MENU } from '../../domain/departures/list-words.ts';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
@@ -46,24 +46,22 @@ export function useMatrix({ rows, choice, onOpen, onFilter, onUpload, onList, on
   const table = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState<Place | null>(null);
   const place = chosen && rows.some(({ order }) => order.uuid === chosen.orderUuid) ? chosen : null;
-  const setPlace = (next: Place) => {
-    setChosen(next);
-    // Once it is drawn: the focus goes with it, so that readers say it.
-    requestAnimationFrame(() => {
-      const cell = table.current?.querySelector<HTMLElement>('[data-place="here"]');
-      cell?.focus({ preventScroll: true });
-      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-  };
+  // The focus goes with it, so that readers say it; not a frame later, where a key right behind would press the cell before.
+  useLayoutEffect(() => {
+    if (!chosen) return;
+    const cell = table.current?.querySelector<HTMLElement>('[data-place="here"]');
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const go = (down: number, right: number) => () => {
     const first = rows[0];
-    if (!place && first) setPlace({ orderUuid: first.order.uuid, need: NEEDS[0] });
+    if (!place && first) setChosen({ orderUuid: first.order.uuid, need: NEEDS[0] });
     if (!place) return;
     const row = rows.findIndex(({ order }) => order.uuid === place.orderUuid);
     const next = rows[Math.min(Math.max(row + down, 0), rows.length - 1)];
     const column = NEEDS.indexOf(place.need) + right;
     const need = NEEDS[Math.min(Math.max(column, 0), NEEDS.length - 1)];
-    if (next && need) setPlace({ orderUuid: next.order.uuid, need });
+    if (next && need) setChosen({ orderUuid: next.order.uuid, need });
   };
   const traveller = () => rows.find(({ order }) => order.uuid === place?.orderUuid);
   const open = () => {
@@ -99,5 +97,5 @@ export function useMatrix({ rows, choice, onOpen, onFilter, onUpload, onList, on
     },
     { caps: ['Esc'], label: 'lepas, lalu kembali', keys: { esc: back } },
   ]);
-  return { place, setPlace, table };
+  return { place, setPlace: setChosen, table };
 }
