@@ -39,13 +39,15 @@ export function PreviewFrame({ preview, width }: PreviewFrameProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [width]);
+  // Before, it would be a page of its own for readers: with its notifications beside Loket's.
+  const visibility = isReady ? 'visible' : 'hidden';
   return (
     <div ref={room} className={styles.frame}>
       <iframe
         ref={frame}
         src={paths.preview}
         title="Halaman paket seperti yang dilihat jamaah"
-        style={{ width, height: size.height, transform: `scale(${size.scale})` }}
+        style={{ width, height: size.height, transform: `scale(${size.scale})`, visibility }}
       />
     </div>
   );
