@@ -67,7 +67,7 @@ it('search finds part of a name or order id, whatever the case, wildcards as the
   expect(await names({ search: '%' })).toEqual(['Budi 100% Wijaya']);
   expect(await names({ search: '_' })).toEqual(['Andi_Kusuma']);
   expect(await names({ search: '\\' })).toEqual([]);
-  expect(await names({ search: 'uji' })).toHaveLength(3);
+  expect(await names({ search: 'rhl' })).toHaveLength(3);
   expect(await names({ search: "'; drop table orders;--" })).toEqual([]);
   const page = await list({ search: 'dewi', limit: '1' });
   expect([page.total_items, page._links.self.href]).toEqual([1, expect.stringContaining('search=dewi')]);
