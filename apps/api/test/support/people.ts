@@ -3,6 +3,7 @@ import type { OrderStatus } from '@rihlah/contract/order-status';
 import { accounts, persons } from '../../src/features/accounts/accounts.tables.ts';
 import { openSession } from '../../src/features/accounts/issue-tokens.ts';
 import { orders } from '../../src/features/orders/orders.tables.ts';
+import { systemActor } from '../../src/platform/actor.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { makeProduct, newNik, newPhone } from './factories.ts';
 
@@ -32,7 +33,11 @@ export async function makeSomebody(services: Makers, name = 'Ahmad Hidayat'): Pr
     ...{ ...account, username: phone, role: 'Customer' },
     ...{ personUuid: uuid, firstName: name, createdAt: now },
   });
-  const opened = await openSession(db, config, account, now);
+  const opened = await openSession(db, config, account, {
+    actor: systemActor('test'),
+    device: null,
+    now,
+  });
   return { uuid, name, phone, token: opened?.access_token ?? '' };
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenAnswer } from '@rihlah/contract/oauth';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
-import type { Db, DbOrTx } from '../../platform/database.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordFromSql } from '../../platform/audit/record.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
-import { insertRows, isNotAsRead, writeTogether } from '../../platform/write-together.ts';
 import { accounts, sessions, tokens } from './accounts.tables.ts';
+import { rememberDeviceSql } from './known-devices.ts';
 
 interface NewTokens {
   answer: TokenAnswer;
@@ -54,33 +56,42 @@ export async function issueTokens(
   return answer;
 }
 
+export interface Opening {
+  /** Who comes in. */
+  actor: Actor;
+  /** Random name that the device gave itself; remembered. */
+  device: string | null;
+  now: Date;
+}
+
 /**
- * Opens a session with its first tokens, in one statement: a login costs one trip to the database after the look-up.
+ * Opens a session with its first tokens and writes down that somebody came in, in one statement: a login costs one trip to
+ * the database after the look-up. Single values instead of `writeTogether`, whose JSON costs more than such few rows.
  * The account's row is locked against a change of password that is under way: either that ends this session too, or
  * this finds another password than the one that was verified.
  *
- * @param alongside what is written with it, as parts for `writeTogether`
  * @returns null when the password has changed since it was verified: nothing is written then
  */
 export async function openSession(
-  db: Db,
+  db: DbOrTx,
   config: Config,
   account: { uuid: string; passwordHash: string },
-  now: Date,
-  alongside: Record<string, SQL> = {},
+  { actor, device, now }: Opening,
 ): Promise<TokenAnswer | null> {
   const sessionUuid = randomUUID();
   const { answer, rows } = newTokens(config, sessionUuid, now);
-  const session = sql`insert into ${sessions} (uuid, account_uuid, created_at)
-    select ${sessionUuid}::uuid, a.uuid, ${now}::timestamptz from ${accounts} a
-    where a.uuid = ${account.uuid} and a.password_hash = ${account.passwordHash} for share`;
-  try {
-    await db.execute(
-      writeTogether({ session, tokens: insertRows(tokens, rows), ...alongside }, { session: 1 }),
-    );
-  } catch (error) {
-    if (isNotAsRead(error)) return null;
-    throw error;
-  }
-  return answer;
+  const values = rows.map(({ hash, kind, expiresAt }) => sql`(${hash}, ${kind}, ${expiresAt}::timestamptz)`);
+  const act = { verb: 'account.signed-in' as const, subjectUuid: account.uuid };
+  const from = sql`opened`;
+  const opened = await db.execute(sql`
+    with unchanged as (
+      select uuid from ${accounts} where uuid = ${account.uuid} and password_hash = ${account.passwordHash} for share
+    ), opened as (
+      insert into ${sessions} (uuid, account_uuid, created_at)
+      select ${sessionUuid}::uuid, uuid, ${now}::timestamptz from unchanged returning uuid, account_uuid
+    ), act as (${recordFromSql(actor, act, now, from)})
+    ${device === null ? sql`` : sql`, device as (${rememberDeviceSql(device, now, from)})`}
+    insert into ${tokens} (hash, kind, expires_at, session_uuid)
+    select token.*, opened.uuid from opened, (values ${sql.join(values, sql`, `)}) token`);
+  return opened.rowCount === 0 ? null : answer;
 }

@@ -1,15 +1,19 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/encryption.ts';
-import { insertRows } from '../../platform/write-together.ts';
 import { accounts, knownDevices } from './accounts.tables.ts';
 
 /** A device that was not used for so long is a stranger again. */
 const KEPT_MS = 400 * 86_400_000;
 
-/** Remembers, as SQL, that an account logged in from a device, by the random name that the device gave itself. */
-export const rememberDeviceSql = (accountUuid: string, device: string, now: Date): SQL => sql`
-  ${insertRows(knownDevices, [{ accountUuid, deviceHash: tokenHash(device), usedAt: now }])}
+/**
+ * Remembers, as SQL, that accounts came in from a device, by the random name that the device gave itself.
+ *
+ * @param from rows with an `account_uuid`
+ */
+export const rememberDeviceSql = (device: string, now: Date, from: SQL): SQL => sql`
+  insert into ${knownDevices} (account_uuid, device_hash, used_at)
+  select account_uuid, ${tokenHash(device)}::text, ${now}::timestamptz from ${from}
   on conflict (account_uuid, device_hash) do update set used_at = excluded.used_at`;
 
 export async function rememberDevice(
@@ -18,7 +22,7 @@ export async function rememberDevice(
   device: string,
   now: Date,
 ): Promise<void> {
-  await db.execute(rememberDeviceSql(accountUuid, device, now));
+  await db.execute(rememberDeviceSql(device, now, sql`(values (${accountUuid}::uuid)) own (account_uuid)`));
 }
 
 export async function isKnownDevice(db: DbOrTx, username: string, device: string): Promise<boolean> {

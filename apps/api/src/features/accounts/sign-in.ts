@@ -1,11 +1,9 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { eq } from 'drizzle-orm';
 import { guestActor, type Source } from '../../platform/actor.ts';
-import { recordSql } from '../../platform/audit/record.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from './accounts.tables.ts';
 import { openSession } from './issue-tokens.ts';
-import { rememberDeviceSql } from './known-devices.ts';
 
 export interface Credentials {
   username: string;
@@ -30,11 +28,7 @@ export async function signIn(
     : await passwords.verifyNothing(password);
   if (!account || !isRight) return null;
   const now = clock.now();
-  const { uuid, personUuid } = account;
+  const { personUuid } = account;
   const actor = personUuid ? { kind: 'customer' as const, uuid: personUuid, ...source } : guestActor(source);
-  const act = { verb: 'account.signed-in' as const, subjectUuid: uuid };
-  return openSession(db, config, account, now, {
-    act: recordSql([{ actor, act }], now),
-    ...(device !== null && { device: rememberDeviceSql(uuid, device, now) }),
-  });
+  return openSession(db, config, account, { actor, device, now });
 }

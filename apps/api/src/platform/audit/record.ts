@@ -1,6 +1,6 @@
 import type { AuditField } from '@rihlah/contract/staff/audit-fields';
 import type { VisaState } from '@rihlah/contract/visa';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../actor.ts';
 import type { DbOrTx } from '../database.ts';
 import { insertRows } from '../write-together.ts';
@@ -206,3 +206,20 @@ export const recordSql = <A extends Act>(
     auditLog,
     acts.map(({ actor, act }) => rowOf(actor, act, now)),
   );
+
+/** As `record` for each row that `from` has, as SQL. */
+export function recordFromSql<A extends Act>(
+  actor: Actor,
+  act: A & WithoutOthers<A>,
+  now: Date,
+  from: SQL,
+): SQL {
+  const row = rowOf(actor, act, now);
+  const json = (value: unknown) => value && JSON.stringify(value);
+  return sql`insert into ${auditLog} (at, actor_kind, actor_uuid, actor_label, actor_roles, request_id, address, verb,
+      subject_kind, subject_uuid, before, after, why)
+    select ${row.at}::timestamptz, ${row.actorKind}::text, ${row.actorUuid}::uuid, ${row.actorLabel}::text,
+      ${json(row.actorRoles)}::jsonb, ${row.requestId}::text, ${row.address}::text, ${row.verb}::text, ${row.subjectKind}::text,
+      ${row.subjectUuid}::uuid, ${json(row.before)}::jsonb, ${json(row.after)}::jsonb, ${row.why}::text
+    from ${from}`;
+}
