@@ -80,7 +80,7 @@ test('what was said of one withdrawal is gone from the dialog of the next', asyn
 test.describe('two at a time', () => {
   test.use({ expectedErrors: [409] });
 
-  test('what a colleague took back in the meantime is told, and the list is asked again', async ({
+  test('what a colleague took back in the meantime is told, with what was being written still there, and the list is asked again', async ({
     page,
     browser,
     baseURL,
@@ -99,6 +99,11 @@ test.describe('two at a time', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Tarik kembali' }).click();
     await expect(withdrawal(page, amount).getByRole('button', { name: /^Periksa/ })).toBeVisible();
 
+    // Behind the dialog the list has followed already: what is being written stays where it is.
+    const behind = dewi.locator('li').filter({ hasText: plainRupiah(amount) });
+    await expect(behind.getByText('Periksa', { exact: true }).last()).toBeVisible();
+    await expect(behind).toContainText('belum ada');
+    await expect(dewi.getByLabel('Alasan, wajib')).toHaveValue('Tidak ada di mutasi');
     await dewi.getByRole('dialog').getByRole('button', { name: 'Tolak', exact: true }).click();
     await expect(dewi.getByText(/Sudah diputuskan sebelumnya/)).toBeVisible();
     await expect(dewi.getByRole('dialog')).toHaveCount(0);

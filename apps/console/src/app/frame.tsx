@@ -9,6 +9,7 @@ import { KeyListener } from '../domain/keys/key-listener.tsx';
 import type { KeyLine } from '../domain/keys/keymap.ts';
 import { useKeys } from '../domain/keys/use-keys.ts';
 import { openPalette, usePaletteOpen } from '../domain/palette/palette-state.ts';
+import { Stage } from '../domain/screen/stage.tsx';
 import { useStaff } from '../domain/staff/use-staff.ts';
 import { UndoToast } from '../domain/undo/undo-toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -97,6 +98,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <HintBar onHelp={() => setHelpOpen(true)} />
       <BottomBar />
       <SessionWatch />
+      <Stage />
       {isHelpOpen && <PartOf part={keysDialog} with={{ onClose: () => setHelpOpen(false) }} />}
       {isPaletteOpen && <PaletteOnceThere />}
     </div>

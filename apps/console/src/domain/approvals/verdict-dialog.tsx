@@ -2,6 +2,7 @@ import type { Approval, DecideApproval } from '@rihlah/contract/staff/approvals'
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { useSending } from '../form/use-sending.ts';
+import { openOnStage } from '../screen/stage.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { DECIDED } from './queries.ts';
 import { lastDigits, type Verdict, verdictWords } from './wish-words.ts';
@@ -14,8 +15,11 @@ interface VerdictDialogProps {
   onClose: () => void;
 }
 
-/** The second person's word on what a colleague asked for, or one's own wish taken back, with a reason. */
-export function VerdictDialog({ verdict, wish, digits, onClose }: VerdictDialogProps) {
+/** Asks for the second person's word on what a colleague asked for, or takes one's own wish back, with a reason. */
+export const askVerdict = (asked: Omit<VerdictDialogProps, 'onClose'>): void =>
+  openOnStage((close) => <VerdictDialog {...asked} onClose={close} />);
+
+function VerdictDialog({ verdict, wish, digits, onClose }: VerdictDialogProps) {
   const { name } = useStaff();
   const { done, ...words } = verdictWords(verdict, wish);
   const { isSending, failure, start } = useSending<string>({

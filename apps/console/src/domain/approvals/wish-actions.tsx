@@ -4,10 +4,9 @@ import { Button } from '@rihlah/ui/button';
 import { FourEyes } from '@rihlah/ui/four-eyes';
 import { IconLock } from '@rihlah/ui/icons-account';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { useState } from 'react';
 import { useMay, useStaff } from '../staff/use-staff.ts';
 import { KeptWhole } from '../words/kept-whole.tsx';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { askVerdict } from './verdict-dialog.tsx';
 import styles from './wish-actions.module.css';
 import type { Verdict } from './wish-words.ts';
 
@@ -33,35 +32,30 @@ export const WishSteps = ({ wish }: { wish: Approval | null }) => (
 export function WishActions({ wish, digits }: { wish: Approval; digits?: string }) {
   const mayDecide = useMay('approval.decide');
   const { uuid } = useStaff();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const ask = (verdict: Verdict) => askVerdict({ verdict, wish, digits });
   const isOwn = wish.askedBy.uuid === uuid;
   if (!mayDecide || !(wish.mayDecide || isOwn)) return null;
   return (
-    <>
-      <div className={styles.buttons}>
-        {isOwn ? (
-          <>
-            <Button variant="secondary" aria-disabled icon={<IconLock size={16} />}>
-              Anda memeriksa, tunggu orang kedua
-            </Button>
-            <Button variant="quiet" onClick={() => setVerdict('withdrawn')}>
-              Tarik kembali…
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={() => setVerdict('approved')}>
-              Setujui {wish.amount > 0 && plainRupiah(wish.amount)}
-            </Button>
-            <Button variant="danger" onClick={() => setVerdict('rejected')}>
-              Tolak…
-            </Button>
-          </>
-        )}
-      </div>
-      {verdict && (
-        <VerdictDialog verdict={verdict} wish={wish} digits={digits} onClose={() => setVerdict(null)} />
+    <div className={styles.buttons}>
+      {isOwn ? (
+        <>
+          <Button variant="secondary" aria-disabled icon={<IconLock size={16} />}>
+            Anda memeriksa, tunggu orang kedua
+          </Button>
+          <Button variant="quiet" onClick={() => ask('withdrawn')}>
+            Tarik kembali…
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button onClick={() => ask('approved')}>
+            Setujui {wish.amount > 0 && plainRupiah(wish.amount)}
+          </Button>
+          <Button variant="danger" onClick={() => ask('rejected')}>
+            Tolak…
+          </Button>
+        </>
       )}
-    </>
+    </div>
   );
 }

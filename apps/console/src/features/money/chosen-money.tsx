@@ -12,6 +12,7 @@ import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx'
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { openOnStage } from '../../domain/screen/stage.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { reasonOf } from '../../domain/words/review-reasons.ts';
 import styles from './money.module.css';
@@ -22,7 +23,6 @@ import { TransferDialog } from './transfer-dialog.tsx';
 function Exits({ money }: { money: ReviewMoney }) {
   const { uuid, amount, bank, number, suggestions, isOneEnough } = money;
   const [picked, setPicked] = useState<string>();
-  const [isReturning, setReturning] = useState(false);
   const bill = suggestions.find(({ billUuid }) => billUuid === picked) ?? suggestions[0];
   const { isSending, failure, start } = useSending<string>({
     send: (billUuid, key) =>
@@ -36,9 +36,28 @@ function Exits({ money }: { money: ReviewMoney }) {
     onDone: () => setPicked(undefined),
   });
   const book = () => bill && start(bill.billUuid);
+  const giveBack = () =>
+    openOnStage((close) => (
+      <TransferDialog
+        title={`Kembalikan ${plainRupiah(amount)}?`}
+        support={`Dari VA ${bank} ${groupAccountNumber(number)}.${isOneEnough ? '' : ' Orang kedua yang memutuskan; sampai itu uangnya tetap di daftar ini.'}`}
+        account={null}
+        isOneEnough={isOneEnough}
+        done={`${plainRupiah(amount)} dikembalikan`}
+        waiting={`${plainRupiah(amount)} menunggu orang kedua`}
+        send={(transfer, key) =>
+          callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
+            params: { uuid },
+            body: { ...transfer, isAlone: isOneEnough },
+            headers: { 'Idempotency-Key': key },
+          })
+        }
+        onClose={close}
+      />
+    ));
   useKeys('Uang', [
     ...(bill ? [{ caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => void book() } }] : []),
-    { caps: ['B'], label: 'kembalikan', hint: 4, keys: { b: () => setReturning(true) } },
+    { caps: ['B'], label: 'kembalikan', hint: 4, keys: { b: giveBack } },
   ]);
   return (
     <>
@@ -57,7 +76,7 @@ function Exits({ money }: { money: ReviewMoney }) {
             Masukkan ke sini <KeyCap>Enter</KeyCap>
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setReturning(true)}>
+        <Button variant="secondary" onClick={giveBack}>
           Kembalikan <KeyCap>B</KeyCap>
         </Button>
       </div>
@@ -66,24 +85,6 @@ function Exits({ money }: { money: ReviewMoney }) {
           ? 'Mengembalikannya: di bawah batas Pemilik, satu orang cukup.'
           : 'Mengembalikannya butuh orang kedua.'}
       </p>
-      {isReturning && (
-        <TransferDialog
-          title={`Kembalikan ${plainRupiah(amount)}?`}
-          support={`Dari VA ${bank} ${groupAccountNumber(number)}.${isOneEnough ? '' : ' Orang kedua yang memutuskan; sampai itu uangnya tetap di daftar ini.'}`}
-          account={null}
-          isOneEnough={isOneEnough}
-          done={`${plainRupiah(amount)} dikembalikan`}
-          waiting={`${plainRupiah(amount)} menunggu orang kedua`}
-          send={(transfer, key) =>
-            callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
-              params: { uuid },
-              body: { ...transfer, isAlone: isOneEnough },
-              headers: { 'Idempotency-Key': key },
-            })
-          }
-          onClose={() => setReturning(false)}
-        />
-      )}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
 import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
+import { openOnStage } from '../../domain/screen/stage.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import styles from './money.module.css';
@@ -50,47 +50,36 @@ function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onC
 
 /** What the first person may do: say that it was sent, or reject it. */
 function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
-  const [open, setOpen] = useState<'ask' | 'reject' | null>(null);
   const { uuid, amount, agent, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
-  const close = () => setOpen(null);
+  const reject = () => openOnStage((close) => <RejectDialog withdrawal={withdrawal} onClose={close} />);
+  const ask = () =>
+    openOnStage((close) => (
+      <TransferDialog
+        title={`Penarikan ${agent.name}, ${plainRupiah(amount)}`}
+        support={`Transfer ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}, lalu isi buktinya.${isOneEnough ? '' : ' Orang kedua yang menyetujui.'}`}
+        account={`${bankName} ${accountNumberEnd}`}
+        isOneEnough={isOneEnough}
+        done={`Penarikan ${agent.name} dibayarkan`}
+        waiting={`Penarikan ${agent.name} menunggu orang kedua`}
+        send={({ reference, why }, key) =>
+          callApi<AskWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/approval', {
+            params: { uuid },
+            body: { reference, why, isAlone: isOneEnough },
+            headers: { 'Idempotency-Key': key },
+          })
+        }
+        onClose={close}
+      />
+    ));
   return (
-    <>
-      <div className={styles.buttons}>
-        <Button
-          variant="secondary"
-          aria-label={`Periksa penarikan ${agent.name}`}
-          onClick={() => setOpen('ask')}
-        >
-          Periksa
-        </Button>
-        <Button
-          variant="danger"
-          aria-label={`Tolak penarikan ${agent.name}`}
-          onClick={() => setOpen('reject')}
-        >
-          Tolak…
-        </Button>
-      </div>
-      {open === 'ask' && (
-        <TransferDialog
-          title={`Penarikan ${agent.name}, ${plainRupiah(amount)}`}
-          support={`Transfer ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}, lalu isi buktinya.${isOneEnough ? '' : ' Orang kedua yang menyetujui.'}`}
-          account={`${bankName} ${accountNumberEnd}`}
-          isOneEnough={isOneEnough}
-          done={`Penarikan ${agent.name} dibayarkan`}
-          waiting={`Penarikan ${agent.name} menunggu orang kedua`}
-          send={({ reference, why }, key) =>
-            callApi<AskWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/approval', {
-              params: { uuid },
-              body: { reference, why, isAlone: isOneEnough },
-              headers: { 'Idempotency-Key': key },
-            })
-          }
-          onClose={close}
-        />
-      )}
-      {open === 'reject' && <RejectDialog withdrawal={withdrawal} onClose={close} />}
-    </>
+    <div className={styles.buttons}>
+      <Button variant="secondary" aria-label={`Periksa penarikan ${agent.name}`} onClick={ask}>
+        Periksa
+      </Button>
+      <Button variant="danger" aria-label={`Tolak penarikan ${agent.name}`} onClick={reject}>
+        Tolak…
+      </Button>
+    </div>
   );
 }
 

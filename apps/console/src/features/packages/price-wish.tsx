@@ -2,8 +2,7 @@ import type { Approval } from '@rihlah/contract/staff/approvals';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { Notice } from '@rihlah/ui/notice';
-import { useState } from 'react';
-import { VerdictDialog } from '../../domain/approvals/verdict-dialog.tsx';
+import { askVerdict } from '../../domain/approvals/verdict-dialog.tsx';
 import type { Verdict } from '../../domain/approvals/wish-words.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './packages.module.css';
@@ -11,7 +10,6 @@ import styles from './packages.module.css';
 /** A price that waits for a second person, with what the viewer may do about it. */
 export function PriceWish({ wish }: { wish: Approval }) {
   const { uuid } = useStaff();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const offered: [Verdict, string][] = wish.mayDecide
     ? [
         ['approved', 'Setujui…'],
@@ -26,13 +24,12 @@ export function PriceWish({ wish }: { wish: Approval }) {
       {offered.length > 0 && (
         <span className={styles.ways}>
           {offered.map(([each, label]) => (
-            <Button key={each} variant="secondary" onClick={() => setVerdict(each)}>
+            <Button key={each} variant="secondary" onClick={() => askVerdict({ verdict: each, wish })}>
               {label}
             </Button>
           ))}
         </span>
       )}
-      {verdict && <VerdictDialog verdict={verdict} wish={wish} onClose={() => setVerdict(null)} />}
     </Notice>
   );
 }

@@ -3,16 +3,14 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { FoilStrip } from '@rihlah/ui/foil-strip';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { useState } from 'react';
-import { VerdictDialog } from '../../domain/approvals/verdict-dialog.tsx';
-import { type Verdict, wishWords } from '../../domain/approvals/wish-words.ts';
+import { askVerdict } from '../../domain/approvals/verdict-dialog.tsx';
+import { wishWords } from '../../domain/approvals/wish-words.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import styles from './today.module.css';
 
 /** The one thing to do now: what has waited longest for a second person, decided right here. */
 export function FirstWish({ wish, now }: { wish: Approval; now: Date }) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { amount, askedBy, askedAt, why } = wish;
   return (
     <section className={styles.first} aria-label="Kerjakan dulu">
@@ -26,13 +24,12 @@ export function FirstWish({ wish, now }: { wish: Approval; now: Date }) {
           <KeptWhole>{`Dibuat ${askedBy.name}, ${formatShortDateOf(askedAt)}: “${why}”. Butuh orang kedua, dan Anda boleh.`}</KeptWhole>
         </p>
         <div className={styles.buttons}>
-          <Button onClick={() => setVerdict('approved')}>Periksa dan setujui</Button>
-          <Button variant="danger" onClick={() => setVerdict('rejected')}>
+          <Button onClick={() => askVerdict({ verdict: 'approved', wish })}>Periksa dan setujui</Button>
+          <Button variant="danger" onClick={() => askVerdict({ verdict: 'rejected', wish })}>
             Tolak…
           </Button>
         </div>
       </div>
-      {verdict && <VerdictDialog verdict={verdict} wish={wish} onClose={() => setVerdict(null)} />}
     </section>
   );
 }
