@@ -68,6 +68,23 @@ const underWords = (page: Page) =>
     }),
   );
 
+async function openToday(page: Page): Promise<void> {
+  await signIn(page, 'fahmi');
+  await expect(
+    page.getByRole('region', { name: 'Keberangkatan berikutnya' }).getByRole('img').first(),
+  ).toBeVisible();
+}
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }])
+  test.describe(`text as it comes at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('Hari ini is read without moving it sideways', async ({ page }) => {
+      await openToday(page);
+      expect(await sideways(page)).toEqual([]);
+    });
+  });
+
 for (const viewport of [...DESKS, { width: 1280, height: 800 }, PHONE])
   test.describe(`text of ${ROOT_PX} px at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
@@ -94,6 +111,11 @@ for (const viewport of [...DESKS, { width: 1280, height: 800 }, PHONE])
         await expect(page.locator('[data-row]').first()).toBeVisible();
         expect(await broken(page), path).toEqual([]);
       }
+    });
+
+    test('Hari ini is read without moving it sideways', async ({ page }) => {
+      await openToday(page);
+      expect(await sideways(page)).toEqual([]);
     });
 
     test('what money waits for is read without moving it sideways', async ({ page, api }) => {

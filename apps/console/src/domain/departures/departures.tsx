@@ -86,7 +86,7 @@ export const Departures = ({
   path = '/keberangkatan',
   today,
 }: DeparturesProps) => (
-  <section aria-labelledby="departures">
+  <section className={styles.departures} aria-labelledby="departures">
     <div className={styles.above}>
       <h2 id="departures">{title}</h2>
       <ul className={styles.legend} aria-label="Arti garis">
