@@ -206,7 +206,9 @@ testAlone.describe('after the login’s token ended', () => {
       const refused = await page.request.get(old);
       expect(refused.status()).toBe(404);
       // The page learns the server's time with any answer.
+      const answered = page.waitForResponse((response) => response.url().includes('/api/v1/'));
       await goWithin(page, '/akun/inbox-saya');
+      await answered;
       await expect(heading(page, 'Inbox')).toBeVisible();
       await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
       await page.goBack();
