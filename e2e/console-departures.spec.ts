@@ -6,6 +6,15 @@ import { heading } from './support/steps/browse.ts';
 import { DESKS, PHONE, pressAtOnce, signIn } from './support/steps/staff.ts';
 
 const matrix = (page: Page) => page.getByRole('table', { name: 'Kesiapan jamaah' });
+async function openMatrix(page: Page, who: string): Promise<void> {
+  await signIn(page, who, '/keberangkatan', 'Keberangkatan');
+  await page
+    .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
+    .getByRole('link')
+    .click();
+  await expect(matrix(page)).toBeVisible();
+}
+
 const rowOf = (page: Page, name: string) => matrix(page).getByRole('row', { name: new RegExp(name) });
 
 for (const viewport of DESKS)
@@ -53,12 +62,7 @@ test.describe('by keyboard', () => {
   test('arrows move the cell, F filters its column, X chooses, Spasi opens the order, Esc goes back', async ({
     page,
   }) => {
-    await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
-    await page
-      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
-      .getByRole('link')
-      .click();
-    await expect(matrix(page)).toBeVisible();
+    await openMatrix(page, 'fahmi');
     await page.keyboard.press('ArrowDown');
     for (let column = 0; column < 2; column++) await page.keyboard.press('ArrowRight');
     const focused = page.locator(':focus');
@@ -79,12 +83,7 @@ test.describe('by keyboard', () => {
   });
 
   test('a key right behind another acts on what the first has changed', async ({ page }) => {
-    await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
-    await page
-      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
-      .getByRole('link')
-      .click();
-    await expect(matrix(page)).toBeVisible();
+    await openMatrix(page, 'fahmi');
     await pressAtOnce(page, 'ArrowDown', 'ArrowRight', 'ArrowRight');
     await expect(page.locator(':focus').getByRole('img')).toHaveAccessibleName(/^Paspor /);
     const own = new URL(page.url()).pathname;
@@ -105,11 +104,7 @@ test.describe('by keyboard', () => {
   });
 
   test('who may not remind is shown the pilgrim instead', async ({ page }) => {
-    await signIn(page, 'nurul', '/keberangkatan', 'Keberangkatan');
-    await page
-      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
-      .getByRole('link')
-      .click();
+    await openMatrix(page, 'nurul');
     await page
       .getByRole('navigation', { name: 'Yang kurang' })
       .getByRole('link', { name: /^Paspor/ })
@@ -139,12 +134,7 @@ test.describe('visas of a package', () => {
     const person = newPerson({ name: 'Wulandari Kencanawungu' });
     const traveller = await customers.traveller(person);
     const { buffer } = await smallPhoto();
-    await signIn(page, 'bagas', '/keberangkatan', 'Keberangkatan');
-    await page
-      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
-      .getByRole('link')
-      .click();
-    await expect(matrix(page)).toBeVisible();
+    await openMatrix(page, 'bagas');
     // Asked for before the first key: the browser hands the choice over only once it was told to.
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('u');
