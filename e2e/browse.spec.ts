@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { card, cards, heading, monthTitles, openPackage } from './support/steps/browse.ts';
 
@@ -47,7 +48,7 @@ test.describe('package list', () => {
     await expect(row).toContainText('Saudia');
     await expect(row.getByRole('link', { name: 'Detail' })).toBeVisible();
     await expect(row.getByRole('button', { name: 'Order' })).toBeEnabled();
-    await expect(card(page, 'Umrah Ekonomi Agustus')).toContainText('Belum terjadwal');
+    await expect(card(page, ECONOMY)).toContainText('Belum terjadwal');
     await expect(card(page, 'Umrah Milad Rihlah')).toContainText('Hotel Belum Tersedia');
   });
 

@@ -1,3 +1,4 @@
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
@@ -12,10 +13,8 @@ import {
 } from './support/steps/order-form.ts';
 import { kept } from './support/steps/session.ts';
 
-const PACKAGE = 'Umrah Ekonomi Agustus';
-
 test('the cart can be emptied by the customer', async ({ page, api }) => {
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   await page.getByRole('button', { name: 'Batal pilih paket ini' }).click();
   await expect(heading(page, 'Kota Bandung')).toBeVisible();
   expect(await kept(page, 'cart')).toBeNull();
@@ -23,7 +22,7 @@ test('the cart can be emptied by the customer', async ({ page, api }) => {
 });
 
 test('an order empties the cart once: what was chosen after it stays', async ({ page, api }) => {
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   await fillOrder(page);
   await save(page);
   await expectThanks(page, () => confirm(page));
@@ -47,7 +46,7 @@ test.describe('a package that is gone', () => {
   test.use({ expectedErrors: [404] });
 
   test('is not filled in for nothing', async ({ page, api }) => {
-    const { uuid } = await api.findPackage(PACKAGE);
+    const { uuid } = await api.findPackage(ECONOMY);
     await openForm(page, uuid);
     await page.route(`**/api/v1/product/${uuid}`, (route) =>
       route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"status":404}' }),
@@ -61,7 +60,7 @@ test.describe('a package that is gone', () => {
 });
 
 test('an order is found again on home and menu once its tab was closed', async ({ page, api }) => {
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   await fillOrder(page);
   await save(page);
   await expectThanks(page, () => confirm(page));
@@ -79,7 +78,7 @@ test.describe('a returning customer', () => {
   test.use({ expectedErrors: [422] });
 
   test('who is refused finds the way to log in beside the refusal', async ({ page, api }) => {
-    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
     await fillOrder(page, newPerson({ phone: '081200000004' }));
     await save(page);
     await confirm(page);

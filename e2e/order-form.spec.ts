@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { AGENT } from './support/arrange.ts';
+import { AGENT, ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { openPackage } from './support/steps/browse.ts';
@@ -29,13 +29,12 @@ import {
 import { logIn } from './support/steps/session.ts';
 import { readable, textOf } from './support/steps/text.ts';
 
-const PACKAGE = 'Umrah Ekonomi Agustus';
 const NIK_NOT_UNIQUE = 'NIK Pendaftar & Setiap Jamaah Harus Berbeda';
 const PHONE_NOT_UNIQUE = 'Nomor Telepon Pendaftar & Setiap Jamaah Harus Berbeda';
 const PHONE_NOT_DIGITS = 'Nomor Telepon Pendaftar & Setiap Jamaah Hanya Boleh Angka';
 
 test.describe('while one types', () => {
-  test.beforeEach(async ({ page, api }) => openForm(page, (await api.findPackage(PACKAGE)).uuid));
+  test.beforeEach(async ({ page, api }) => openForm(page, (await api.findPackage(ECONOMY)).uuid));
 
   for (const [label, typed, message, good] of [
     ['NIK', '3273', 'NIK harus 16 angka', '3273014503901999'],
@@ -112,7 +111,7 @@ test.describe('while one types', () => {
 });
 
 test('whoever saves before saying who travels is led to that question', async ({ page, api, axe }) => {
-  await openPackage(page, (await api.findPackage(PACKAGE)).uuid);
+  await openPackage(page, (await api.findPackage(ECONOMY)).uuid);
   await page.getByRole('button', { name: 'ORDER' }).click();
   await expect(page.getByRole('group', { name: 'Siapa yang berangkat?' })).toBeVisible();
   await save(page);
@@ -124,7 +123,7 @@ test('whoever saves before saying who travels is led to that question', async ({
 });
 
 test.describe('on saving', () => {
-  test.beforeEach(async ({ page, api }) => openForm(page, (await api.findPackage(PACKAGE)).uuid));
+  test.beforeEach(async ({ page, api }) => openForm(page, (await api.findPackage(ECONOMY)).uuid));
 
   test('only with the terms accepted', async ({ page }) => {
     await expect(saveButton(page)).toBeDisabled();
@@ -194,7 +193,7 @@ test.describe('on saving', () => {
 });
 
 test('a pilgrim who is the orderer copies them and is locked', async ({ page, api, axe }) => {
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   const person = newPerson();
   await fillPerson(part(page, 'Pendaftar'), person);
   await expect(addPilgrim(page)).toBeVisible();
@@ -217,7 +216,7 @@ test('a pilgrim who is the orderer copies them and is locked', async ({ page, ap
 });
 
 test('pilgrims after the first can be taken away', async ({ page, api }) => {
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   await expect(page.getByRole('button', { name: /^Hapus/ })).toHaveCount(0);
   await addPilgrim(page).click();
   await field(part(page, 'Jamaah 2'), 'Nama lengkap').fill('Kedua');
@@ -237,7 +236,7 @@ test.describe('without the price of the progressive visa', () => {
     api,
     axe,
   }) => {
-    const { uuid } = await api.findPackage(PACKAGE);
+    const { uuid } = await api.findPackage(ECONOMY);
     await page.route('**/api/v1/product-add-on?*', (route) => route.fulfill({ status: 503, json: {} }));
     await openForm(page, uuid);
     const person = newPerson();
@@ -269,7 +268,7 @@ test.describe('without the price of the progressive visa', () => {
 });
 
 test('the costs shown are those of the server', async ({ page, api }) => {
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   await fillPerson(part(page, 'Pendaftar'), newPerson());
   await addPilgrim(page).click();
   const [one, two] = [part(page, 'Jamaah 1'), part(page, 'Jamaah 2')];
@@ -308,7 +307,7 @@ test('the costs shown are those of the server', async ({ page, api }) => {
 });
 
 test('a login orders for themself with locked data', async ({ page, api, axe }) => {
-  const { uuid } = await api.findPackage(PACKAGE);
+  const { uuid } = await api.findPackage(ECONOMY);
   await logIn(page, AGENT);
   await openForm(page, uuid);
   await copySwitch(page).check();

@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
-import { pilgrimOf, registrarOf } from './support/arrange.ts';
+import { ECONOMY, pilgrimOf, registrarOf } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
@@ -21,13 +21,11 @@ import {
   saveButton,
 } from './support/steps/order-form.ts';
 
-const PACKAGE = 'Umrah Ekonomi Agustus';
-
 test.describe('refused by the server', () => {
   test.use({ expectedErrors: [422] });
 
   test('a member id of somebody else lands on its field', async ({ page, api, axe }) => {
-    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
     await fillOrder(page);
     await answer(part(page, 'Jamaah 1'), 'Punya member?', 'Ya');
     await field(part(page, 'Jamaah 1'), 'ID member').fill('RHL-000123');
@@ -42,7 +40,7 @@ test.describe('refused by the server', () => {
   });
 
   test('a known phone with another NIK gives nothing away', async ({ page, api }) => {
-    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
     await fillOrder(page, newPerson(), newPerson({ phone: '081200000004' }));
     await save(page);
     await confirm(page);
@@ -95,7 +93,7 @@ test.describe('refused by the server', () => {
 });
 
 test('a package that has sold out meanwhile is not sent', async ({ page, api }) => {
-  const { uuid } = await api.findPackage(PACKAGE);
+  const { uuid, name } = await api.findPackage(ECONOMY);
   await page.route(`**/api/v1/product/${uuid}`, async (route) => {
     const answered = await route.fetch();
     await route.fulfill({ response: answered, json: { ...(await answered.json()), seatAvailable: 0 } });
@@ -103,7 +101,7 @@ test('a package that has sold out meanwhile is not sent', async ({ page, api }) 
   // The cart still holds what the list said.
   await page.goto(`/paket/umroh/${(await api.findPackage('Umrah Milad Rihlah')).uuid}`);
   await page.goto('/#/paket/umroh');
-  await page.getByRole('button', { name: `Order ${PACKAGE}` }).click();
+  await page.getByRole('button', { name: `Order ${name}` }).click();
   await fillOrder(page);
   await save(page);
   await expect(notice(page, 'Untuk paket ini seat tidak tersedia')).toBeVisible();
@@ -111,15 +109,15 @@ test('a package that has sold out meanwhile is not sent', async ({ page, api }) 
 });
 
 test('an empty cart leads back to the packages', async ({ page, api }) => {
-  await page.goto(`/paket/umroh/${(await api.findPackage(PACKAGE)).uuid}`);
-  await expect(heading(page, PACKAGE)).toBeVisible();
+  await page.goto(`/paket/umroh/${(await api.findPackage(ECONOMY)).uuid}`);
+  await expect(heading(page, ECONOMY)).toBeVisible();
   await page.goto('/#/auth/register');
   await expect(notice(page, 'Lakukan pemesanan dahulu.')).toBeVisible();
   await expect(heading(page, 'Kota Bandung')).toBeVisible();
 });
 
 test('a double press orders once', async ({ page, api }) => {
-  const before = await api.findPackage(PACKAGE);
+  const before = await api.findPackage(ECONOMY);
   await openForm(page, before.uuid);
   await fillOrder(page);
   await save(page);
@@ -146,7 +144,7 @@ test.describe('an answer that is lost', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
   test('can be asked for again without ordering twice', async ({ page, api }) => {
-    const { uuid } = await api.findPackage(PACKAGE);
+    const { uuid } = await api.findPackage(ECONOMY);
     await openForm(page, uuid);
     await fillOrder(page);
     await save(page);

@@ -1,14 +1,15 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPackage } from './support/steps/browse.ts';
 
 test.describe('package detail', () => {
   test('says what is not known yet', async ({ page, api, axe }) => {
-    await openPackage(page, (await api.findPackage('Umrah Ekonomi Oktober', 'Semarang')).uuid);
+    await openPackage(page, (await api.findPackage(ECONOMY, 'Semarang')).uuid);
     await expect(page.getByText('Pesawat Belum Terjadwal')).toBeVisible();
     await expect(page.getByText('Hotel Belum Tersedia')).not.toHaveCount(0);
     await axe();
-    await openPackage(page, (await api.findPackage('Umrah Ekonomi Oktober', 'Pekanbaru')).uuid);
+    await openPackage(page, (await api.findPackage(ECONOMY, 'Pekanbaru')).uuid);
     await expect(page.getByText('Kamar hotel belum tersedia')).toBeVisible();
     await expect(page.getByText('There is no itinerary')).toBeVisible();
     await axe();

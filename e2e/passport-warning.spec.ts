@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@rihlah/rules/dates';
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answer, openForm, part } from './support/steps/order-form.ts';
 
@@ -7,7 +8,7 @@ test('a passport that ends too soon after the journey is warned of while one typ
   api,
   axe,
 }) => {
-  const { uuid, departureDate } = await api.findPackage('Umrah Ekonomi Agustus');
+  const { uuid, departureDate } = await api.findPackage(ECONOMY);
   await openForm(page, uuid);
   const pilgrim = part(page, 'Jamaah 1');
   await answer(pilgrim, 'Sudah punya paspor?', 'Ya');

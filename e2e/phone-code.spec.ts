@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ECONOMY } from './support/arrange.ts';
 import { expect, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import type { DemoServer } from './support/server.ts';
@@ -25,7 +26,7 @@ testAlone.use({ settings: { GUEST_SEATS_PER_ADDRESS: '1' }, expectedErrors: [422
 testAlone.beforeEach(async ({ page, api }) => {
   // The seat that strangers get from one address without a word.
   await api.placeOrder();
-  await openForm(page, (await api.findPackage('Umrah Ekonomi Agustus')).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
 });
 
 testAlone("a guest confirms the registrar's phone and goes on", async ({ page, alone, axe }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { openAnew } from './support/steps/account.ts';
@@ -73,7 +74,7 @@ for (const { root, width } of SIZES) {
     });
 
     test('order form and thanks', async ({ page, api }) => {
-      await openForm(page, (await api.findPackage('Umrah Ekonomi Agustus')).uuid);
+      await openForm(page, (await api.findPackage(ECONOMY)).uuid);
       await expectWhole(page);
       await save(page);
       await expectWhole(page);

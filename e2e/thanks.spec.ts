@@ -1,13 +1,12 @@
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { confirm, expectThanks, fillOrder, openForm, save } from './support/steps/order-form.ts';
 
-const PACKAGE = 'Umrah Ekonomi Agustus';
-
 testAlone(
   'an order whose window has closed is not offered for payment any more',
   async ({ page, api, alone, axe }) => {
-    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
     await fillOrder(page);
     await save(page);
     await expectThanks(page, () => confirm(page));
@@ -28,7 +27,7 @@ testAlone(
 testAlone(
   'a fee that changed while the form was open is told beside the bill, which is the server’s',
   async ({ page, api, alone, axe }) => {
-    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
     await fillOrder(page);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date());
     await alone.staff('policy', 'set', '--starts-on', today, '--registration-fee', '2000000');
@@ -48,7 +47,7 @@ testAlone(
 );
 
 test('an order that was paid elsewhere is not offered for payment any more', async ({ page, api }) => {
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   await fillOrder(page);
   await save(page);
   const placed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/order');
@@ -67,7 +66,7 @@ test('whose number gets the message, that some come later, and who a bill is for
 }) => {
   const registrar = newPerson({ name: 'Rina Marlina', phone: '085611112222' });
   const pilgrim = newPerson({ name: 'Raden Ahmad Hidayatullah' });
-  await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   await fillOrder(page, registrar, pilgrim);
   await save(page);
   await expectThanks(page, () => confirm(page));
@@ -86,7 +85,7 @@ test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('the button is no wider than the bill it pays', async ({ page, api }) => {
-    await openForm(page, (await api.findPackage(PACKAGE)).uuid);
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
     await fillOrder(page);
     await save(page);
     await expectThanks(page, () => confirm(page));

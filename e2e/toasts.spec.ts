@@ -1,3 +1,4 @@
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openMap, openPackage } from './support/steps/browse.ts';
 import { expectApart, expectOnTop } from './support/steps/on-top.ts';
@@ -26,7 +27,7 @@ test.describe('a notification', () => {
       });
 
       test('covers neither header nor bar nor the field that it is about', async ({ page, api }) => {
-        await openForm(page, (await api.findPackage('Umrah Ekonomi Agustus')).uuid);
+        await openForm(page, (await api.findPackage(ECONOMY)).uuid);
         await save(page);
         const said = page
           .getByRole('alert')

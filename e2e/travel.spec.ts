@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { card, chooseFromList, closePromo, heading } from './support/steps/browse.ts';
 import { appStands } from './support/steps/screens.ts';
@@ -31,8 +32,8 @@ async function walk(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Pilih kota keberangkatan' }).click();
   await closePromo(page);
   await chooseFromList(page, 'Bandung');
-  await card(page, 'Umrah Ekonomi Agustus').getByRole('link', { name: 'Detail' }).click();
-  await expect(heading(page, 'Umrah Ekonomi Agustus')).toBeVisible();
+  await card(page, ECONOMY).getByRole('link', { name: 'Detail' }).click();
+  await expect(heading(page, ECONOMY)).toBeVisible();
   await page.getByRole('button', { name: 'ORDER' }).click();
   await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
 }
@@ -42,7 +43,7 @@ test('the ticket travels from home by map, list and package to the form, and bac
   await walk(page);
   await expect.poll(travels).toEqual(Array(4).fill('ticket ticket on'));
   await page.goBack();
-  await expect(heading(page, 'Umrah Ekonomi Agustus')).toBeVisible();
+  await expect(heading(page, ECONOMY)).toBeVisible();
   await expect.poll(async () => (await travels()).at(-1)).toBe('ticket ticket back');
   // At rest no element has the name: nothing else on the page is drawn apart.
   await expect(page.locator('html[data-travel]')).toHaveCount(0);

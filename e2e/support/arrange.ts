@@ -29,6 +29,9 @@ export const pilgrimOf = (person: Person): PlaceOrderBody['pilgrims'][number] =>
   currentAddress: person.address,
 });
 
+/** The economy package of a city. Its name ends in the month it leaves in, which moves with the day of the demo data. */
+export const ECONOMY = /^Umrah Ekonomi /;
+
 export type Arrange = ReturnType<typeof arrange>;
 
 /** Puts things in place over HTTP, for tests that begin further on. */
@@ -42,8 +45,9 @@ export function arrange(server: DemoServer) {
   };
 
   /** The demo package of that name; of a city where several have it. */
-  const findPackage = async (name: string, city = 'Bandung'): Promise<Product> => {
-    const found = (await packages()).find((each) => each.name === name && each.branch.city === city);
+  const findPackage = async (name: string | RegExp, city = 'Bandung'): Promise<Product> => {
+    const isMeant = (each: Product) => (typeof name === 'string' ? each.name === name : name.test(each.name));
+    const found = (await packages()).find((each) => isMeant(each) && each.branch.city === city);
     if (!found) throw new Error(`no package ${name} in ${city}`);
     return found;
   };

@@ -30,7 +30,7 @@ export async function chooseFromList(page: Page, city: string): Promise<void> {
 }
 
 /** A package of the list, by its name. */
-export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+export const card = (page: Page, name: string | RegExp) => page.getByRole('article', { name, exact: true });
 
 /** Opens a package by its shared link, which also selects its branch. */
 export async function openPackage(page: Page, uuid: string): Promise<void> {
