@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimDocument, DeskDocument, ListWaitingDocuments } from '@rihlah/contract/staff/documents';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findToday } from '../src/features/desk/find-today.ts';
@@ -72,9 +73,10 @@ describe('the queue', () => {
       await makeOrderOf(services, who, who, { productUuid });
       return makeWaiting(product, who.uuid);
     };
-    const late = await waiting('2027-08-01');
-    const soon = await waiting('2027-02-01');
-    const soonToo = await waiting('2027-02-01');
+    const sooner = addDays(jakartaDate(new Date()), 60);
+    const late = await waiting(addDays(sooner, 180));
+    const soon = await waiting(sooner);
+    const soonToo = await waiting(sooner);
     const elsewhere = await makeWaiting(product, pilgrim.uuid);
     await makeDeskCurrent(product);
     const { documents: rows, total } = await queueOf(mine);
@@ -82,7 +84,7 @@ describe('the queue', () => {
     expect(total).toBe(3);
     const today = await findToday(services, mine);
     expect(today.queues.find(({ name }) => name === 'documents')?.count).toBe(3);
-    expect((await queueOf(mine, { departsTo: '2027-02-01' })).total).toBe(2);
+    expect((await queueOf(mine, { departsTo: sooner })).total).toBe(2);
     expect((await queueOf(mine, { kind: 'passport' })).total).toBe(0);
     expect((await queueOf(rina, { branch: branchUuid })).total).toBe(3);
     for (const act of [
