@@ -30,6 +30,28 @@ test.describe('the order list', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('names departures of one package name on one day apart, by their cities', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const all = await api.ordersOf(AGENT);
+    const first = all[0] as Order;
+    const { name, departureDate } = first.product;
+    const elsewhere = all.find(({ product }) => product.branch.city !== first.product.branch.city) as Order;
+    const namesake = { ...elsewhere, product: { ...elsewhere.product, name, departureDate } };
+    await openAs(page, AGENT, '/akun/faq');
+    await page.route('**/api/v1/order?*', async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      const two = { page_count: 1, total_items: 2, _embedded: { order: [first, namesake] } };
+      await route.fulfill({ response, json: { ...list, ...two } });
+    });
+    await page.goto('/#/akun/order-saya');
+    await expect(rows(page)).toHaveCount(2);
+    await axe();
+  });
+
   test('prints a departure once, and below it who pays how much by when', async ({ page, api }) => {
     const all = await api.ordersOf(AGENT);
     await openAs(page, AGENT, '/akun/order-saya');

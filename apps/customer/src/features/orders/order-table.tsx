@@ -60,8 +60,9 @@ function sumOf({ orders }: OrderGroup): string {
   return due > 0 ? `${orders.length} order, ${formatRupiah(due)}` : `${orders.length} order`;
 }
 
-/** When a group leaves; said once for all of it. */
-const leaves = ({ product }: OrderGroup) => `Berangkat ${formatDate(product.departureDate)}`;
+/** When a group leaves and from where; said once for all of it. Branches sell packages of one name on one day. */
+const leaves = ({ product }: OrderGroup) =>
+  `Berangkat ${formatDate(product.departureDate)}, dari ${product.branch.city}`;
 
 /** On phones: who and how much, how it stands and how long is left, and in small the number and its day. */
 function OrderRow({ order }: { order: Order }) {
@@ -152,9 +153,7 @@ export function OrderTable({ orders, isWhole }: { orders: Order[]; isWhole: bool
         rows: group.orders,
         head: (
           <span className={styles.head}>
-            <span>
-              {leaves(group)}, dari {group.product.branch.city}
-            </span>
+            <span>{leaves(group)}</span>
             {isAllThere(group) && <span className={`money ${styles.sum}`}>{sumOf(group)}</span>}
           </span>
         ),
