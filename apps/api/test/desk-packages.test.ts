@@ -356,6 +356,9 @@ describe('copies', () => {
     expect(new Set(details.map(({ draft }) => draft.departure.uuid)).size).toBe(2);
     expect(details.map(({ draft }) => draft.departure.capacity)).toEqual(Array(4).fill(60));
     expect((await copy(false)).body.copies.every(({ isThere }) => isThere)).toBe(true);
+    // The same call sent again before the first has answered.
+    const [one, two] = await Promise.all([copy(true, 'salin-2'), copy(true, 'salin-2')]);
+    expect([one.status, two.status, two.body]).toEqual([200, 200, one.body]);
     for (const each of uuids) expect((await publish(desk, each)).status).toBe(200);
   });
 });

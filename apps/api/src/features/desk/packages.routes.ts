@@ -12,6 +12,7 @@ import {
 } from '@rihlah/contract/staff/packages';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/database.ts';
 import { answerOnce } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
@@ -60,9 +61,11 @@ export function deskPackagesRoutes(app: FastifyInstance, services: Services): vo
   );
 
   serveCall(app, services, addCall, ({ actor, body, request, viewer }) =>
-    answerOnce(db, idempotentCall(services, request, 'package', viewer, body), 201, async () => ({
-      uuid: await addPackage(services, actor, body),
-    })),
+    inTransaction(db, (tx) =>
+      answerOnce(tx, idempotentCall(services, request, 'package', viewer, body), 201, async () => ({
+        uuid: await addPackage(services, tx, actor, body),
+      })),
+    ),
   );
 
   serveCall(app, services, savePackage, async ({ actor, params, body }) => {
@@ -83,12 +86,12 @@ export function deskPackagesRoutes(app: FastifyInstance, services: Services): vo
     return { state: 'done' as const };
   });
 
-  serveCall(app, services, copyCall, ({ actor, params, body, request, viewer }) =>
-    answerOnce(
-      db,
-      idempotentCall(services, request, 'package-copies', viewer, { ...params, ...body }),
-      200,
-      async () => ({ copies: await copyPackage(services, actor, { ...params, ...body }) }),
-    ),
-  );
+  serveCall(app, services, copyCall, ({ actor, params, body, request, viewer }) => {
+    const copying = { ...params, ...body };
+    return inTransaction(db, (tx) =>
+      answerOnce(tx, idempotentCall(services, request, 'package-copies', viewer, copying), 200, async () => ({
+        copies: await copyPackage(services, tx, actor, copying),
+      })),
+    );
+  });
 }

@@ -4,7 +4,7 @@ import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BranchRow, findBranchesByUuid } from '../branches/branch-queries.ts';
@@ -39,52 +39,51 @@ export interface Copy {
  *
  * @throws Failure `notFound` also of a branch that is not theirs, or 422 on `dates`
  */
-export function copyPackage(
-  { db, clock }: Services,
+export async function copyPackage(
+  { clock }: Services,
+  tx: Tx,
   actor: StaffActor,
   { uuid, branches: wantedBranches, dates: wantedDates, confirm }: Copying,
 ): Promise<Copy[]> {
   const now = clock.now();
   const branchUuids = [...new Set(wantedBranches)];
   const dates = [...new Set(wantedDates)].sort();
-  return inTransaction(db, async (tx) => {
-    const source = await findDeskPackage(tx, actor, { uuid, permission: 'package.change' });
-    for (const branch of branchUuids) assertBranch(actor, 'package.change', branch);
-    const branches = await findBranchesByUuid(tx, branchUuids);
-    if (branches.size < branchUuids.length) throw invalid('branches', 'branchNotFound');
-    if (dates.some((date) => date < jakartaDate(now))) throw invalid('dates', 'departureInPast');
-    const { draft } = source;
-    const there = await findNamesakes(tx, draft.name, branchUuids);
-    const copies: Copy[] = dates.flatMap((departsOn) =>
-      branchUuids.map((branchUuid) => {
-        const { uuid: own, name, city } = branches.get(branchUuid) as BranchRow;
-        return {
-          branch: { uuid: own, name, city },
-          departsOn,
-          returnsOn: returnOf({ departsOn, days: draft.departure.days ?? 1 }),
-          departure: isOwnDay(draft, departsOn) ? ('own' as const) : ('new' as const),
-          isThere: there.has(`${branchUuid} ${departsOn}`),
-          uuid: null,
-        };
-      }),
-    );
-    if (!confirm) return copies;
-    const made: Copy[] = [];
-    for (const departsOn of dates) {
-      const ofDay = copies.filter((copy) => copy.departsOn === departsOn);
-      const departure = await departureOf(tx, actor, draft, { departsOn, count: ofDay.length, now });
-      for (const copy of ofDay) {
-        const copyUuid = randomUUID();
-        const content = contentOfCopy(draft, copy.branch.uuid, departure);
-        const place = { uuid: copyUuid, count: 0, branchUuid: copy.branch.uuid };
-        await writeDraft(tx, actor, place, { content, base: null, now });
-        made.push({ ...copy, uuid: copyUuid });
-      }
+  const source = await findDeskPackage(tx, actor, { uuid, permission: 'package.change' });
+  for (const branch of branchUuids) assertBranch(actor, 'package.change', branch);
+  const branches = await findBranchesByUuid(tx, branchUuids);
+  if (branches.size < branchUuids.length) throw invalid('branches', 'branchNotFound');
+  if (dates.some((date) => date < jakartaDate(now))) throw invalid('dates', 'departureInPast');
+  const { draft } = source;
+  const there = await findNamesakes(tx, draft.name, branchUuids);
+  const copies: Copy[] = dates.flatMap((departsOn) =>
+    branchUuids.map((branchUuid) => {
+      const { uuid: own, name, city } = branches.get(branchUuid) as BranchRow;
+      return {
+        branch: { uuid: own, name, city },
+        departsOn,
+        returnsOn: returnOf({ departsOn, days: draft.departure.days ?? 1 }),
+        departure: isOwnDay(draft, departsOn) ? ('own' as const) : ('new' as const),
+        isThere: there.has(`${branchUuid} ${departsOn}`),
+        uuid: null,
+      };
+    }),
+  );
+  if (!confirm) return copies;
+  const made: Copy[] = [];
+  for (const departsOn of dates) {
+    const ofDay = copies.filter((copy) => copy.departsOn === departsOn);
+    const departure = await departureOf(tx, actor, draft, { departsOn, count: ofDay.length, now });
+    for (const copy of ofDay) {
+      const copyUuid = randomUUID();
+      const content = contentOfCopy(draft, copy.branch.uuid, departure);
+      const place = { uuid: copyUuid, count: 0, branchUuid: copy.branch.uuid };
+      await writeDraft(tx, actor, place, { content, base: null, now });
+      made.push({ ...copy, uuid: copyUuid });
     }
-    const after = { name: draft.name, copies: made.map(({ uuid: copy }) => copy) };
-    await record(tx, actor, { verb: 'package.copied', subjectUuid: uuid, after }, now);
-    return made;
-  });
+  }
+  const after = { name: draft.name, copies: made.map(({ uuid: copy }) => copy) };
+  await record(tx, actor, { verb: 'package.copied', subjectUuid: uuid, after }, now);
+  return made;
 }
 
 const isOwnDay = ({ departure }: PackageDraft, departsOn: string): boolean =>

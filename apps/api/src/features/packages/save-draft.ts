@@ -22,20 +22,19 @@ export async function assertWritableBranch(tx: Tx, actor: StaffActor, branchUuid
 }
 
 /** Staff begin a package. @returns its uuid, which it keeps when it is published */
-export function addPackage(
-  { db, clock }: Services,
+export async function addPackage(
+  { clock }: Services,
+  tx: Tx,
   actor: StaffActor,
   { name, branch }: { name: string; branch: string },
 ): Promise<string> {
   const uuid = randomUUID();
   const now = clock.now();
-  return inTransaction(db, async (tx) => {
-    await assertWritableBranch(tx, actor, branch);
-    const content = emptyContent(name, branch);
-    await writeDraft(tx, actor, { uuid, count: 0, branchUuid: branch }, { content, base: null, now });
-    await record(tx, actor, { verb: 'package.begun', subjectUuid: uuid, after: { name, branch } }, now);
-    return uuid;
-  });
+  await assertWritableBranch(tx, actor, branch);
+  const content = emptyContent(name, branch);
+  await writeDraft(tx, actor, { uuid, count: 0, branchUuid: branch }, { content, base: null, now });
+  await record(tx, actor, { verb: 'package.begun', subjectUuid: uuid, after: { name, branch } }, now);
+  return uuid;
 }
 
 interface Saving {
