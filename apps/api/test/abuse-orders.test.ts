@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Problem } from '@rihlah/contract/hal';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { eq } from 'drizzle-orm';
@@ -31,10 +32,10 @@ let visitors = 0;
 /** An address that nobody came from yet. */
 const newAddress = () => `198.51.${100 + Math.floor(++visitors / 250)}.${visitors % 250}`;
 
-const place = (body: PlaceOrderBody & { phoneCode?: string }, address: string) =>
+const place = (body: PlaceOrderBody & { phoneCode?: string }, address: string, key?: string) =>
   call<PlacedOrder & Problem>(product.address, 'POST', '/api/v1/order', {
     body,
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) },
   });
 
 const NOT_CONFIRMED = {
@@ -83,7 +84,11 @@ describe('seats and strangers', () => {
     const code = await codeOf(phone);
     const wrong = await place({ ...body, phoneCode: code === '000000' ? '000001' : '000000' }, address);
     expect(wrong.body.validation_messages).toHaveProperty('phoneCode.phoneCodeWrong');
-    expect((await place({ ...body, phoneCode: code }, address)).status).toBe(201);
+    // The answer is lost on its way, and the phone sends the same again.
+    const key = randomUUID();
+    const placed = await place({ ...body, phoneCode: code }, address, key);
+    const repeated = await place({ ...body, phoneCode: code }, address, key);
+    expect([placed.status, repeated.status, repeated.body]).toEqual([201, 201, placed.body]);
     // Once confirmed, always confirmed; and these seats are not those of strangers.
     const again = makeOrder(uuid, 1, { registrar: body.registrar });
     expect((await place(again, address)).status).toBe(201);

@@ -65,7 +65,9 @@ export class OrderLimits {
   async #isConfirmed({ registrar: [registrar], pilgrims, phoneCode }: PlaceOrderInput): Promise<boolean> {
     if (pilgrims.length > MAX_GUEST_PILGRIMS) throw invalid('pilgrims', 'tooManyForGuest');
     const phone = registrar?.phone ?? '';
-    if (phoneCode === undefined) return this.#isConfirmedPhone(phone);
+    // Also with a code: whoever sends an order again, whose answer was lost, has used theirs up.
+    if (await this.#isConfirmedPhone(phone)) return true;
+    if (phoneCode === undefined) return false;
     await confirmGuestPhone(this.#services, phone, phoneCode);
     return true;
   }
