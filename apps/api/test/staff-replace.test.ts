@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Order } from '@rihlah/contract/order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +9,9 @@ import { balanceOf } from '../src/features/agents/balance.ts';
 import { additionalDocuments } from '../src/features/documents/documents.tables.ts';
 import { departures } from '../src/features/packages/departures.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
-import { makeOrder, makePilgrim } from './support/factories.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { logIn, makeFamily } from './support/families.ts';
+import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -75,6 +77,31 @@ describe('replacing the person of an order', () => {
     expect((await run('order', 'replace', orderId, await fileOf(again), '--why', 'b')).code).toBe(0);
     expect(await found().orderOf(orderUuid)).toMatchObject({ amount: 31_500_000, needsConsent: true });
     expect(await found().typesIn(known.token)).toContain('consent-request');
+  });
+
+  it('asks a known person before anything is paid too, and a refusal stays with whoever refused', async () => {
+    const { agent } = await makeFamily(product);
+    const known = async () => {
+      const { pilgrim } = await makeFamily(product);
+      const { nik: icnumber, phone, name: firstName } = pilgrim;
+      return { ...pilgrim, data: makePilgrim({ icnumber, phone, firstName }) };
+    };
+    const [first, second] = [await known(), await known()];
+    const registrar = makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name });
+    const wanted = makeOrder(await makeProduct(db()), 1, { registrar: [registrar], pilgrims: [first.data] });
+    const { uuid, orderId } = (await go.place(wanted, { token: agent.token })).body;
+    const answer = (path: string, token: string, body: unknown = {}) =>
+      call<Order>(product.address, 'POST', `/api/v1/order-consent/${path}`, { token, body });
+    expect((await answer(`${uuid}/refusal`, first.token)).body.consentRefused).toBe(true);
+    const data = await fileOf(second.data);
+    expect((await run('order', 'replace', orderId, data, '--why', 'sakit')).code).toBe(0);
+    expect(await found().typesIn(second.token)).toContain('consent-request');
+    expect((await go.order(uuid, agent.token)).consentRefused).toBe(false);
+    const [code] = await eventually(
+      async () => (await go.sms(second.phone)).flatMap(({ text }) => /kode (\d{6})/.exec(text)?.[1] ?? []),
+      (codes) => codes.length > 0,
+    );
+    expect((await answer(uuid, agent.token, { code })).body).toMatchObject({ awaitsConsent: false });
   });
 
   it('is refused for mismatches, for who is on the package already, and too late', async () => {

@@ -39,7 +39,10 @@ export async function acceptAgent(
     if (hash !== consentHash(encryption, orderUuid, code)) throw invalid('code', 'consentCodeWrong');
   }
   await accept(services, actor, order);
-  return reachOrder(db, orderUuid, actor.uuid);
+  const answered = await reachOrder(db, orderUuid, actor.uuid);
+  // The pilgrim said no while the code was compared.
+  if (answered.consentRefusedAt) throw invalid('code', 'consentRefused');
+  return answered;
 }
 
 /** Counts a try in a statement of its own, so that a wrong code cannot undo it. @returns what the code must hash to */
@@ -71,6 +74,8 @@ function accept(services: Services, actor: CustomerActor, order: OrderRow): Prom
           // Of whom it was asked: staff may have given the place to somebody else meanwhile.
           eq(orders.pilgrimUuid, order.pilgrimUuid),
           isNull(orders.consentedAt),
+          // With the code, nobody goes over a refusal; the pilgrim's own tap does.
+          actor.uuid === order.pilgrimUuid ? undefined : isNull(orders.consentRefusedAt),
         ),
       )
       .returning({ uuid: orders.uuid });

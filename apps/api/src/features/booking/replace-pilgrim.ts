@@ -122,6 +122,7 @@ async function write(
     pilgrimNikHash: person.nikHash,
     needsConsent: person.isKnown && person.uuid !== order.registrarUuid,
     consentedAt: null,
+    consentRefusedAt: null,
     consentCodeHash: null,
     consentAttempts: 0,
     addOnTotal: price.addOns,

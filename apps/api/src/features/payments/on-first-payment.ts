@@ -55,8 +55,8 @@ export async function onFirstPayment(
 }
 
 /**
- * What it means that another person takes an order's place. Before the first payment nothing yet; after it the new
- * pilgrim is known, gets an account, and is asked about the agent. The commission was earned once and stays, unless
+ * What it means that another person takes an order's place. Whoever is known is asked about the agent; after the first
+ * payment the new pilgrim is known in any case and gets an account. The commission was earned once and stays, unless
  * the agent takes the place themself.
  */
 export async function welcomeReplacement(
@@ -66,7 +66,11 @@ export async function welcomeReplacement(
   order: OrderRow,
 ): Promise<void> {
   const now = services.clock.now();
-  if (isAwaitingFirstPayment(order.status)) return;
+  if (isAwaitingFirstPayment(order.status)) {
+    // As when an order is placed: the first payment asks nobody a second time.
+    if (order.needsConsent) await requestConsent(tx, services, actor, order);
+    return;
+  }
   const pilgrimUuid = await known(tx, services, order, order.pilgrimUuid, now);
   const people = { registrarUuid: order.registrarUuid, pilgrimUuid };
   const needsConsent = await mustAsk(tx, order, people);
