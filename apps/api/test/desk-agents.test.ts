@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
+import { redeemFreePackage } from '../src/features/booking/redeem-free-package.ts';
 import { findDeskAgent } from '../src/features/desk/find-desk-agent.ts';
 import { listDeskAgents } from '../src/features/desk/list-desk-agents.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
-import { makeFamily } from './support/families.ts';
+import { makeFamily, setStatus } from './support/families.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
@@ -139,6 +140,32 @@ describe('the commission of an agent', () => {
     expect(found.money).toMatchObject({ available: -COMMISSION, paid: COMMISSION });
     expect(found.movements.map(({ balance }) => balance)).toEqual([-COMMISSION, 0, COMMISSION]);
     expectSums(found);
+  });
+});
+
+describe('a free package', () => {
+  it('may go to any of the agent’s pilgrims who still owe, and the movement names them', async () => {
+    const agent = await makeAgent('Bu Nyai');
+    const given = await makeEarned(agent, 9);
+    const other = await makeEarned(agent, 8);
+    const money = { registrarUuid: agent.uuid, kind: 'commission' as const, createdAt: new Date() };
+    await db()
+      .insert(agentLedger)
+      .values({ ...money, amount: 20_000_000 });
+    expect((await find(agent)).free?.orders.map(({ uuid, pilgrim }) => [uuid, pilgrim])).toEqual([
+      [given, 'Jamaah 9'],
+      [other, 'Jamaah 8'],
+    ]);
+    await redeemFreePackage(product.services, owner, { orderUuid: given, why: '35 jamaah' });
+    // A room that costs, chosen afterwards.
+    await setStatus(product, given, 'Pelunasan');
+    const { free, movements } = await find(agent);
+    expect(free?.orders.map(({ uuid }) => uuid)).toEqual([other]);
+    expect(movements[0]).toMatchObject({
+      kind: 'free-package',
+      amount: -10_000_000,
+      order: { uuid: given, pilgrim: 'Jamaah 9' },
+    });
   });
 });
 

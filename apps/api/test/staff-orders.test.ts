@@ -169,9 +169,37 @@ describe('a free package', () => {
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });
 
-  it('is not for a pilgrim’s order', async () => {
-    const { orderId } = await makeFamily(product);
-    expect((await run('order', 'free-package', orderId)).code).toBe(1);
+  it('is for any pilgrim of the agent’s unpaid orders, once for each, and earns no commission', async () => {
+    const { agent } = await makeFamily(product);
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 20_000_000, createdAt: new Date() });
+    const { uuid, orderId } = (
+      await go.place(
+        makeOrder(await makeProduct(db()), 1, {
+          registrar: [makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name })],
+          pilgrims: [makePilgrim()],
+        }),
+        { token: agent.token },
+      )
+    ).body;
+    expect((await run('order', 'free-package', orderId)).code).toBe(0);
+    expect((await go.order(uuid)).orderStatus).toBe('Lunas');
+    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+    // What was chosen afterwards is billed as usual: the package was given already.
+    await setStatus(product, uuid, 'Pelunasan');
+    const again = await run('order', 'free-package', orderId);
+    expect(again).toEqual({ code: 1, text: 'Pesanan ini sudah dibayar dengan paket gratis' });
+    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+  });
+
+  it('that the balance is too low for leaves the number that lives', async () => {
+    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { body } = await go.issue({ type: '02', order: orderUuid });
+    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    expect((await go.pay(body.paymentNumber ?? '')).body.status).toBe('paid');
+    expect((await go.order(orderUuid, pilgrim.token)).orderStatus).toBe('Lunas');
+    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
   });
 });
 

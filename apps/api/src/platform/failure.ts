@@ -39,7 +39,7 @@ const FAILURES = {
   noInfantDiscount: [422, 'Pesanan ini tidak memakai diskon bayi'],
   addOnPresent: [409, 'Tambahan ini sudah ada pada pesanan'],
   addOnMissing: [422, 'Tambahan ini tidak ada pada pesanan'],
-  notOwnOrder: [422, 'Paket gratis hanya untuk pesanan yang dijalani agen itu sendiri'],
+  freePackageGiven: [409, 'Pesanan ini sudah dibayar dengan paket gratis'],
   settingsChanged: [412, 'Pengaturan ini baru saja diubah orang lain. Lihat isinya sekarang, lalu ulangi.'],
   editedMeanwhile: [
     412,

@@ -131,7 +131,7 @@ export const CHANGE_COMMANDS: StaffCommand[] = [
   {
     name: 'order free-package',
     permission: 'order.free',
-    summary: 'Tukar saldo agen dengan paket gratis untuk pesanannya sendiri',
+    summary: 'Tukar saldo agen dengan paket gratis untuk salah satu pesanannya',
     args: ['order'],
     run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));

@@ -86,7 +86,7 @@ const movement = z.object({
   amount: rupiah,
   /** After it. */
   balance: rupiah,
-  order: z.object({ uuid, orderId: z.string() }).nullable(),
+  order: z.object({ uuid, orderId: z.string(), pilgrim: z.string() }).nullable(),
 });
 
 const agentWithdrawal = z.object({
@@ -117,7 +117,7 @@ const month = z.object({
   kept: z.int(),
 });
 
-const ownOrder = z.object({ uuid, orderId: z.string(), unpaidAmount: rupiah });
+const unpaidOrder = z.object({ uuid, orderId: z.string(), pilgrim: z.string(), unpaidAmount: rupiah });
 
 export const getDeskAgent = defineCall({
   method: 'GET',
@@ -139,15 +139,15 @@ export const getDeskAgent = defineCall({
     groups: z.array(agentGroup),
     /** The last twelve, the oldest first. */
     months: z.array(month),
-    /** A free package: what it costs of the balance, and the agent's own orders that it can pay. Null without money. */
-    free: z.object({ price: rupiah, orders: z.array(ownOrder) }).nullable(),
+    /** A free package: what it costs of the balance, and the agent's orders that it can pay. Null without money. */
+    free: z.object({ price: rupiah, orders: z.array(unpaidOrder) }).nullable(),
   }),
 });
 
 export const giveFreePackage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/agents/:uuid/free-package',
-  summary: 'Pay an order of the agent’s own from the balance; Idempotency-Key honoured',
+  summary: 'Pay one of the agent’s orders from the balance; Idempotency-Key honoured',
   auth: 'staff',
   permission: 'order.free',
   params: byUuid,

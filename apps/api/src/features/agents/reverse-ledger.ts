@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { agentLedger } from './agents.tables.ts';
 
 const REVERSALS = {
@@ -34,6 +35,16 @@ export async function reverseLedger(
   if (reversed.length === 0) return;
   const after = { agent: registrarUuid, amount: -amount };
   await record(tx, actor, { verb: `order.${REVERSALS[kind]}`, subjectUuid: orderUuid, after }, now);
+}
+
+/** Which of these orders a free package has paid; it comes back only with a cancellation. */
+export async function findFreePackages(db: DbOrTx, orderUuids: string[]): Promise<Set<string>> {
+  const { orderUuid, kind } = agentLedger;
+  const rows = await db
+    .select({ orderUuid })
+    .from(agentLedger)
+    .where(and(eq(kind, 'free-package'), oneOf(orderUuid, orderUuids)));
+  return new Set(rows.flatMap((row) => row.orderUuid ?? []));
 }
 
 /** Rupiah that an order moved in its agent's balance and that its cancellation takes back; negative where money left. */

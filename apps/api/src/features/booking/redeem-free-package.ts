@@ -2,20 +2,22 @@ import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { balanceOf } from '../agents/balance.ts';
+import { findReversible } from '../agents/reverse-ledger.ts';
 import { takeFromBalance } from '../agents/take-from-balance.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { freeAllBills, settleAllBills } from '../payments/settle-by-balance.ts';
 
 /**
- * Gives an agent their free package (docs/decisions/0011): a fixed part of the balance pays whatever is left to pay on
- * an order that the agent placed for themself.
+ * Gives an agent's free package (docs/decisions/0011): a fixed part of the balance pays whatever is left to pay on one of
+ * the orders that the agent placed, for themself or for a pilgrim.
  *
  * @returns rupiah taken from the balance
- * @throws Failure `notOwnOrder`, `nothingToPay`, `billsMoved`, `bankUnavailable`, or 422 on `amount` when the balance
+ * @throws Failure `nothingToPay`, `freePackageGiven`, `billsMoved`, `bankUnavailable`, or 422 on `amount` when the balance
  *   is too low
  */
 export async function redeemFreePackage(
@@ -26,35 +28,38 @@ export async function redeemFreePackage(
   const { db, clock, agency } = services;
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Failure('notFound');
-  assertFit(order);
+  await assertFit(db, order);
+  const price = agency.policyAt(clock.now()).freePackageBalance;
+  // Looked at before the numbers end at their bank too: what is refused leaves them as they are.
+  if ((await balanceOf(db, order.registrarUuid)) < price) throw invalid('amount', 'balanceTooLow');
   await freeAllBills(services, orderUuid);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const locked = await lockOrder(tx, orderUuid);
     if (!locked) throw new Failure('notFound');
-    assertFit(locked);
+    await assertFit(tx, locked);
     const amount = agency.policyAt(now).freePackageBalance;
-    const { registrarUuid } = locked;
+    const { registrarUuid, pilgrimUuid } = locked;
     const taking = { registrarUuid, kind: 'free-package' as const, amount, orderUuid };
     if (!(await takeFromBalance(tx, taking, now))) throw invalid('amount', 'balanceTooLow');
     await settleAllBills(tx, services, actor, locked);
-    const price = plainRupiah(amount);
     const act = {
       verb: 'order.free-package' as const,
       subjectUuid: orderUuid,
-      after: { fromBalance: amount },
+      after: { fromBalance: amount, pilgrim: pilgrimUuid },
       ...(why && { why }),
     };
     await record(tx, actor, act, now);
     const title = `Paket gratis untuk ${locked.orderId}`;
-    const message = `${price} dari saldo Anda ditukar dengan paket ini. Semua tagihannya lunas.`;
+    const message = `${plainRupiah(amount)} dari saldo agen ditukar dengan paket ini. Semua tagihannya lunas.`;
     await notifyParties(tx, locked, { type: 'free-package', title, message }, now);
     return amount;
   });
 }
 
-function assertFit(order: OrderRow): void {
-  if (order.registrarUuid !== order.pilgrimUuid) throw new Failure('notOwnOrder');
+async function assertFit(db: DbOrTx, order: OrderRow): Promise<void> {
   if (!isAwaitingFirstPayment(order.status) && !sameStatus(order.status, 'Pelunasan'))
     throw new Failure('nothingToPay');
+  // A room chosen afterwards is billed as usual.
+  if ((await findReversible(db, order.uuid))['free-package'] !== 0) throw new Failure('freePackageGiven');
 }

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import type { findMovements } from '../agents/agent-money.ts';
 import type { WithdrawalRow } from '../agents/agent-queries.ts';
-import { findOrderIds } from '../orders/order-queries.ts';
+import { findOrderHeads } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 type Movement = Awaited<ReturnType<typeof findMovements>>[number];
@@ -100,11 +100,12 @@ function outflowsOf(moved: Movement[], withdrawals: WithdrawalRow[]): Outflow[] 
 /** Movements with the balance after each, the newest first. @param moved the oldest first */
 export async function presentMovements(db: DbOrTx, moved: Movement[]): Promise<DeskAgentDetail['movements']> {
   const uuids = moved.flatMap(({ orderUuid }) => orderUuid ?? []);
-  const orderIds = await findOrderIds(db, [...new Set(uuids)]);
+  const heads = await findOrderHeads(db, [...new Set(uuids)]);
   let balance = 0;
   const told = moved.map(({ createdAt, kind, amount, orderUuid: uuid }) => {
     balance += amount;
-    const order = uuid === null ? null : { uuid, orderId: orderIds.get(uuid) ?? '' };
+    const head = uuid === null ? undefined : heads.get(uuid);
+    const order = head ? { uuid: head.uuid, orderId: head.orderId, pilgrim: head.pilgrim.name } : null;
     return { at: jakartaIso(createdAt), kind, amount, balance, order };
   });
   return told.reverse();

@@ -7,7 +7,8 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
-import { findOrderIds } from '../orders/order-queries.ts';
+import { findFreePackages } from '../agents/reverse-ledger.ts';
+import { findOrderHeads } from '../orders/order-queries.ts';
 import { packageHeads } from '../packages/package-heads.ts';
 import { deskOrders } from './desk.tables.ts';
 
@@ -67,7 +68,7 @@ export async function findMonths(
   return rows;
 }
 
-/** The price of a free package, and the agent's own orders that it can pay (docs/decisions/0011). */
+/** The price of a free package, and the agent's orders that it can pay (docs/decisions/0011). */
 export async function findFree(
   { db, clock, agency }: Services,
   agentUuid: string,
@@ -78,17 +79,19 @@ export async function findFree(
     .where(
       and(
         eq(deskOrders.registrarUuid, agentUuid),
-        eq(deskOrders.pilgrimUuid, agentUuid),
         inArray(deskOrders.status, [...AWAITING_FIRST_PAYMENT, 'Pelunasan']),
       ),
     )
     .orderBy(deskOrders.createdAt);
-  const orderIds = await findOrderIds(
-    db,
-    own.map(({ uuid }) => uuid),
-  );
+  const uuids = own.map(({ uuid }) => uuid);
+  const heads = await findOrderHeads(db, uuids);
+  const given = await findFreePackages(db, uuids);
   return {
     price: agency.policyAt(clock.now()).freePackageBalance,
-    orders: own.map((order) => ({ ...order, orderId: orderIds.get(order.uuid) ?? '' })),
+    orders: own.flatMap((order) => {
+      const head = heads.get(order.uuid);
+      if (!head || given.has(order.uuid)) return [];
+      return [{ ...order, orderId: head.orderId, pilgrim: head.pilgrim.name }];
+    }),
   };
 }

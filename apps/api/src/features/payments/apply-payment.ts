@@ -22,6 +22,8 @@ export interface ReceivedPayment {
   /** What it was paid through; null for money that staff apply from the review list, or for a free package. */
   account: VirtualAccountRow | null;
   paidAt: Date;
+  /** A gift of the agency; nobody earns a commission by it. */
+  isFree?: boolean;
 }
 
 interface People {
@@ -52,7 +54,7 @@ export async function bookPayment(
   actor: Actor,
   received: ReceivedPayment,
 ): Promise<People> {
-  const { order, bill, account, paidAt } = received;
+  const { order, bill, account, paidAt, isFree = false } = received;
   const now = services.clock.now();
   await tx.update(payments).set({ status: 'paid', paidAt }).where(eq(payments.uuid, bill.uuid));
   if (account)
@@ -65,7 +67,7 @@ export async function bookPayment(
   }
   let people = { registrarUuid: order.registrarUuid, pilgrimUuid: order.pilgrimUuid };
   if (bill.type === '01') {
-    people = await onFirstPayment(tx, services, actor, order);
+    people = await onFirstPayment(tx, services, actor, { order, isFree });
     await openRest(tx, order, bill.amount, now);
   }
   await moveOn(tx, { order, bill, now });

@@ -19,7 +19,7 @@ interface People {
 
 /**
  * What the first payment of an order means for its people: both are known from now on, get a login each (by a wish that
- * this transaction writes), and an agent earns the commission.
+ * this transaction writes), and an agent earns the commission, but not by a free package.
  *
  * @returns the order's people, which may be rows that were known before
  */
@@ -27,7 +27,7 @@ export async function onFirstPayment(
   tx: Tx,
   services: Services,
   actor: Actor,
-  order: OrderRow,
+  { order, isFree }: { order: OrderRow; isFree: boolean },
 ): Promise<People> {
   const now = services.clock.now();
   const pilgrimUuid = await known(tx, services, order, order.pilgrimUuid, now);
@@ -40,7 +40,7 @@ export async function onFirstPayment(
   if (registrarUuid !== order.registrarUuid || pilgrimUuid !== order.pilgrimUuid) {
     await repointPeople(tx, order.uuid, { ...people, needsConsent });
   }
-  if (registrarUuid !== pilgrimUuid) {
+  if (registrarUuid !== pilgrimUuid && !isFree) {
     const commission = { registrarUuid, orderUuid: order.uuid, amount: order.agentCommission };
     await creditCommission(tx, actor, commission, now);
   }

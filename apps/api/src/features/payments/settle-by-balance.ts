@@ -48,10 +48,10 @@ export async function settleAllBills(
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
       await changeStatus(tx, actor, { ...step, why: 'paket gratis' }, paidAt);
     }
-    await bookPayment(tx, services, actor, { order, bill: first, account: null, paidAt });
+    await bookPayment(tx, services, actor, { order, bill: first, account: null, paidAt, isFree: true });
   }
   const settlement = await findOpenSettlement(tx, order.uuid);
   if (settlement) await endSettlement(tx, actor, settlement.uuid, paidAt);
   for (const bill of await findUnpaidBills(tx, order.uuid))
-    await bookPayment(tx, services, actor, { order, bill, account: null, paidAt });
+    await bookPayment(tx, services, actor, { order, bill, account: null, paidAt, isFree: true });
 }

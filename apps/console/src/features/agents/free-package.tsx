@@ -9,34 +9,51 @@ import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './agents.module.css';
 
 type Free = NonNullable<DeskAgentDetail['free']>;
-type OwnOrder = Free['orders'][number];
+type UnpaidOrder = Free['orders'][number];
 
-/** The agent's own orders that a fixed part of the balance can pay whole. */
+/** So many stand there at once; an agent may have ordered for a village. */
+const SHOWN = 5;
+
+/** The agent's orders that a fixed part of the balance can pay whole. */
 export function FreePackage({ agent, free }: { agent: DeskAgentDetail; free: Free }) {
-  const [chosen, setChosen] = useState<OwnOrder | null>(null);
+  const [chosen, setChosen] = useState<UnpaidOrder | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const lacks = free.price - (agent.money?.available ?? 0);
+  const shown = isWhole ? free.orders : free.orders.slice(0, SHOWN);
+  const hidden = free.orders.length - shown.length;
   return (
     <section className={styles.group} aria-labelledby="paket-gratis">
       <h3 id="paket-gratis">Paket gratis</h3>
       <p className={styles.support}>
-        {plainRupiah(free.price)} dari saldo membayar pesanan agen untuk dirinya sendiri.
+        {plainRupiah(free.price)} dari saldo melunasi satu pesanan agen ini, untuk dirinya atau jamaahnya.
         {lacks > 0 && ` Saldonya kurang ${plainRupiah(lacks)}.`}
       </p>
-      <ul className={styles.rows}>
-        {free.orders.map((order) => (
-          <li key={order.uuid}>
-            <span>
-              {order.orderId}
-              <small>sisa {plainRupiah(order.unpaidAmount)}</small>
-            </span>
-            {lacks <= 0 && (
-              <Button variant="secondary" onClick={() => setChosen(order)}>
+      {lacks <= 0 && (
+        <ul className={styles.rows}>
+          {shown.map((order) => (
+            <li key={order.uuid}>
+              <span>
+                {order.pilgrim}
+                <small>
+                  {order.orderId}, sisa {plainRupiah(order.unpaidAmount)}
+                </small>
+              </span>
+              <Button
+                variant="secondary"
+                aria-label={`Bayar dari saldo, ${order.pilgrim}`}
+                onClick={() => setChosen(order)}
+              >
                 Bayar dari saldo…
               </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lacks <= 0 && hidden > 0 && (
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          Lihat {hidden} pesanan lain
+        </Button>
+      )}
       {chosen && (
         <FreePackageDialog agent={agent} price={free.price} order={chosen} onClose={() => setChosen(null)} />
       )}
@@ -47,7 +64,7 @@ export function FreePackage({ agent, free }: { agent: DeskAgentDetail; free: Fre
 interface DialogProps {
   agent: DeskAgentDetail;
   price: number;
-  order: OwnOrder;
+  order: UnpaidOrder;
   onClose: () => void;
 }
 
@@ -68,12 +85,13 @@ function FreePackageDialog({ agent, price, order, onClose }: DialogProps) {
   return (
     <WeightyDialog
       title="Bayar dengan paket gratis?"
-      support={`${order.orderId}, ${agent.name}.`}
+      support={`${order.orderId} untuk ${order.pilgrim}, dari saldo ${agent.name}.`}
       consequences={[
         { what: 'Tagihan', detail: 'Semuanya menjadi lunas', value: plainRupiah(order.unpaidAmount) },
         { what: 'Keluar dari saldo', value: plainRupiah(price), tone: 'warning' },
         { what: 'Saldo sesudahnya', value: plainRupiah(balance - price) },
-        { what: 'Pemberitahuan', detail: 'Agen diberi tahu di inbox' },
+        { what: 'Komisi', detail: 'Paket gratis tidak menghasilkan komisi' },
+        { what: 'Pemberitahuan', detail: 'Agen dan jamaah diberi tahu di inbox' },
       ]}
       digits={order.orderId.slice(-4)}
       writtenFor={name}

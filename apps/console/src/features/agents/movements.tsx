@@ -20,9 +20,12 @@ export function Movements({ movements }: { movements: DeskAgentDetail['movements
           <th scope="row">{MOVEMENTS[kind]}</th>
           <td>
             {order ? (
-              <Link to={withBranch(`/pesanan/${order.uuid}`)} className={styles.number}>
-                {order.orderId}
-              </Link>
+              <>
+                <Link to={withBranch(`/pesanan/${order.uuid}`)} className={styles.number}>
+                  {order.orderId}
+                </Link>
+                <small className={styles.who}>{order.pilgrim}</small>
+              </>
             ) : (
               '–'
             )}
