@@ -309,6 +309,23 @@ describe('the journal', () => {
     expect(rows.map((row) => row['No. pesanan'])).toContain(family.orderId);
   });
 
+  it('takes what is paid after the departure on its own day, and leaves the days before as they were', async () => {
+    const late = await makeFamily(product);
+    const { db, clock } = product.services;
+    const left = new Date(clock.now().getTime() - 40 * 86_400_000);
+    const revenueOf = async (from: string, to: string) => {
+      const { sums } = await findJournal(product.services, { from, to });
+      return sums.find(({ account }) => account === 'revenue')?.credit ?? 0;
+    };
+    const before = await revenueOf(today, addDays(today, 2));
+    await setStatus(product, late.orderUuid, 'Berangkat Umrah');
+    await db.insert(orderStatusHistory).values({
+      ...{ orderUuid: late.orderUuid, toStatus: 'Berangkat Umrah', at: left, by: null, why: '' },
+    });
+    expect(await revenueOf(addDays(today, -42), addDays(today, -38))).toBe(0);
+    expect(await revenueOf(today, addDays(today, 2))).toBe(before + 1_500_000);
+  });
+
   it('is at most a year long', async () => {
     const long = { from: '2025-01-01', to: '2026-06-01' };
     await expect(findJournal(product.services, long)).rejects.toMatchObject({ code: 'failedValidation' });

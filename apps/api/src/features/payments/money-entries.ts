@@ -35,6 +35,12 @@ export const moneyEntries: SQL = sql`
   where b.status = 'paid' and not exists (
     select from ${bankPayments} m where m.payment_uuid = b.uuid and m.state = 'applied')`;
 
-/** As SQL, the rupiah that were paid for the order in a column. Nothing is paid once it has left or is cancelled. */
-export const paidOfOrder = (orderUuid: SQL): SQL => sql`(
-  select coalesce(sum(b.amount), 0)::bigint from ${payments} b where b.order_uuid = ${orderUuid} and b.status = 'paid')`;
+/**
+ * As SQL, a row `order_uuid, amount, at` for each bill that was paid, with the moment from which its money is the deposit of
+ * `moneyEntries`.
+ */
+export const paidBills: SQL = sql`(
+  select b.order_uuid, b.amount, coalesce(d.at, m.paid_at, b.paid_at) as at
+  from ${payments} b left join ${bankPayments} m on m.payment_uuid = b.uuid and m.state = 'applied'
+    cross join lateral (select ${bookedAt} as at) d
+  where b.status = 'paid')`;

@@ -1,9 +1,10 @@
+import type { OrderStatus } from '@rihlah/contract/order-status';
 import type { JournalAccount } from '@rihlah/contract/staff/journal';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { ledgerEntries } from '../agents/ledger-entries.ts';
 import { momentsOfStatus, orderHeads } from '../orders/order-heads.ts';
-import { moneyEntries, paidOfOrder } from '../payments/money-entries.ts';
+import { moneyEntries, paidBills } from '../payments/money-entries.ts';
 import { type Period, within } from './period.ts';
 
 /** Money that moves from one account to another. */
@@ -19,15 +20,24 @@ export interface JournalEntry {
   orderId: string | null;
 }
 
+/**
+ * As SQL, what was paid of the orders that came to a status, from then on; what is paid later, such as a room that was added
+ * on the last day, on its own day: nothing changes in days that are over, whose journal has been handed on.
+ */
+const paidOnceIn = (status: OrderStatus): SQL => sql`
+  select greatest(h.at, b.at) as at, h.order_uuid, sum(b.amount) as amount
+  from ${momentsOfStatus(status)} h join ${paidBills} b on b.order_uuid = h.order_uuid
+  group by greatest(h.at, b.at), h.order_uuid`;
+
 /** What pilgrims have paid is the agency's once they leave, and stays with it where an order is cancelled (terms). */
 const earned: SQL = sql`
-  select h.at, h.order_uuid as id, 'Keberangkatan' as document, 'Jamaah berangkat' as text, 'deposits' as debit,
-    'revenue' as credit, ${paidOfOrder(sql`h.order_uuid`)} as amount, h.order_uuid
-  from ${momentsOfStatus('Berangkat Umrah')} h
+  select e.at, e.order_uuid as id, 'Keberangkatan' as document, 'Jamaah berangkat' as text, 'deposits' as debit,
+    'revenue' as credit, e.amount, e.order_uuid
+  from (${paidOnceIn('Berangkat Umrah')}) e
   union all
-  select h.at, h.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tetap pada agen', 'deposits', 'cancelled',
-    ${paidOfOrder(sql`h.order_uuid`)}, h.order_uuid
-  from ${momentsOfStatus('Batal')} h`;
+  select e.at, e.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tetap pada agen', 'deposits', 'cancelled',
+    e.amount, e.order_uuid
+  from (${paidOnceIn('Batal')}) e`;
 
 /** As SQL, the entries of some days. */
 const entries = (period: Period): SQL => sql`(
