@@ -42,6 +42,41 @@ for (const viewport of DESKS)
     });
   });
 
+test.describe('before it is counted', () => {
+  test.use({ viewport: DESKS[1] });
+
+  test('nothing is sent, and whoever names no order writes to nobody', async ({ page, customers }) => {
+    const one = await customers.traveller({ ...newPerson(), name: 'Neng Sumiati' });
+    await signIn(page, 'fahmi', '/pesan', 'Pesan');
+    await expect(page.getByText('Kepada siapa?')).toBeVisible();
+    await page.keyboard.press('f');
+    await page.keyboard.type(one.order.orderId);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 penerima', { exact: true })).toBeVisible();
+    await page.getByLabel('Judul').fill('Kabar');
+    await page.getByLabel('Isi pesan').fill('Assalamu alaikum');
+    const send = page.getByRole('button', { name: /^Kirim ke/ });
+    await expect(send).toBeEnabled();
+    let count = () => {};
+    const held = new Promise<void>((resolve) => {
+      count = resolve;
+    });
+    await page.route('**/message-previews', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Isi pesan').fill('Assalamu alaikum warahmatullah');
+    await expect(send).toBeDisabled();
+    await send.dispatchEvent('click');
+    count();
+    await expect(send).toBeEnabled();
+    await expect(page).not.toHaveURL(/terkirim/);
+    await page.goto('/staf/pesan?pesanan=');
+    await expect(page.getByText('Kepada siapa?')).toBeVisible();
+    await expect(send).toBeDisabled();
+  });
+});
+
 test('a text is kept with its fields, chosen again, changed and removed', async ({ page, axe }) => {
   await page.setViewportSize(DESKS[1] ?? { width: 1366, height: 768 });
   const name = `Pengingat ${newPerson().phone}`;

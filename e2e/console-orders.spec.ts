@@ -346,6 +346,20 @@ test.describe('at a desk', () => {
     expect(lines.slice(3).map((line) => line.split(';')[0])).toEqual(numbers.slice(0, 2));
   });
 
+  test('what a filter hides is chosen no more', async ({ page, api }) => {
+    const order = await api.placeOrder();
+    await api.placeOrder();
+    await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+    await rows(page).nth(2).waitFor();
+    const row = page.locator('[data-row]', { hasText: order.orderId });
+    await row.getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Yang dipilih' });
+    await expect(bar).toContainText('1 dipilih');
+    await page.getByRole('navigation', { name: 'Tampilan' }).getByRole('link').nth(1).click();
+    await expect(row).toBeHidden();
+    await expect(bar).toBeHidden();
+  });
+
   test('a clerk of one branch sees and finds that branch alone', async ({ page, api }) => {
     const person = newPerson();
     await api.placeOrder(person);

@@ -37,7 +37,11 @@ const messageTo = (audience: Message['audience'], values: Partial<Message> = {})
   ...{ uuid: randomUUID(), audience, title: 'Kabar', text: 'Assalamu alaikum {nama}', channels: 'inbox' },
   ...values,
 });
-const send = (message: Message, actor = owner) => sendMessages(product.services, actor, message);
+/** Sends what was previewed. */
+const send = async (message: Message, actor = owner) => {
+  const { recipients } = await previewMessage(product.services, actor, message);
+  return sendMessages(product.services, actor, { ...message, recipients });
+};
 const done = (uuid: string) =>
   eventually(
     () => findSending(db(), owner, uuid),
@@ -91,6 +95,21 @@ describe('writing to many', () => {
     await send(message);
     await done(message.uuid);
     expect(await inboxOf(people[0]?.uuid ?? '')).toHaveLength(1);
+  });
+
+  it('goes to nobody where they are others than the sender was shown', async () => {
+    const { productUuid } = await makeGroup(['Wati']);
+    const message = messageTo({ filter: { package: productUuid } });
+    const { recipients } = await previewMessage(product.services, owner, message);
+    await makeTraveller(product, 'Yeni', { productUuid });
+    await makeDeskCurrent(product);
+    const late = { ...message, recipients };
+    await expect(sendMessages(product.services, owner, late)).rejects.toMatchObject({
+      code: 'recipientsChanged',
+    });
+    const { rows } = await db().execute(sql`select uuid from messages where uuid = ${message.uuid}`);
+    expect(rows).toEqual([]);
+    expect((await send(message)).counts.total).toBe(2);
   });
 
   it('reaches somebody with two orders once, and of each order where it speaks of it', async () => {

@@ -54,6 +54,7 @@ const FAILURES = {
     422,
     'Dua tambahan pertama tidak dapat dihapus: yang kedua adalah visa progresif, dan urutannya tidak boleh bergeser.',
   ],
+  recipientsChanged: [412, 'Penerimanya baru saja berubah. Lihat jumlahnya sekarang, lalu kirim lagi.'],
   changedMeanwhile: [409, 'Keadaannya baru saja berubah. Lihat akibatnya sekarang, lalu ulangi.'],
   approvalOpen: [409, 'Hal ini sudah menunggu persetujuan orang kedua'],
   moneyIncomplete: [

@@ -439,7 +439,9 @@ const MESSAGES: Record<string, StaffRow> = {
     ...{ status: 404, who: NOTERS },
   },
   'POST /api/staff/v1/messages': {
-    ask: () => ({ body: { ...words, uuid: randomUUID(), audience: { orders: [randomUUID()] } } }),
+    ask: () => ({
+      body: { ...words, uuid: randomUUID(), recipients: 1, audience: { orders: [randomUUID()] } },
+    }),
     ...{ status: 404, who: NOTERS },
   },
   'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: READERS },

@@ -103,7 +103,7 @@ export async function makeWholePerson(
   } as never);
   await sendMessages(services, one, {
     ...{ uuid: randomUUID(), title: 'Kabar', text: 'Halo {nama}', channels: 'both' as never },
-    audience: { orders: [orderUuid] },
+    ...{ audience: { orders: [orderUuid] }, recipients: 1 },
   });
   await pass(product, one, [{ order: orderUuid }], 'branch', name);
   await pass(product, one, [{ order: orderUuid }], 'pilgrim', name);

@@ -60,10 +60,12 @@ const sending = z.object({
 export const sendMessages = defineCall({
   method: 'POST',
   path: '/api/staff/v1/messages',
-  summary: 'Write to many; the same uuid again is the same sending. 422 with names instead of a hole',
+  summary:
+    'Write to many; the same uuid again is the same sending. 412 where they are others by now; 422 with names instead of a hole',
   auth: 'staff',
   permission: 'person.notify',
-  body: message.extend({ uuid }),
+  /** `recipients` as the preview counted them: what has been sent cannot be taken back. */
+  body: message.extend({ uuid, recipients: z.int() }),
   response: sending,
   status: 201,
 });

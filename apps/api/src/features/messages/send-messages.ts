@@ -12,7 +12,11 @@ import { messageRecipients, messages } from './messages.tables.ts';
 import { findSending } from './present-sendings.ts';
 import { problemsOf } from './preview-message.ts';
 
-type NewMessage = WrittenMessage & { uuid: string };
+type NewMessage = WrittenMessage & {
+  uuid: string;
+  /** How many it goes to, as whoever sends it was shown (`previewMessage`). */
+  recipients: number;
+};
 
 /** So many rows go into one statement. */
 const AT_ONCE = 1000;
@@ -20,7 +24,7 @@ const AT_ONCE = 1000;
 /**
  * Writes to many: who hears what is decided and kept at once, a job hands it out. The same uuid again is the same sending.
  *
- * @throws Failure `notFound`; `nobodyToTell`; `messageWithHoles` (422) with names, and then nothing is sent
+ * @throws Failure `notFound`; `nobodyToTell`; `recipientsChanged`; `messageWithHoles` (422) with names, and then nothing is sent
  */
 export async function sendMessages(
   services: Services,
@@ -37,6 +41,7 @@ export async function sendMessages(
       .returning({ uuid: messages.uuid });
     if (!fresh) return;
     const all = await findRecipients(services, actor, message, tx);
+    if (all.length !== message.recipients) throw new Failure('recipientsChanged');
     // Without a login there is no inbox.
     const recipients = channels === 'inbox' ? all.filter(({ isKnown }) => isKnown) : all;
     if (recipients.length === 0) throw new Failure('nobodyToTell');

@@ -10,8 +10,14 @@ export interface Choice {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function useChoice(): Choice {
-  const [ids, setIds] = useState(NONE);
+/**
+ * What is chosen of the rows that are there: nothing is done with one that a filter hides or that has left the list.
+ *
+ * @param there ids of the rows; undefined while they are on their way
+ */
+export function useChoice(there: readonly string[] | undefined): Choice {
+  const [chosen, setIds] = useState(NONE);
+  const ids = new Set(there?.filter((id) => chosen.has(id)));
   return {
     ids,
     toggle: (id) =>

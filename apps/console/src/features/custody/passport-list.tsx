@@ -55,7 +55,6 @@ export function PassportList() {
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const { current, previewed, setCurrent, preview } = useCurrent();
-  const choice = useChoice();
   const [acting, act] = useState<'hand-over' | 'batch' | 'limits' | null>(null);
   const mayMove = useMay('passport.move');
   const mayVisa = useMay('visa.change');
@@ -63,6 +62,7 @@ export function PassportList() {
     passportsQuery(queryOf(search, branch?.uuid ?? null)),
   );
   const rows = data?.pages.flatMap(({ passports }) => passports);
+  const choice = useChoice(rows?.map(idOf));
   const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
   const shown = rows?.find((row) => idOf(row) === previewed);
   // Keys act on the current row at once; the stub follows a moment later.

@@ -61,13 +61,13 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const withBranch = useWithBranch();
-  const choice = useChoice();
   const mayUpload = useMay('visa.change');
   const mayWrite = useMay('person.notify');
   const [isMoving, setMoving] = useState(false);
   const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
   const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
   const rows = lit ? travellers.filter(({ cells }) => cells[lit] !== 'done') : travellers;
+  const choice = useChoice(rows.map(({ order }) => order.uuid));
   const mayList = useMay('list.read');
   const list = mayList ? kindOf(search.get('daftar')) : undefined;
   const ofList = (kind: ListKind, hotel?: string) =>

@@ -25,8 +25,8 @@ const chosenOf = (search: URLSearchParams): string[] =>
 
 /** Whom the address means: chosen orders, or every order of its filters. */
 function audienceOf(search: URLSearchParams, branch: string | null): Draft['audience'] {
-  const orders = chosenOf(search);
-  if (orders.length > 0) return { orders };
+  // An address that names orders and then none means nobody, not everybody.
+  if (search.has('pesanan')) return { orders: chosenOf(search) };
   const {
     sort: _sort,
     ascending: _ascending,
@@ -40,8 +40,8 @@ function audienceOf(search: URLSearchParams, branch: string | null): Draft['audi
 /** Somebody who types is not asked after at every letter. */
 const SETTLE_MS = 400;
 
-/** A draft once it rests; before anything is written it is counted all the same. */
-function useSettled({ audience, title, text, channels }: Draft): Draft {
+/** A draft once it rests, and whether it does; before anything is written it is counted all the same. */
+function useSettled({ audience, title, text, channels }: Draft): { settled: Draft; isResting: boolean } {
   const content = JSON.stringify({
     audience,
     channels,
@@ -53,7 +53,7 @@ function useSettled({ audience, title, text, channels }: Draft): Draft {
     const timer = setTimeout(() => setSettled(content), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [content]);
-  return JSON.parse(settled) as Draft;
+  return { settled: JSON.parse(settled) as Draft, isResting: settled === content };
 }
 
 /** Writing to one, to a filter or to a departure: the filter at the left decides who, the stub what. */
@@ -64,20 +64,31 @@ export function ComposeScreen() {
   const filters = useOrderFields();
   const [written, setWritten] = useState<Omit<Draft, 'audience'>>({ title: '', text: '', channels: 'inbox' });
   const draft: Draft = { ...written, audience: audienceOf(search, branch?.uuid ?? null) };
-  const shown = useSettled(draft);
-  const isChosen = 'orders' in draft.audience || Object.keys(draft.audience.filter).length > 0;
-  const { data, error, refetch } = useQuery({ ...previewQuery(shown), enabled: isChosen });
+  const { settled, isResting } = useSettled(draft);
+  const { audience } = draft;
+  const isChosen = ('orders' in audience ? audience.orders : Object.keys(audience.filter)).length > 0;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...previewQuery(settled),
+    enabled: isChosen,
+  });
   return (
     <Screen
       title="Pesan"
       stubLabel="Tulis pesan"
-      stub={<ComposeStub draft={draft} preview={isChosen ? data : undefined} onChange={setWritten} />}
+      stub={
+        <ComposeStub
+          draft={draft}
+          preview={isChosen ? data : undefined}
+          isCounted={isResting && !isPlaceholderData && !error}
+          onChange={setWritten}
+        />
+      }
     >
       <MessageTabs current="tulis" />
-      {'orders' in draft.audience ? (
+      {'orders' in audience ? (
         <p className={styles.chosen}>
           <span>
-            Kepada <b>{draft.audience.orders.length} pesanan terpilih</b>,{' '}
+            Kepada <b>{audience.orders.length} pesanan terpilih</b>,{' '}
             {data?.recipients.toLocaleString('id-ID') ?? '…'} penerima
           </span>
           <ButtonLink to={withBranch('/pesan')} variant="quiet">
@@ -95,7 +106,7 @@ export function ComposeScreen() {
         <EmptyState title="Kepada siapa?">
           <p>Saring dulu pesanannya: status, tagihan, dokumen, atau tanggal berangkat.</p>
         </EmptyState>
-      ) : error && !data ? (
+      ) : error ? (
         <ErrorState title="Penerima tidak dapat dihitung" error={error} onRetry={() => void refetch()} />
       ) : data?.recipients === 0 ? (
         <EmptyState title="Tidak ada penerima">

@@ -5,7 +5,8 @@ import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
 import { TextField } from '@rihlah/ui/form/text-field';
-import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@rihlah/web-client/failures';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../client/api.ts';
@@ -22,11 +23,14 @@ import { TemplateDialog } from './template-dialog.tsx';
 interface ComposeStubProps {
   draft: Draft;
   preview: PreviewMessage['response'] | undefined;
+  /** Whether the preview is of what stands there now; before it is, nothing is sent. */
+  isCounted: boolean;
   onChange: (written: Omit<Draft, 'audience'>) => void;
 }
 
 /** What is written, and how; the button says to how many and what it costs. */
-export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
+export function ComposeStub({ draft, preview, isCounted, onChange }: ComposeStubProps) {
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const [isAsked, setAsked] = useState(false);
@@ -39,12 +43,19 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
   const { title, text, channels } = written;
   const isEmpty = title.trim() === '' || text.trim() === '';
   const isRefused = preview !== undefined && (preview.unknown.length > 0 || preview.lackingTotal > 0);
-  const count = preview?.recipients ?? 0;
-  const { isSending, failure, start } = useSending<Draft>({
+  const recipients = preview?.recipients ?? 0;
+  const count = channels === 'inbox' ? recipients - (preview?.withoutInbox ?? 0) : recipients;
+  const { isSending, failure, start } = useSending<Draft & { recipients: number }>({
     // The key is the same for the same content: a second try is the same sending.
     send: async (body, key) => {
       sent.current = key;
-      await callApi<SendMessages>('POST', '/api/staff/v1/messages', { body: { ...body, uuid: key } });
+      try {
+        await callApi<SendMessages>('POST', '/api/staff/v1/messages', { body: { ...body, uuid: key } });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 412)
+          await queries.invalidateQueries({ queryKey: ['message-preview'] });
+        throw error;
+      }
     },
     done: `Pesan untuk ${count.toLocaleString('id-ID')} orang sedang dikirim`,
     refresh: ['messages'],
@@ -53,7 +64,7 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!isEmpty && !isRefused && count > 0) void start(draft);
+    if (isCounted && !isEmpty && !isRefused && count > 0) void start({ ...draft, recipients });
   };
   const cost = preview?.sms && !isEmpty ? `, ${plainRupiah(preview.sms.cost)}` : '';
   return (
@@ -61,7 +72,12 @@ export function ComposeStub({ draft, preview, onChange }: ComposeStubProps) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <Stub
           foot={
-            <Button type="submit" block busy={isSending} aria-disabled={isRefused || count === 0}>
+            <Button
+              type="submit"
+              block
+              busy={isSending}
+              aria-disabled={!isCounted || isRefused || count === 0}
+            >
               Kirim ke {count.toLocaleString('id-ID')} orang{cost}
             </Button>
           }

@@ -24,7 +24,6 @@ export function ExportButtons({ query, chosen }: ExportButtonsProps) {
         Ekspor
       </Button>
     );
-  // They were chosen by hand, whatever the list is narrowed to by now.
   const wanted: OrderQuery = chosen ? { order: chosen.join(',') } : query;
   const save = (format: 'csv' | 'xlsx') => () => window.location.assign(exportAddress(wanted, format));
   return (

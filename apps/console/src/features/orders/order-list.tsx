@@ -45,13 +45,13 @@ export function OrderList() {
   const { views, current: view, kept, address } = useViews();
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
   const { current, previewed, setCurrent, preview } = useCurrent();
-  const choice = useChoice();
   const mayOrder = useMay('order.counter');
   const query = queryOf(search, branch?.uuid ?? null);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     ordersQuery(query),
   );
   const rows = data?.pages.flatMap(({ orders }) => orders);
+  const choice = useChoice(rows?.map(idOf));
   const shown = rows?.find((row) => idOf(row) === previewed);
   const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
   const total = data?.pages[0]?.total ?? 0;

@@ -89,7 +89,7 @@ export default function SamplesScreen() {
   const [search] = useSearchParams();
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
   const { current, previewed, setCurrent, preview } = useCurrent();
-  const choice = useChoice();
+  const choice = useChoice(rows.map(idOf));
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useKeys('Contoh', [
     {
