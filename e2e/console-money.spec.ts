@@ -143,6 +143,32 @@ test('money is booked by keyboard alone on the bill that is suggested', async ({
   expect(await api.status(target?.order.uuid ?? '')).toMatchObject({ isPaid: true });
 });
 
+test('money that a colleague has booked stays until one goes on: Enter meets no other', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+}) => {
+  await api.payAgain();
+  await api.payAgain();
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  const dewi = await colleague(browser, baseURL, 'dewi');
+  const book = (desk: Page) => desk.getByRole('button', { name: /^Masukkan ke sini/ });
+  await book(page).waitFor();
+  await book(dewi).waitFor();
+  const numbers = page.locator('[data-row]');
+  const count = await numbers.count();
+  await dewi.keyboard.press('Enter');
+  await expect(dewi.getByText(/masuk ke RHL/)).toBeVisible();
+  const chosen = page.getByRole('region', { name: 'Uang terpilih' });
+  await expect(chosen).toContainText('sudah diputuskan rekan lain');
+  await expect(numbers).toHaveCount(count - 1);
+  await page.keyboard.press('Enter');
+  await expect(book(page)).toBeVisible();
+  await expect(numbers).toHaveCount(count - 1);
+  await dewi.context().close();
+});
+
 test('a key right behind J acts on the money that J has come to', async ({ page, api }) => {
   await api.payWrongAmount(1_433_000);
   await api.payWrongAmount(1_434_000);

@@ -3,6 +3,7 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { IconCheck } from '@rihlah/ui/icons-frame';
 import { KeyCap } from '@rihlah/ui/key-cap';
+import { Notice } from '@rihlah/ui/notice';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatListDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useState } from 'react';
@@ -19,21 +20,31 @@ import styles from './money.module.css';
 import { Suggestions } from './suggestions.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
+interface ChosenMoneyProps {
+  money: ReviewMoney;
+  /** Called as it is sent what is decided about it. */
+  onDecide: () => void;
+}
+
 /** The two ways out for money: onto a bill of exactly its amount, or back to whoever sent it. */
-function Exits({ money }: { money: ReviewMoney }) {
+function Exits({ money, onDecide }: ChosenMoneyProps) {
   const { uuid, amount, bank, number, suggestions, isOneEnough } = money;
-  const [picked, setPicked] = useState<string>();
-  const bill = suggestions.find(({ billUuid }) => billUuid === picked) ?? suggestions[0];
+  // The one that is looked at: where it is paid meanwhile, another does not slip into its place.
+  const [picked, pick] = useState(suggestions[0]?.billUuid);
+  const bill =
+    picked === undefined ? suggestions[0] : suggestions.find(({ billUuid }) => billUuid === picked);
   const { isSending, failure, start } = useSending<string>({
-    send: (billUuid, key) =>
-      callApi<ApplyReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/booking', {
+    send: (billUuid, key) => {
+      onDecide();
+      return callApi<ApplyReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/booking', {
         params: { uuid },
         body: { bill: billUuid },
         headers: { 'Idempotency-Key': key },
-      }),
+      });
+    },
     done: `${plainRupiah(amount)} masuk ke ${bill?.order.orderId ?? 'tagihan'}`,
     refresh: DECIDED,
-    onDone: () => setPicked(undefined),
+    onDone: () => {},
   });
   const book = () => bill && start(bill.billUuid);
   const giveBack = () =>
@@ -45,13 +56,14 @@ function Exits({ money }: { money: ReviewMoney }) {
         isOneEnough={isOneEnough}
         done={`${plainRupiah(amount)} dikembalikan`}
         waiting={`${plainRupiah(amount)} menunggu orang kedua`}
-        send={(transfer, key) =>
-          callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
+        send={(transfer, key) => {
+          onDecide();
+          return callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
             params: { uuid },
             body: { ...transfer, isAlone: isOneEnough },
             headers: { 'Idempotency-Key': key },
-          })
-        }
+          });
+        }}
         onClose={close}
       />
     ));
@@ -61,8 +73,11 @@ function Exits({ money }: { money: ReviewMoney }) {
   ]);
   return (
     <>
-      {bill ? (
-        <Suggestions suggestions={suggestions} chosen={bill.billUuid} onChoose={setPicked} />
+      {suggestions.length > 0 && !bill && (
+        <Notice tone="warning">Tagihan yang tadi terpilih sudah tidak menunggu. Pilih yang lain.</Notice>
+      )}
+      {suggestions.length > 0 ? (
+        <Suggestions suggestions={suggestions} chosen={bill?.billUuid} onChoose={pick} />
       ) : (
         <p className={styles.quiet}>
           Tidak ada tagihan terbuka yang cocok. Hanya tagihan dengan jumlah yang persis sama dapat
@@ -90,7 +105,7 @@ function Exits({ money }: { money: ReviewMoney }) {
 }
 
 /** One money of the review list: what happened to it, where it may belong, and what is done about it. */
-export function ChosenMoney({ money }: { money: ReviewMoney }) {
+export function ChosenMoney({ money, onDecide }: ChosenMoneyProps) {
   const mayDecide = useMay('money.decide');
   const { amount, amountWritten, bank, number, reference, paidAt, reason, suggestions, approval } = money;
   const { word, story } = reasonOf(reason);
@@ -117,7 +132,7 @@ export function ChosenMoney({ money }: { money: ReviewMoney }) {
           <WishActions wish={approval} />
         </div>
       ) : mayDecide && reason !== 'incomplete' ? (
-        <Exits money={money} />
+        <Exits money={money} onDecide={onDecide} />
       ) : (
         likeliest && <Suggestions suggestions={[likeliest]} chosen={likeliest.billUuid} onChoose={() => {}} />
       )}

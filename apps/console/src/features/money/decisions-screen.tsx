@@ -7,6 +7,7 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { ChosenMoney } from './chosen-money.tsx';
+import { DecidedMoney } from './decided-money.tsx';
 import styles from './money.module.css';
 import { MoneyStub } from './money-stub.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
@@ -14,6 +15,7 @@ import { isLate } from './money-words.ts';
 import { reviewQuery } from './queries.ts';
 import { Reconciliations } from './reconciliations.tsx';
 import { reviewColumns } from './review-columns.tsx';
+import { useOpenMoney } from './use-open-money.ts';
 
 const idOf = ({ uuid }: ReviewMoney) => uuid;
 
@@ -49,8 +51,11 @@ function ReviewDesk({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(reviewQuery());
   const { current, setCurrent } = useCurrent();
   const rows = data?.money;
-  // One is always at hand: the oldest, until somebody goes on.
-  const chosen = rows?.find((row) => idOf(row) === current) ?? rows?.[0];
+  const { money: chosen, isGone, decide, close } = useOpenMoney(rows, current);
+  const goOn = () => {
+    close();
+    setCurrent(rows?.[0]?.uuid ?? null);
+  };
   const late = rows?.filter(({ receivedAt }) => isLate(receivedAt, 'money', now)).length ?? 0;
   return (
     <div className={styles.desk}>
@@ -78,7 +83,10 @@ function ReviewDesk({ now }: { now: Date }) {
           onCurrent={setCurrent}
         />
       </section>
-      {chosen && <ChosenMoney key={chosen.uuid} money={chosen} />}
+      {chosen && isGone && <DecidedMoney money={chosen} onGoOn={goOn} />}
+      {chosen && !isGone && (
+        <ChosenMoney key={chosen.uuid} money={chosen} onDecide={() => decide(chosen.uuid)} />
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import styles from './suggestions.module.css';
 
 interface SuggestionsProps {
   suggestions: MoneySuggestion[];
-  /** Uuid of the bill. */
-  chosen: string;
+  /** Uuid of the bill; undefined where the one that was chosen waits no more. */
+  chosen: string | undefined;
   onChoose: (bill: string) => void;
 }
 
