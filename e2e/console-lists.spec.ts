@@ -87,6 +87,48 @@ for (const viewport of DESKS)
     });
   });
 
+test.describe('data that somebody else saves meanwhile', () => {
+  test.use({ viewport: DESKS[0], expectedErrors: [412] });
+
+  test('stand beside what was typed, and nothing of either is lost', async ({ page, customers }) => {
+    const person = newPerson({ name: 'Sukaesih Bersama' });
+    await customers.traveller(person);
+    await openDeparture(page, 'bagas');
+    await page.goto(`${page.url()}?daftar=siskopatuh`);
+    await showEverybody(page);
+    await stub(page)
+      .getByRole('listitem')
+      .filter({ hasText: person.name })
+      .getByRole('link', { name: person.name })
+      .click();
+    const factsOf = (desk: Page) => desk.getByRole('dialog', { name: `Lengkapi data ${person.name}` });
+    const dialog = factsOf(page);
+    await dialog.getByLabel('Nama ayah').fill('Amir bin Saleh');
+    const address = page.url();
+    const tab = await page.context().newPage();
+    await tab.goto(address);
+    await factsOf(tab).getByLabel('Nama ayah').fill('Amir');
+    await factsOf(tab).getByLabel('Kewarganegaraan').selectOption('WNI');
+    await factsOf(tab)
+      .getByLabel(/^Alasan/)
+      .fill('dari kartu keluarga');
+    await factsOf(tab).getByRole('button', { name: 'Simpan data' }).click();
+    await expect(factsOf(tab)).toBeHidden();
+
+    await dialog.getByLabel(/^Alasan/).fill('lewat telepon');
+    await dialog.getByRole('button', { name: 'Simpan data' }).click();
+    const versions = dialog.getByRole('region', { name: 'Dua versi' });
+    await expect(versions.getByRole('row', { name: 'Nama ayah Amir Amir bin Saleh' })).toBeVisible();
+    await expect(dialog.getByLabel('Nama ayah')).toHaveValue('Amir bin Saleh');
+    await versions.getByRole('button', { name: 'Simpan versi saya' }).click();
+    await expect(dialog).toBeHidden();
+    await tab.goto(address);
+    await expect(factsOf(tab).getByLabel('Nama ayah')).toHaveValue('Amir bin Saleh');
+    await expect(factsOf(tab).getByLabel('Kewarganegaraan')).toHaveValue('WNI');
+    await tab.close();
+  });
+});
+
 test.describe('on one desk', () => {
   test.use({ viewport: DESKS[0] });
 

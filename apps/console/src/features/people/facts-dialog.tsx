@@ -7,9 +7,9 @@ import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { Notice } from '@rihlah/ui/notice';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Conflict } from '../../domain/content/conflict.tsx';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import styles from './people.module.css';
@@ -34,7 +34,7 @@ export function FactsDialog({ person, onClose }: FactsDialogProps) {
   return (
     <Dialog open wide onClose={onClose} title={`Lengkapi data ${person.name}`}>
       {data ? (
-        <Facts key={data.version} {...{ person, onClose }} saved={data} />
+        <Facts {...{ person, onClose }} saved={data} />
       ) : error ? (
         <ErrorState title="Data tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -47,18 +47,14 @@ export function FactsDialog({ person, onClose }: FactsDialogProps) {
 }
 
 function Facts({ person, saved, onClose }: FactsDialogProps & { saved: PersonFacts }) {
-  const { form, isSending, failure, isLate, onSubmit } = useFacts(person, saved, onClose);
+  const { form, isSending, failure, conflict, onSubmit } = useFacts(person, saved, onClose);
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <p className={styles.quiet}>
         Isi menurut paspor, KTP, dan kartu keluarga. Yang belum diketahui dikosongkan, tidak ditebak.
         {saved.nik.regency && ` NIK-nya terbit di ${saved.nik.regency}, ${saved.nik.province}.`}
       </p>
-      {isLate && (
-        <Notice tone="warning" role="alert">
-          Data ini baru saja diubah orang lain. Tutup dan buka lagi untuk melihat isinya sekarang.
-        </Notice>
-      )}
+      {conflict && <Conflict changed={null} {...conflict} />}
       <div className={styles.pairs}>
         {FACT_FIELDS.map((field) => (
           <Fact key={field} field={field} saved={saved} />

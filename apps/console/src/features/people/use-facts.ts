@@ -1,11 +1,12 @@
 import { manifestFacts } from '@rihlah/contract/person-facts';
 import { ASKED_FACTS } from '@rihlah/contract/pilgrim-facts';
 import { text } from '@rihlah/contract/primitives';
+import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
 import type { DeskPersonDetail, PersonFacts, SetPersonFacts } from '@rihlah/contract/staff/people';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
@@ -47,22 +48,30 @@ function changesOf(values: FactValues, saved: FactValues): SetPersonFacts['body'
   );
 }
 
-/** The facts of a person while staff complete them; whoever was slower sees it and nothing is overwritten. */
+const isTouched = (typed: FactValues, base: FactValues) => (field: FactField) =>
+  typed[field].trim() !== base[field];
+
+/**
+ * The facts of a person while staff complete them. What somebody else saves meanwhile, the pilgrim perhaps, is taken over
+ * where nothing was typed; where something was, both stand beside each other and one chooses.
+ *
+ * @param saved as it is known now; what is typed was begun from what it was when the dialog opened
+ */
 export function useFacts(person: DeskPersonDetail, saved: PersonFacts, onDone: () => void) {
   const queries = useQueryClient();
-  const [isLate, setLate] = useState(false);
-  const before = valuesOf(saved);
+  const base = useRef(saved);
+  const [, redraw] = useState(0);
   const refresh = () =>
     Promise.all(['person', 'facts', 'lists'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const sent = useSentForm<FactValues>({
     schema,
-    values: before,
+    values: valuesOf(saved),
     fieldOf: (name) => name as FactField,
     send: async ({ why, ...typed }) => {
-      const facts = changesOf({ ...typed, why }, before);
+      const facts = changesOf({ ...typed, why }, valuesOf(base.current));
       await callApi<SetPersonFacts>('PUT', '/api/staff/v1/people/:uuid/facts', {
         params: { uuid: person.uuid },
-        body: { version: saved.version, facts, why },
+        body: { version: base.current.version, facts, why },
       });
       showSuccess(`Data ${person.name} disimpan`);
       onDone();
@@ -70,10 +79,39 @@ export function useFacts(person: DeskPersonDetail, saved: PersonFacts, onDone: (
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
-      setLate(true);
       void refresh();
       return true;
     },
   });
-  return { ...sent, isLate };
+  const { form, onSubmit } = sent;
+  const theirs = valuesOf(saved);
+  const touched = FACT_FIELDS.filter(isTouched(form.getValues(), valuesOf(base.current)));
+  const differences = touched
+    .map((field) => ({
+      ...{ label: LIST_FIELDS[field].label, mine: form.getValues(field).trim(), theirs: theirs[field] },
+    }))
+    .filter(({ mine, theirs: other }) => mine !== other);
+  /** @param kept fields whose typed values stay */
+  const goOnFrom = (kept: FactField[]) => {
+    base.current = saved;
+    for (const field of FACT_FIELDS) if (!kept.includes(field)) form.setValue(field, theirs[field]);
+    redraw((count) => count + 1);
+  };
+  const isLate = saved.version !== base.current.version;
+  const isAgreed = isLate && differences.length === 0;
+  useEffect(() => {
+    if (isAgreed) goOnFrom(touched);
+  });
+  return {
+    ...sent,
+    conflict: isLate &&
+      !isAgreed && {
+        differences,
+        onTheirs: () => goOnFrom([]),
+        onMine: () => {
+          goOnFrom(touched);
+          void onSubmit();
+        },
+      },
+  };
 }
