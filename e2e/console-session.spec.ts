@@ -1,6 +1,7 @@
 import { expect, test, testAlone } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
-import { DEMO_PASSWORD, DESKS, signIn } from './support/steps/staff.ts';
+import { DEMO_PASSWORD, DESKS, sendPassword, signIn } from './support/steps/staff.ts';
 
 const PAST_IDLE_SECONDS = 31 * 60;
 
@@ -35,6 +36,27 @@ testAlone.describe('a session that ends in the middle of a form', () => {
     await page.reload();
     await expect(heading(page, 'Masuk')).toBeVisible();
     await expect(page).toHaveURL(/\/staf\/jejak$/);
+  });
+});
+
+testAlone.describe('a session that ends at a desk that others use', () => {
+  testAlone.use({ viewport: DESKS[1], expectedErrors: [401, 404] });
+
+  testAlone('leaves nothing of it to whoever signs in as somebody else', async ({ page, alone, api }) => {
+    const elsewhere = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
+    const person = newPerson();
+    const { uuid, orderId } = await api.orderOf(elsewhere.uuid, person);
+    await signIn(page, 'fahmi', `/pesanan/${uuid}`, person.name);
+    await expect(page.getByText(orderId).first()).toBeVisible();
+    await alone.advance(PAST_IDLE_SECONDS);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Dewi');
+    const dialog = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });
+    await dialog.getByRole('button', { name: /^Bukan Anda/ }).click();
+    await expect(heading(page, 'Masuk')).toBeVisible();
+    await sendPassword(page, 'rina');
+    await expect(page.getByText('tidak ditemukan')).toBeVisible();
+    await expect(page.getByText(orderId)).toHaveCount(0);
   });
 });
 

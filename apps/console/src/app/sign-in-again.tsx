@@ -27,7 +27,8 @@ export default function SignInAgain() {
           void queries.invalidateQueries();
         }}
       />
-      <Button variant="quiet" block onClick={() => setSession(null)}>
+      {/* What is on the screen, and what was typed there, is not for them: all of it is left. */}
+      <Button variant="quiet" block onClick={() => window.location.reload()}>
         Bukan Anda? Masuk sebagai orang lain
       </Button>
     </Dialog>
