@@ -10,6 +10,12 @@ export interface Held {
 const TIGHT_DAYS = 14;
 const NEAR_DAYS = 45;
 
+/** How far a departure is away, `H-12`, or behind, `H+3`. */
+export function daysWords(departsOn: string, today: string): string {
+  const days = daysBetween(today, departsOn);
+  return days < 0 ? `H+${-days}` : `H-${days}`;
+}
+
 /** What keeps a departure from being ready, the heaviest first: `7 e-ticket belum terbit`. */
 export function heldBy(departure: TodayDeparture, today: string): Held {
   const { pilgrims, documentsReady, visas, tickets, departsOn } = departure;
@@ -19,6 +25,7 @@ export function heldBy(departure: TodayDeparture, today: string): Held {
     [pilgrims.length - tickets, 'e-ticket belum terbit'],
   ] as const;
   const first = lacks.find(([count]) => count > 0);
+  if (departsOn < today) return { words: 'sudah berangkat', tone: 'plain' };
   if (pilgrims.length === 0) return { words: 'belum ada jamaah', tone: 'plain' };
   if (!first) return { words: 'siap berangkat', tone: 'done' };
   const days = daysBetween(today, departsOn);

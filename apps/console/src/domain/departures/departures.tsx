@@ -1,11 +1,10 @@
 import type { TodayDeparture } from '@rihlah/contract/staff/today';
-import { daysBetween } from '@rihlah/rules/dates';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/link';
 import { dateBlock, formatDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../branch/use-branch.ts';
 import { PilgrimBars, SeatMark, type SeatState } from '../order/pilgrim-bars.tsx';
-import { barWords, heldBy } from './departure-words.ts';
+import { barWords, daysWords, heldBy } from './departure-words.ts';
 import styles from './departures.module.css';
 
 /** A stroke for each seat of the package, those unsold last. */
@@ -45,7 +44,7 @@ function Row({ departure, path, today }: { departure: TodayDeparture; path: stri
       </td>
       <th scope="row" className={styles.name}>
         <Link to={withBranch(`${path}/${uuid}`)}>{name}</Link>
-        <small>{[airline, city, `H-${daysBetween(today, departsOn)}`].filter(Boolean).join(' · ')}</small>
+        <small>{[airline, city, daysWords(departsOn, today)].filter(Boolean).join(' · ')}</small>
       </th>
       <td className={styles.people}>
         <SeatBars departure={departure} />

@@ -5,6 +5,7 @@ import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../form/in-words.ts';
@@ -93,7 +94,7 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   ];
   const move = (why: string) =>
     run(async () => {
-      const failed: string[] = [];
+      const failed: { orderId: string; error: unknown }[] = [];
       // One after the other: each is its own decision of the server, and a refused one stops none.
       for (const { uuid, orderId, status } of movable)
         try {
@@ -102,10 +103,14 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
             body: { from: status, to, why },
           });
         } catch (error) {
-          failed.push(`${orderId}: ${inWords(error)}`);
+          if (error instanceof SessionOver) throw error;
+          failed.push({ orderId, error });
         }
+      const [first] = failed;
+      if (first && failed.length === movable.length) throw first.error;
       const done = `${movable.length - failed.length} pesanan pindah ke ${to}`;
-      return failed.length === 0 ? done : `${done}. Tidak: ${failed.join(' ')}`;
+      const words = failed.map(({ orderId, error }) => `${orderId}: ${inWords(error)}`);
+      return failed.length === 0 ? done : `${done}. Tidak: ${words.join(' ')}`;
     });
   return (
     <WeightyDialog

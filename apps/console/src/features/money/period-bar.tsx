@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTypedDay } from '../../domain/form/use-typed-day.ts';
 import styles from './reports.module.css';
 import type { Period } from './use-period.ts';
 
@@ -9,28 +10,20 @@ interface PeriodBarProps {
 }
 
 /** From which day to which, and what the report comes to. */
-export const PeriodBar = ({ period, onChange, children }: PeriodBarProps) => (
-  <div className={styles.bar}>
-    <label>
-      Dari
-      <input
-        type="date"
-        value={period.from}
-        max={period.to}
-        required
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-    </label>
-    <label>
-      sampai
-      <input
-        type="date"
-        value={period.to}
-        min={period.from}
-        required
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
-    </label>
-    {children}
-  </div>
-);
+export function PeriodBar({ period, onChange, children }: PeriodBarProps) {
+  const from = useTypedDay(period.from, (day) => onChange({ from: day }));
+  const to = useTypedDay(period.to, (day) => onChange({ to: day }));
+  return (
+    <div className={styles.bar}>
+      <label>
+        Dari
+        <input type="date" {...from} max={period.to} required />
+      </label>
+      <label>
+        sampai
+        <input type="date" {...to} min={period.from} required />
+      </label>
+      {children}
+    </div>
+  );
+}

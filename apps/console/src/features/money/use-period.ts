@@ -26,11 +26,14 @@ export function usePeriod(): { period: Period; change: (part: Partial<Period>) =
     // An address may name them the wrong way round.
     period: isBackwards ? { from: to, to: from } : { from, to },
     change: (part) =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        for (const [end, day] of Object.entries(part))
-          if (DAY.test(day)) next.set(PARAMETERS[end as keyof Period], day);
-        return next;
-      }),
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [end, day] of Object.entries(part))
+            if (DAY.test(day)) next.set(PARAMETERS[end as keyof Period], day);
+          return next;
+        },
+        { replace: true },
+      ),
   };
 }

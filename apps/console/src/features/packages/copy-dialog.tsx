@@ -7,6 +7,7 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
+import { SessionOver } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { callApi } from '../../client/api.ts';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
+import { useTypedDay } from '../../domain/form/use-typed-day.ts';
 import { without } from './ordered.ts';
 import styles from './packages.module.css';
 import tables from './tables.module.css';
@@ -45,6 +47,7 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
       await queries.invalidateQueries({ queryKey: ['packages'] });
       await navigate(withBranch(`/paket?keadaan=draft&cari=${encodeURIComponent(detail.draft.name)}`));
     } catch (error) {
+      if (error instanceof SessionOver) return;
       setFailure(inWords(error));
     } finally {
       setBusy(false);
@@ -56,6 +59,7 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
     if (next.dates) setDates([...new Set(next.dates)].sort());
     setCopies(undefined);
   };
+  const typedDay = useTypedDay('', (day) => choose({ dates: [...dates, day] }));
   return (
     <Dialog
       open
@@ -85,12 +89,7 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
       }
     >
       <div className={styles.fields}>
-        <TextField
-          label="Tambah tanggal berangkat"
-          type="date"
-          value=""
-          onChange={({ target }) => target.value && choose({ dates: [...dates, target.value] })}
-        />
+        <TextField label="Tambah tanggal berangkat" type="date" {...typedDay} />
         {dates.length > 0 && (
           <ul className={tables.dates} aria-label="Tanggal">
             {dates.map((date, index) => (
