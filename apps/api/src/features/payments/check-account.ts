@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { bankActor } from '../../platform/actor.ts';
 import { isSilentSince } from '../../platform/bank/silence.ts';
-import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockOrder } from '../orders/order-queries.ts';
 import { backOff, backOffAlive, nextLiveCheck } from './check-schedule.ts';
 import {
   type AccountState,
@@ -16,7 +13,6 @@ import { adoptFromBank, type Confirmation } from './confirm-account.ts';
 import { askWhetherThere, findAtBank, isProvenOurs } from './find-at-bank.ts';
 import { findBill, isPending, type VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
-import { endSettlement } from './settlement.ts';
 
 /** How long background work leaves a bank alone that did not answer; the sweep tries it again. */
 const LEFT_ALONE_MS = 30_000;
@@ -49,19 +45,14 @@ async function ask(services: Services, account: VirtualAccountRow): Promise<Hear
   // The end of an order's window is decided with the order (expire-orders), which closes the account.
   if (isAlive || (account.status === 'live' && (await isFirstPayment(services, account))))
     return settleDoubt(services, account);
-  const closing = await closeVirtualAccount(services, account);
-  if (closing === 'closed') await reopenBill(services, account);
-  return closing;
+  return closeVirtualAccount(services, account);
 }
 
 /** Hears from the bank whether an account lives: one that is gone there ends here, one that stands is shown again. */
 export async function settleDoubt(services: Services, account: VirtualAccountRow): Promise<AccountState> {
   const asked = await askBank(services, account);
   const state = asked === 'unpaid' ? await askWhetherThere(services, account) : asked;
-  if (state === 'closed' || state === 'unbooked') {
-    await endAccount(services, account);
-    await reopenBill(services, account);
-  }
+  if (state === 'closed' || state === 'unbooked') await endAccount(services, account);
   if (state === 'unpaid' && account.doubtedAt)
     await services.db
       .update(virtualAccounts)
@@ -103,14 +94,4 @@ const isPast = ({ expiresAt }: VirtualAccountRow, now: Date): boolean =>
 
 async function isFirstPayment(services: Services, account: VirtualAccountRow): Promise<boolean> {
   return (await findBill(services.db, account.paymentUuid))?.type === '01';
-}
-
-/** A settlement whose account ended unpaid gives way to the single bills. */
-async function reopenBill(services: Services, account: VirtualAccountRow): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    const bill = await findBill(tx, account.paymentUuid);
-    if (bill?.type !== '02') return;
-    await lockOrder(tx, bill.orderUuid);
-    await endSettlement(tx, bankActor(account.bank), bill.uuid, services.clock.now());
-  });
 }

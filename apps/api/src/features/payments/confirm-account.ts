@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
 import { noteAnswer } from '../../platform/bank/silence.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { lockOrder } from '../orders/order-queries.ts';
+import { lockOrders } from '../orders/order-queries.ts';
 import { accountJob } from './account-jobs.ts';
 import { readFailure } from './bank-answers.ts';
 import { createMessage } from './bank-messages.ts';
@@ -14,7 +14,7 @@ import { nextLiveCheck } from './check-schedule.ts';
 import { watch } from './close-account.ts';
 import { findAtBank, isProvenOurs } from './find-at-bank.ts';
 import { findBill, type VirtualAccountRow } from './payment-queries.ts';
-import { virtualAccounts } from './payments.tables.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
 import { recordNumber } from './record-number.ts';
 
@@ -78,8 +78,11 @@ export async function adoptFromBank(
 async function makeLive(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
   const now = services.clock.now();
   const confirmation = await inTransaction(services.db, async (tx): Promise<Confirmation> => {
+    const { orderUuid, uuid } = payments;
+    const orderOf = sql`select ${orderUuid} from ${payments} where ${uuid} = ${account.paymentUuid}`;
+    const [order] = await lockOrders(tx, orderOf);
+    // Read behind the lock: a settlement may have been given up while this waited.
     const bill = await findBill(tx, account.paymentUuid);
-    const order = bill && (await lockOrder(tx, bill.orderUuid));
     if (!bill || !order) throw new Error(`virtual account ${account.uuid} lost its bill`);
     const status = bill.status === 'open' && order.status !== 'Batal' ? 'live' : 'closing';
     const nextCheckAt = status === 'live' ? nextLiveCheck(account, now) : now;

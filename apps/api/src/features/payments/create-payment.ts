@@ -31,7 +31,7 @@ const NUMBERS_TRIED = 5;
  *
  * @returns the bill, now with a live account
  * @throws Failure `virtualNumberExists` (409) when one lives already, `alreadyPaid`, `moneyInReview`, `orderExpired`, … or
- *   `bankUnavailable` (503), after which the same request may be sent again
+ *   `billsMoved` (409) and `bankUnavailable` (503), after which the same request may be sent again
  */
 export async function createPayment(
   services: Services,
@@ -97,7 +97,9 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
 function assertPayable(order: OrderRow, bill: PaymentRow, now: Date): void {
   if (bill.status === 'paid' || bill.status === 'settled') throw new Failure('alreadyPaid');
   const windowClosed = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
-  if (isCancelled(order.status) || windowClosed || bill.status === 'void') throw new Failure('orderExpired');
+  if (isCancelled(order.status) || windowClosed) throw new Failure('orderExpired');
+  // A settlement that was given up since it was read: asked for again, there is another.
+  if (bill.status === 'void') throw new Failure(bill.type === '02' ? 'billsMoved' : 'orderExpired');
   if (bill.status === 'suspended') throw new Failure('settlementPending');
 }
 

@@ -1,7 +1,7 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
-import { virtualAccounts } from './payments.tables.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
 import type { Obstacle } from './record-bank-payment.ts';
 
 export interface InquiredBill {
@@ -16,12 +16,15 @@ export async function inquire(
   bank: Bank,
   number: string,
 ): Promise<InquiredBill | Obstacle> {
-  const [account] = await services.db
-    .select()
+  const [found] = await services.db
+    .select({ account: virtualAccounts, bill: payments })
     .from(virtualAccounts)
+    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
     .where(and(eq(virtualAccounts.bank, bank), eq(virtualAccounts.number, number)));
-  if (!account || account.status === 'wanted' || account.status === 'refused') return 'unknown';
-  if (account.status === 'paid') return 'alreadyPaid';
-  if (account.status !== 'live' || account.expiresAt < services.clock.now()) return 'expired';
+  if (!found || found.account.status === 'wanted' || found.account.status === 'refused') return 'unknown';
+  const { account, bill } = found;
+  if (account.status === 'paid' || bill.status === 'paid' || bill.status === 'settled') return 'alreadyPaid';
+  const isPayable = account.status === 'live' && bill.status === 'open';
+  if (!isPayable || account.expiresAt < services.clock.now()) return 'expired';
   return { name: account.name, amount: account.amount };
 }

@@ -1,8 +1,8 @@
 import type { Bank } from '@rihlah/snap/profile';
-import { and, asc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, notExists, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../platform/actor.ts';
 import { isSilentSince } from '../../platform/bank/silence.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrder } from '../orders/order-queries.ts';
@@ -22,7 +22,8 @@ const LIMIT_MS = 45_000;
 
 /**
  * Asks the banks about accounts in doubt, near and after their end, about wishes whose answer was never heard, and ends
- * those that are to be closed. Each bank is swept by itself; one that does not answer is left for the next sweep.
+ * those that are to be closed; then settlements that are left without one. Each bank is swept by itself; one that does
+ * not answer is left for the next sweep.
  */
 export async function sweepVirtualAccounts(services: Services): Promise<void> {
   await Promise.all(PAYMENT_BANKS.map((bank) => sweepBank(services, bank)));
@@ -55,10 +56,30 @@ async function sweepBank(services: Services, bank: Bank): Promise<void> {
   });
 }
 
-/** A settlement whose account never came to be would suspend the single bills for ever. */
-async function endAbandonedSettlements(services: Services, now: Date): Promise<void> {
-  const { db } = services;
-  const current = db
+/**
+ * A settlement without a number, which ended unpaid or never came to be, gives way to the single bills, which it would
+ * suspend for ever.
+ */
+async function endAbandonedSettlements({ db }: Services, now: Date): Promise<void> {
+  const abandoned = await db
+    .select({ uuid: payments.uuid, orderUuid: payments.orderUuid })
+    .from(payments)
+    .where(and(isAbandoned(db), lt(payments.createdAt, new Date(now.getTime() - STILL_WANTED_MS))))
+    .limit(BATCH);
+  for (const { uuid, orderUuid } of abandoned)
+    await inTransaction(db, async (tx) => {
+      await lockOrder(tx, orderUuid);
+      // Somebody may have asked for a number while this waited for the lock.
+      const still = await tx
+        .select({ uuid: payments.uuid })
+        .from(payments)
+        .where(and(isAbandoned(tx), eq(payments.uuid, uuid)));
+      if (still.length > 0) await endSettlement(tx, systemActor(SWEEP_VIRTUAL_ACCOUNTS), uuid, now);
+    });
+}
+
+function isAbandoned(db: DbOrTx): SQL | undefined {
+  const number = db
     .select({ uuid: virtualAccounts.uuid })
     .from(virtualAccounts)
     .where(
@@ -67,22 +88,5 @@ async function endAbandonedSettlements(services: Services, now: Date): Promise<v
         inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'paid']),
       ),
     );
-  const abandoned = await db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.type, '02'),
-        eq(payments.status, 'open'),
-        lt(payments.createdAt, new Date(now.getTime() - STILL_WANTED_MS)),
-        notExists(current),
-      ),
-    )
-    .limit(BATCH);
-  for (const bill of abandoned) {
-    await inTransaction(db, async (tx) => {
-      await lockOrder(tx, bill.orderUuid);
-      await endSettlement(tx, systemActor(SWEEP_VIRTUAL_ACCOUNTS), bill.uuid, now);
-    });
-  }
+  return and(eq(payments.type, '02'), eq(payments.status, 'open'), notExists(number));
 }
