@@ -82,6 +82,8 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
     const order = bill && (await findOrder(db, bill.orderUuid));
     // Only later bills are paid by their own uuid; the first and a settlement have calls of their own.
     if (!bill || !order || bill.type !== '03') throw invalid('payment', 'paymentNotFound');
+    // A settlement whose money is looked at has no number to be pointed to.
+    if (bill.status === 'suspended' && (await isInReview(db, [bill]))) throw new Failure('moneyInReview');
     assertPayable(order, bill, clock.now());
     return { order, bill };
   }
@@ -108,6 +110,8 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
   if (isCancelled(order.status)) throw new Failure('orderExpired');
   if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
   const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
+  // Asked before a number ends for nothing, and again behind the lock: a bank may tell of money while its number is closed.
+  if (await isInReview(services.db, bills)) throw new Failure('moneyInReview');
   for (const account of await findVirtualAccounts(
     services.db,
     bills.map(({ uuid }) => uuid),
@@ -126,6 +130,7 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
     );
     if (accounts.some(({ status }) => status === 'wanted' || status === 'live'))
       throw new Failure('bankUnavailable');
+    if (await isInReview(tx, open)) throw new Failure('moneyInReview');
     return openSettlement(tx, actor, order.uuid, open, services.clock.now());
   });
 }
@@ -168,7 +173,7 @@ async function storeWish(
       const bill = await findBill(tx, uuid);
       if (!order || !bill) throw new Failure('notFound');
       assertPayable(order, bill, now);
-      if (await isInReview(tx, bill)) throw new Failure('moneyInReview');
+      if (await isInReview(tx, [bill])) throw new Failure('moneyInReview');
       return insertPendingAccount(tx, services, actor, { order, bill, bank });
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Bank } from '@rihlah/snap/profile';
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
@@ -89,18 +90,43 @@ export async function findMoneyOf(
 
 /**
  * Whether the whole amount of a bill lies on the review list, as it is or as the number asked that the money was paid
- * to: whoever paid it should not pay it again, also where its price has changed since.
+ * to: whoever paid it should not pay it again, also where its price has changed since. A settlement is paid with any bill
+ * that it stands for, and a bill with any settlement that stood for it.
+ *
+ * @param bills of one order
  */
-export async function isInReview(db: DbOrTx, { uuid, amount }: PaymentRow): Promise<boolean> {
+export async function isInReview(db: DbOrTx, bills: PaymentRow[]): Promise<boolean> {
+  const [first] = bills;
+  if (!first) return false;
+  const uuids = bills.map(({ uuid }) => uuid);
+  const meant = alias(payments, 'meant');
+  // A settlement stands for all that is open when it is made. Hints about one that ended are none: its bank was asked.
+  const stoodForIt = and(
+    eq(payments.type, '03'),
+    eq(meant.type, '02'),
+    gte(meant.createdAt, payments.createdAt),
+    ne(bankPayments.reason, 'incomplete'),
+  );
+  const paid = db
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(
+      and(
+        or(inArray(payments.uuid, uuids), inArray(payments.settlementUuid, uuids)),
+        or(eq(payments.uuid, meant.uuid), stoodForIt),
+      ),
+    );
   const rows = await db
     .select({ uuid: bankPayments.uuid })
     .from(bankPayments)
+    .innerJoin(meant, eq(meant.uuid, bankPayments.paymentUuid))
     .leftJoin(virtualAccounts, eq(virtualAccounts.uuid, bankPayments.virtualAccountUuid))
     .where(
       and(
-        eq(bankPayments.paymentUuid, uuid),
+        eq(meant.orderUuid, first.orderUuid),
         eq(bankPayments.state, 'review'),
-        or(eq(bankPayments.amount, amount), eq(bankPayments.amount, virtualAccounts.amount)),
+        or(eq(bankPayments.amount, meant.amount), eq(bankPayments.amount, virtualAccounts.amount)),
+        exists(paid),
       ),
     )
     .limit(1);

@@ -134,7 +134,7 @@ export async function wishAgain(
   const wishes: VirtualAccountRow[] = [];
   for (const { paymentUuid, bank } of replaced) {
     const bill = await findBill(tx, paymentUuid);
-    if (bill?.status !== 'open' || (await isInReview(tx, bill))) continue;
+    if (bill?.status !== 'open' || (await isInReview(tx, [bill]))) continue;
     wishes.push(await insertPendingAccount(tx, services, actor, { order, bill, bank }));
   }
   return wishes;

@@ -1,5 +1,5 @@
 import type { Bank } from '@rihlah/snap/profile';
-import { and, asc, eq, inArray, lt, lte, notExists, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../platform/actor.ts';
 import { isSilentSince } from '../../platform/bank/silence.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/order-queries.ts';
 import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
-import { payments, virtualAccounts } from './payments.tables.ts';
+import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 import { endSettlement } from './settlement.ts';
 
 export const SWEEP_VIRTUAL_ACCOUNTS = 'sweep-virtual-accounts';
@@ -58,7 +58,7 @@ async function sweepBank(services: Services, bank: Bank): Promise<void> {
 
 /**
  * A settlement without a number, which ended unpaid or never came to be, gives way to the single bills, which it would
- * suspend for ever.
+ * suspend for ever. One whose money is on the review list stays: staff may book it on nothing else (decision 0022).
  */
 async function endAbandonedSettlements({ db }: Services, now: Date): Promise<void> {
   const abandoned = await db
@@ -88,5 +88,17 @@ function isAbandoned(db: DbOrTx): SQL | undefined {
         inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'paid']),
       ),
     );
-  return and(eq(payments.type, '02'), eq(payments.status, 'open'), notExists(number));
+  const money = db
+    .select({ uuid: bankPayments.uuid })
+    .from(bankPayments)
+    .where(
+      and(
+        eq(bankPayments.paymentUuid, payments.uuid),
+        eq(bankPayments.state, 'review'),
+        eq(bankPayments.amount, payments.amount),
+        // Nobody decides about a hint.
+        ne(bankPayments.reason, 'incomplete'),
+      ),
+    );
+  return and(eq(payments.type, '02'), eq(payments.status, 'open'), notExists(number), notExists(money));
 }
