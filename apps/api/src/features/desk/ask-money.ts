@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { lockWithdrawal } from '../agents/agent-queries.ts';
-import { assertWhole, lockMoney } from '../payments/review-list.ts';
+import { assertWhole, lockMoneyAndOrder } from '../payments/review-list.ts';
 import { askOrDecide } from './ask-or-decide.ts';
 
 export interface RefundWish {
@@ -28,7 +28,7 @@ export function askRefund(
   { moneyUuid, account, reference, why, isAlone }: RefundWish,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   return inTransaction(services.db, async (tx) => {
-    const money = await lockMoney(tx, moneyUuid);
+    const money = await lockMoneyAndOrder(tx, moneyUuid);
     if (!money) throw new Failure('notFound');
     if (money.state !== 'review') throw new Failure('alreadyDecided');
     assertWhole(money);

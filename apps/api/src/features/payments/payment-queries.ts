@@ -1,7 +1,7 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -140,6 +140,12 @@ export function findRecorded(db: DbOrTx, bank: Bank, references: string[]): Prom
     .select()
     .from(bankPayments)
     .where(and(eq(bankPayments.bank, bank), inArray(bankPayments.paymentRequestId, references)));
+}
+
+/** Money that a bank told of, behind a lock that lets nobody decide about it until the transaction ends. */
+export async function lockMoney(tx: Tx, uuid: string): Promise<BankPaymentRow | null> {
+  const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.uuid, uuid)).for('no key update');
+  return row ?? null;
 }
 
 /** Single bills of an order that nobody has paid, in the order they fall due; also while a settlement suspends them. */

@@ -6,12 +6,14 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
+import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
 import { listing } from './money-acts.ts';
 import {
   type BankPaymentRow,
   findRecorded,
+  lockMoney,
   type PaymentRow,
   type VirtualAccountRow,
 } from './payment-queries.ts';
@@ -114,10 +116,23 @@ async function bookOrKeep(context: Context, found: Target): Promise<Recorded> {
   const { account, bill } = target;
   const obstacle = obstacleTo(report, target, order);
   if (obstacle) return keepOrRefuse(context, obstacle, account);
+  const decided = context.before && (await decidedByStaff(tx, context.before.uuid));
+  if (decided) return { state: decided, name: account.name };
   await keep(context, { state: 'applied', account });
   const paidAt = momentOf(report, account, services.clock.now());
   await applyPayment(tx, services, bankActor(report.bank), { order, bill, account, paidAt });
   return { state: 'applied', name: account.name };
+}
+
+/**
+ * What staff have made of early money since, or ask a second person to make of it: a wish says that it was sent back
+ * already (decision 0138). @returns null where it is still to be booked
+ */
+async function decidedByStaff(tx: Tx, uuid: string): Promise<BankPaymentRow['state'] | null> {
+  const money = await lockMoney(tx, uuid);
+  if (!money) throw new Error(`money ${uuid} is gone`);
+  if (money.state !== 'review') return money.state;
+  return (await findApprovalsAbout(tx, [uuid])).length > 0 ? 'review' : null;
 }
 
 /** When money counts as paid. */
@@ -171,7 +186,9 @@ async function keep(
   { state, reason, account }: Outcome,
 ): Promise<void> {
   if (before) {
-    await tx.update(bankPayments).set({ state, reason: null }).where(eq(bankPayments.uuid, before.uuid));
+    const { uuid, state: is, reason: why } = bankPayments;
+    const isEarly = and(eq(uuid, before.uuid), eq(is, 'review'), eq(why, 'early'));
+    await tx.update(bankPayments).set({ state, reason: null }).where(isEarly);
     return;
   }
   const now = services.clock.now();

@@ -8,9 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { findOrder, findOrderHeads, lockOrder } from '../orders/order-queries.ts';
+import { findOrder, findOrderHeads, lockOrder, lockOrders } from '../orders/order-queries.ts';
 import { applyPayment } from './apply-payment.ts';
-import { findBill, findVirtualAccounts } from './payment-queries.ts';
+import { findBill, findVirtualAccounts, lockMoney } from './payment-queries.ts';
 import { bankPayments, payments, refunds } from './payments.tables.ts';
 import { releaseAccounts } from './release-bills.ts';
 
@@ -35,10 +35,12 @@ export async function findMoney(db: DbOrTx, uuid: string) {
   return row ?? null;
 }
 
-/** The same, behind a lock that lets nobody decide about it until the transaction ends. */
-export async function lockMoney(tx: Tx, uuid: string) {
-  const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.uuid, uuid)).for('no key update');
-  return row ?? null;
+/** As `lockMoney`, behind the lock of the order that it was meant for: whoever books it takes that one first too. */
+export async function lockMoneyAndOrder(tx: Tx, uuid: string) {
+  const orderOf = sql`select b.order_uuid from ${payments} b join ${bankPayments} m on m.payment_uuid = b.uuid
+    where m.uuid = ${uuid}`;
+  await lockOrders(tx, orderOf);
+  return lockMoney(tx, uuid);
 }
 
 /** Of what a bank has only hinted at the money itself is still to come, and is booked then. @throws Failure `moneyIncomplete` */
@@ -130,6 +132,7 @@ export async function writeRefund(
   refund: Refund,
 ): Promise<void> {
   const now = services.clock.now();
+  await lockMoneyAndOrder(tx, refund.bankPaymentUuid);
   const money = await decide(tx, refund.bankPaymentUuid, { state: 'refunded' });
   await tx.insert(refunds).values({ ...refund, by: actor.uuid, amount: money.amount, at: now });
   const after = { amount: money.amount, reference: refund.reference };
