@@ -13,11 +13,13 @@ import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { matchPaper, numbersIn } from '../src/features/operations/match-paper.ts';
 import { departurePapers } from '../src/features/operations/operations.tables.ts';
 import { forgetOldPapers } from '../src/features/operations/take-paper.ts';
+import { orders } from '../src/features/orders/orders.tables.ts';
 import { HEAD_FILE } from '../src/platform/audit/audit-head.ts';
 import { pendingFiles } from '../src/platform/platform.tables.ts';
 import { actsOn } from './support/audit.ts';
 import type { Desk } from './support/desk.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
+import { whileHeld } from './support/locks.ts';
 import { editor } from './support/package-desk.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -223,6 +225,22 @@ describe('visas of a package', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await visasOf(orderUuid)).toHaveLength(1);
+  });
+
+  it('go to nobody who takes the place while they are confirmed', async () => {
+    const productUuid = await makeProduct(db());
+    const { orderUuid } = await makeTraveller(productUuid, 'Yang Pertama', 'G7777777');
+    const successor = await makeSomebody(product.services, 'Penggantinya');
+    const [paper] = await read(productUuid, 'visa.pdf', await pdf('G7777777'));
+    if (!paper) throw new Error('nothing read');
+    const answer = await whileHeld(
+      db(),
+      (tx) => tx.update(orders).set({ pilgrimUuid: successor.uuid }).where(eq(orders.uuid, orderUuid)),
+      () => confirm(productUuid, [yes(paper)]),
+    );
+    expect(answer.status).toBe(409);
+    expect(await visasOf(orderUuid)).toEqual([]);
+    expect(await newsOf(successor.uuid)).toEqual([]);
   });
 
   it('that are no visas are rows with their reason, and can be thrown away', async () => {

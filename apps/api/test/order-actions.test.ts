@@ -2,13 +2,14 @@ import type { Problem } from '@rihlah/contract/hal';
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
 import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { type LoggedIn, logIn, makeFamily, setStatus, verifyForPickup } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
+import { blockedStatements } from './support/locks.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
@@ -143,14 +144,6 @@ describe('consent', () => {
     return /kode (\d{6})/.exec(messages.map(({ text }) => text).join('\n'))?.[1] ?? '';
   };
 
-  /** Statements of this database that wait for a lock. */
-  const blockedQueries = async () =>
-    (
-      await db().execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
-
   const mayReach = async (agent: LoggedIn, pilgrim: LoggedIn) =>
     (await call(product.address, 'GET', `/api/v1/pilgrim/${pilgrim.uuid}`, { token: agent.token })).status;
 
@@ -234,7 +227,10 @@ describe('consent', () => {
     const accepted = await db().transaction(async (tx) => {
       await tx.select().from(orders).where(eq(orders.uuid, orderUuid)).for('update');
       const asked = accept(orderUuid, before.token);
-      await eventually(blockedQueries, (blocked) => blocked === 1);
+      await eventually(
+        () => blockedStatements(db()),
+        (blocked) => blocked === 1,
+      );
       await tx.update(orders).set({ pilgrimUuid: after.uuid }).where(eq(orders.uuid, orderUuid));
       return { asked };
     });

@@ -15,6 +15,7 @@ import { makeBranch, makeOrder, makePilgrim, makeProduct } from './support/facto
 import { makeFamily, verifyForPickup } from './support/families.ts';
 import type { Answer } from './support/http.ts';
 import { journey } from './support/journey.ts';
+import { whileHeld } from './support/locks.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff } from './support/staff.ts';
 
@@ -190,6 +191,29 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     expect(dear.amountAfter - dear.amountBefore).toBe(1_000_000);
     await confirm(refused, refuse, dear.basis);
     expect(await detail(refused)).toMatchObject({ amount: 31_500_000, price: { infantDiscount: 0 } });
+  });
+
+  it('keeps no infant’s discount for whoever takes the place while that is decided', async () => {
+    const [old, next] = [await makeFamily(product), await makeFamily(product)];
+    const infant = { infantDiscount: 1_000_000, amount: 30_500_000 };
+    await db().update(orders).set(infant).where(eq(orders.uuid, old.orderUuid));
+    const keep = { kind: 'infant', verdict: 'confirm' };
+    const { basis } = (await preview(old.orderUuid, keep)).body;
+    const answer = await whileHeld(
+      db(),
+      (tx) =>
+        tx
+          .update(orders)
+          .set({ pilgrimUuid: next.pilgrim.uuid, pilgrimNikHash: randomUUID() })
+          .where(eq(orders.uuid, old.orderUuid)),
+      () => confirm(old.orderUuid, keep, basis),
+    );
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'Keadaannya baru saja berubah. Lihat akibatnya sekarang, lalu ulangi.',
+    ]);
+    const [order] = await db().select().from(orders).where(eq(orders.uuid, old.orderUuid));
+    expect(order?.infantConfirmedAt).toBeNull();
   });
 
   it('chooses a room, and another one: the difference follows the bills', async () => {

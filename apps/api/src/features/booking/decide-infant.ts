@@ -3,11 +3,11 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
-import { findOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { changeAsShown } from '../payments/change-as-shown.ts';
 import { assertAsShown } from '../payments/preview-price.ts';
@@ -28,13 +28,18 @@ export const findUnconfirmedInfants = (db: DbOrTx): Promise<OrderRow[]> =>
     .orderBy(asc(orders.createdAt));
 
 /** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided` */
-async function discountedOrder({ db }: Pick<Services, 'db'>, orderUuid: string): Promise<OrderRow> {
-  const order = await findOrder(db, orderUuid);
+function assertUndecided(order: OrderRow | null): asserts order is OrderRow {
   if (!order) throw new Failure('notFound');
   if (order.infantDiscount === 0) throw new Failure('noInfantDiscount');
   if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
-  return order;
 }
+
+/** What a verdict does to the price of an order. */
+const pricingOf = ({ infantDiscount }: OrderRow, verdict: 'confirm' | 'refuse') => ({
+  delta: verdict === 'refuse' ? infantDiscount : 0,
+  description: 'Selisih diskon bayi',
+  what: `infant:${verdict}`,
+});
 
 /**
  * An order whose infant's discount is to be decided, with what a verdict does to its price.
@@ -42,36 +47,32 @@ async function discountedOrder({ db }: Pick<Services, 'db'>, orderUuid: string):
  * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`
  */
 export async function priceInfant(
-  services: Pick<Services, 'db'>,
+  { db }: Pick<Services, 'db'>,
   { orderUuid, verdict }: { orderUuid: string; verdict: 'confirm' | 'refuse' },
 ) {
-  const order = await discountedOrder(services, orderUuid);
+  const order = await findOrder(db, orderUuid);
+  assertUndecided(order);
   if (verdict === 'refuse' && isPastChanging(order.status)) throw new Failure('orderClosed');
-  const delta = verdict === 'refuse' ? order.infantDiscount : 0;
-  return { order, pricing: { delta, description: 'Selisih diskon bayi', what: `infant:${verdict}` } };
+  return { order, pricing: pricingOf(order, verdict) };
 }
 
 /**
  * Confirms from the identity document that a pilgrim is an infant: the discount, given by the typed NIK, stays.
  *
- * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `changedMeanwhile` where the order is not as was shown
  */
 export async function confirmInfant(
   services: Services,
   actor: StaffActor,
   { orderUuid, why, basis }: InfantDecision,
 ): Promise<void> {
-  const { db, clock } = services;
-  const { order, pricing } = await priceInfant(services, { orderUuid, verdict: 'confirm' });
-  const now = clock.now();
-  await assertAsShown(db, order, pricing, { basis, now });
-  await db.transaction(async (tx) => {
-    const confirmed = await tx
-      .update(orders)
-      .set({ infantConfirmedAt: now })
-      .where(and(eq(orders.uuid, orderUuid), gt(orders.infantDiscount, 0), isNull(orders.infantConfirmedAt)))
-      .returning({ uuid: orders.uuid });
-    if (confirmed.length === 0) throw new Failure('alreadyDecided');
+  const now = services.clock.now();
+  await inTransaction(services.db, async (tx) => {
+    // What was shown is of one pilgrim, whose place somebody else may take meanwhile.
+    const order = await lockOrder(tx, orderUuid);
+    assertUndecided(order);
+    await assertAsShown(tx, order, pricingOf(order, 'confirm'), { basis, now });
+    await tx.update(orders).set({ infantConfirmedAt: now }).where(eq(orders.uuid, orderUuid));
     await record(tx, actor, { verb: 'order.infant-confirmed', subjectUuid: orderUuid, why }, now);
   });
 }

@@ -22,7 +22,7 @@ interface Confirmed {
  *
  * @returns how many are attached, those of an earlier yes included
  * @throws Failure `notFound` also of another's paper, `changedMeanwhile` for one that cannot be read, is somebody else's
- *   by its number, or would stand beside another of its kind
+ *   by its number, would stand beside another of its kind, or whose order is another pilgrim's by then
  */
 export async function confirmPapers(
   services: Services,
@@ -51,7 +51,10 @@ export async function confirmPapers(
       const isAnothers = row.foundBy === 'number' && row.pilgrimUuid !== pilgrimUuid;
       if (!pilgrimUuid || row.attachedTo || row.problem || isAnothers) throw new Failure('changedMeanwhile');
       // Before it is looked at what there is: of two colleagues with a paper each for one pilgrim the second sees the first's.
-      await lockOrder(tx, orderUuid);
+      const locked = await lockOrder(tx, orderUuid);
+      // The place may have been given to somebody else since, or moved to another package.
+      if (locked?.pilgrimUuid !== pilgrimUuid || locked.productUuid !== productUuid)
+        throw new Failure('changedMeanwhile');
       const journey = { orderUuid, pilgrimUuid };
       const states = (await findDocumentStates(tx, [journey])).get(orderUuid);
       const has = (type === 'visa' ? states?.visa : states?.eTicket) != null;
