@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts, persons, wantedLogins } from '../src/features/accounts/accounts.tables.ts';
+import { changePhone } from '../src/features/profile/change-phone.ts';
 import { addJobs } from '../src/platform/jobs/enqueue-job.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
+import { makeDeskStaff } from './support/desk-staff.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './support/factories.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -41,6 +43,56 @@ it('one that cannot be opened keeps no other waiting, and is opened when it can 
   await go.advance(3600);
   await eventually(
     () => credentialsOf(stuck.phone),
+    (found) => found.length === 1,
+  );
+  expect(await waiting()).toEqual([]);
+});
+
+it('is opened under the phone that became another while its password was hashed', async () => {
+  const { services } = product;
+  const pilgrim = makePilgrim();
+  const phone = newPhone();
+  const staff = await makeDeskStaff(product, 'Pemilik');
+  const hash = services.passwords.hashUnhurried.bind(services.passwords);
+  const changed = vi.spyOn(services.passwords, 'hashUnhurried').mockImplementation(async (password) => {
+    const [person] = await db().select().from(persons).where(eq(persons.phone, pilgrim.phone));
+    if (person) await changePhone(services, staff, { personUuid: person.uuid, phone, why: 'HP hilang' });
+    return hash(password);
+  });
+  await go.paidOrder(makeOrder(await makeProduct(db()), 1, { pilgrims: [pilgrim] }));
+  await eventually(
+    () => credentialsOf(phone),
+    (found) => found.length === 1,
+  );
+  changed.mockRestore();
+  expect(await credentialsOf(pilgrim.phone)).toEqual([]);
+  expect(await loginOf(pilgrim.phone)).toBeUndefined();
+  expect(await loginOf(phone)).toMatchObject({ firstName: pilgrim.firstName });
+});
+
+it('waits, counted and noted, where its phone is the user name of somebody else', async () => {
+  const pilgrim = makePilgrim();
+  const other = makeRegistrar();
+  const somebody = { username: pilgrim.phone, passwordHash: 'none', role: 'Staff' as const };
+  const [taken] = await db()
+    .insert(accounts)
+    .values({ ...somebody, firstName: 'Orang Lain', createdAt: product.services.clock.now() })
+    .returning();
+  await go.paidOrder(makeOrder(await makeProduct(db()), 1, { registrar: [other], pilgrims: [pilgrim] }));
+  await eventually(
+    () => credentialsOf(other.phone),
+    (found) => found.length === 1,
+  );
+  const [left] = await eventually(waiting, ([row]) => row === undefined || row.lastError !== null);
+  expect(left).toMatchObject({ claimedAt: null, attempts: 1, lastError: 'user name taken' });
+  expect(left?.notBefore?.getTime()).toBeGreaterThan(product.services.clock.now().getTime());
+
+  await db()
+    .delete(accounts)
+    .where(eq(accounts.uuid, taken?.uuid ?? ''));
+  await go.advance(3600);
+  await eventually(
+    () => credentialsOf(pilgrim.phone),
     (found) => found.length === 1,
   );
   expect(await waiting()).toEqual([]);

@@ -78,23 +78,24 @@ async function claim({ db, clock }: Services): Promise<string[]> {
 
 /**
  * Opens the logins of people and sends user name and password by SMS, both in one transaction. One that exists is left
- * alone, so doing it twice changes nothing.
+ * alone, so doing it twice changes nothing; whose phone is the user name of somebody else is tried again later.
  */
 async function openLogins(services: Services, personUuids: string[]): Promise<void> {
   const { db, clock, passwords } = services;
-  const people = await db
-    .select({ uuid: persons.uuid, phone: persons.phone, name: persons.name })
-    .from(persons)
-    .where(and(inArray(persons.uuid, personUuids), isNotNull(persons.knownAt)))
-    .orderBy(asc(persons.uuid));
-  const fresh = await Promise.all(
-    people.map(async (person) => {
+  const secrets = await Promise.all(
+    personUuids.map(async (personUuid) => {
       const password = passwords.generate();
-      return { person, password, passwordHash: await passwords.hashUnhurried(password) };
+      return { personUuid, password, passwordHash: await passwords.hashUnhurried(password) };
     }),
   );
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  const refused = await inTransaction(db, async (tx) => {
+    // Only now: a phone may have become another while the passwords were hashed.
+    const people = new Map((await lockKnown(tx, personUuids)).map((person) => [person.uuid, person]));
+    const fresh = secrets.flatMap(({ personUuid, ...secret }) => {
+      const person = people.get(personUuid);
+      return person ? [{ ...secret, person }] : [];
+    });
     const rows =
       fresh.length === 0
         ? []
@@ -111,14 +112,14 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
               })),
             )
             .onConflictDoNothing()
-            .returning({ uuid: accounts.uuid, username: accounts.username, personUuid: accounts.personUuid });
+            .returning({ uuid: accounts.uuid, personUuid: accounts.personUuid });
     const acts = rows.map(({ uuid, personUuid }) => ({
       ...{ verb: 'account.opened' as const, subjectUuid: uuid, after: { person: personUuid } },
     }));
     await recordAll(tx, OPENER, acts, now);
-    const opened = new Set(rows.map(({ username }) => username));
+    const opened = new Set(rows.map(({ personUuid }) => personUuid));
     const messages = fresh
-      .filter(({ person }) => opened.has(person.phone))
+      .filter(({ person }) => opened.has(person.uuid))
       .map(({ person: { phone }, password }) => ({
         phone,
         kind: 'credentials' as const,
@@ -126,8 +127,30 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
         isSecret: true,
       }));
     await enqueueSms(tx, messages, now);
-    await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, personUuids));
+    const without = await findWithoutLogin(tx, [...people.keys()]);
+    const done = personUuids.filter((uuid) => !without.includes(uuid));
+    await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, done));
+    return without;
   });
+  for (const personUuid of refused) await putOff(services, personUuid, new Error('user name taken'));
+}
+
+/** Those of some people who are known, in one order, so that two who lock several wait for each other. */
+const lockKnown = (tx: Tx, uuids: string[]) =>
+  tx
+    .select({ uuid: persons.uuid, phone: persons.phone, name: persons.name })
+    .from(persons)
+    .where(and(inArray(persons.uuid, uuids), isNotNull(persons.knownAt)))
+    .orderBy(asc(persons.uuid))
+    .for('no key update');
+
+async function findWithoutLogin(tx: Tx, uuids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ uuid: accounts.personUuid })
+    .from(accounts)
+    .where(oneOf(accounts.personUuid, uuids));
+  const having = new Set(rows.map(({ uuid }) => uuid));
+  return uuids.filter((uuid) => !having.has(uuid));
 }
 
 const credentials = ({ agency, publicUrl }: Services, phone: string, password: string): string =>
