@@ -19,6 +19,7 @@ const FEATURES = [
   'profile',
   'complaints',
   'erasure',
+  'merging',
   'desk',
   'content',
   'review',

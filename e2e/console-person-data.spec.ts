@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
+import { STAFF } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
-import { newPerson } from './support/people.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
 import { DESKS, signIn } from './support/steps/staff.ts';
 
@@ -57,11 +59,8 @@ test('whoever has the money alone neither exports nor erases', async ({ page, cu
 test.describe('at a small desk', () => {
   test.use({ viewport: DESKS[1] });
 
-  test('two records of one person become one, field by field', async ({ page, customers, axe }) => {
-    const [person, double] = [newPerson(), newPerson()];
-    const { pilgrim } = await customers.traveller(person);
-    const second = await customers.agentFor(double, 'Umrah Plus Istanbul 12 Hari');
-    await signIn(page, 'fahmi', '/orang', 'Orang');
+  /** Opens the comparison of a person with their double, found by NIK. */
+  async function compare(page: Page, person: Person, double: Person, pilgrim: string): Promise<Locator> {
     await expect(async () => {
       await page.goto(`/staf/orang/${pilgrim}`);
       await expect(heading(page, person.name)).toBeVisible({ timeout: 2_000 });
@@ -75,18 +74,76 @@ test.describe('at a small desk', () => {
       await dialog.getByRole('button', { name: /^Bandingkan dengan/ }).click({ timeout: 1_000 });
     }).toPass();
     await expect(dialog).toContainText('1 pesanan');
+    return dialog;
+  }
+
+  test('what an order said of somebody becomes one with the person at once, field by field', async ({
+    page,
+    customers,
+    api,
+    axe,
+  }) => {
+    const [person, double] = [newPerson(), newPerson()];
+    const { pilgrim } = await customers.traveller(person);
+    const { uuid } = await api.findPackage('Umrah Plus Istanbul 12 Hari');
+    const order = await api.orderOf(uuid, double);
+    await signIn(page, 'fahmi', '/orang', 'Orang');
+    const dialog = await compare(page, person, double, pilgrim);
     await axe();
-    // By keyboard: the other's phone stays.
+    // Not with the other's phone: it would be the login.
     const phones = dialog.getByRole('group', { name: 'HP dan login' });
-    await phones.getByRole('radio').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(phones.getByRole('radio').last()).toBeChecked();
+    await phones.getByRole('radio').last().check();
+    await expect(dialog).toContainText('orang kedua menyetujui dulu');
+    await expect(dialog.getByRole('button', { name: 'Minta persetujuan' })).toBeVisible();
+    await phones.getByRole('radio').first().check();
+    await expect(dialog).not.toContainText('orang kedua');
     await dialog.getByRole('button', { name: 'Gabungkan', exact: true }).click();
     await expect(dialog.getByText('Wajib diisi')).toBeVisible();
     await dialog.getByLabel(/^Alasan/).fill('KTP sama, salah ketik');
     await dialog.getByRole('button', { name: 'Gabungkan', exact: true }).click();
     await expect(page.getByText('Kedua data sudah menjadi satu')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Pesanan' })).toContainText(second.order.orderId);
-    await expect(page.getByText(double.phone).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pesanan' })).toContainText(order.orderId);
+    await expect(page.getByText(person.phone).first()).toBeVisible();
+  });
+
+  test('two records with a login each become one when a second person agrees', async ({
+    page,
+    browser,
+    baseURL,
+    customers,
+    axe,
+  }) => {
+    const [person, double] = [newPerson(), newPerson()];
+    const { pilgrim } = await customers.traveller(person);
+    const second = await customers.agentFor(double, 'Umrah Plus Istanbul 12 Hari');
+    await signIn(page, 'fahmi', '/orang', 'Orang');
+    const dialog = await compare(page, person, double, pilgrim);
+    // By keyboard: the other's phone stays.
+    const phones = dialog.getByRole('group', { name: 'HP dan login' });
+    await phones.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(phones.getByRole('radio').last()).toBeChecked();
+    await expect(dialog).toContainText('orang kedua menyetujui dulu');
+    await axe();
+    await dialog.getByLabel(/^Alasan/).fill('KTP sama, salah ketik');
+    await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+    await expect(page.getByText('Penggabungan menunggu orang kedua')).toBeVisible();
+    await expect(page.getByText('Anda memeriksa, tunggu orang kedua')).toBeVisible();
+    await expect(page.getByText(person.phone).first()).toBeVisible();
+
+    const theirs = await browser.newContext({ baseURL, viewport: DESKS[0] });
+    const tab = await theirs.newPage();
+    await signIn(tab, STAFF, `/orang/${pilgrim}`, person.name);
+    await tab.getByRole('button', { name: 'Setujui' }).click();
+    const verdict = tab.getByRole('dialog', { name: /^Setujui penggabungan data/ });
+    await expect(verdict).toContainText(`${person.name} dengan ${double.name}, HP ${double.phone}`);
+    await expect(verdict).toContainText('Tinggal satu, dengan nomor HP di atas');
+    await axe(tab);
+    await verdict.getByLabel('Alasan, wajib').fill('KTP dan KK dicocokkan');
+    await verdict.getByLabel(/^Ketik \d{4}/).fill(double.phone.slice(-4));
+    await verdict.getByRole('button', { name: /^Setujui/ }).click();
+    await expect(tab.getByText(double.phone).first()).toBeVisible();
+    await expect(tab.getByRole('region', { name: 'Pesanan' })).toContainText(second.order.orderId);
+    await theirs.close();
   });
 });

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger, withdrawals } from '../src/features/agents/agents.tables.ts';
+import { approvals } from '../src/features/approvals/approvals.tables.ts';
 import { changeComplaint } from '../src/features/complaints/change-complaint.ts';
 import { complaints } from '../src/features/complaints/complaints.tables.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
@@ -138,6 +139,11 @@ describe('erasing a person', () => {
     const { versions } = await previewMerge(product.services, one, uuids);
     const why = `${former.marks.name} tercatat dua kali`;
     await mergePeople(product.services, one, { ...uuids, versions, fromOther: ['address'], why });
+    const [wish] = await db()
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.subjectUuid, person.uuid), isNull(approvals.decision)));
+    await approve(wish?.uuid ?? '');
     await makeDeskCurrent(product);
     await approve(await ask(person));
     await makeDeskCurrent(product);

@@ -1,29 +1,41 @@
-import { eq, sql } from 'drizzle-orm';
+import type { PersonMerge } from '@rihlah/contract/staff/merge';
+import type { StaffGrant } from '@rihlah/contract/staff/role';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
+import { accounts, passwordResets, persons } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
+import { approvals } from '../src/features/approvals/approvals.tables.ts';
+import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { documents } from '../src/features/documents/documents.tables.ts';
+import type { Merge } from '../src/features/merging/write-merge.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { askPhone } from '../src/features/people/ask-phone.ts';
 import { findDeskPerson } from '../src/features/people/find-desk-person.ts';
 import { findPeople } from '../src/features/people/find-people.ts';
-import { type Merge, mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import { mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
+import { type StaffActor, staffActor } from '../src/platform/actor.ts';
+import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
 import { actsOn } from './support/audit.ts';
 import { pass } from './support/custody.ts';
+import { deskOf } from './support/desk.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { newPhone } from './support/factories.ts';
-import { makeOrderOf, makeSomebody } from './support/people.ts';
+import { call } from './support/http.ts';
+import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeStaff } from './support/staff.ts';
 import { makeWholePerson } from './support/whole-person.ts';
+
+const PASSWORD = 'rahasia12345';
 
 let product: TestProduct;
 let owner: StaffActor;
 let second: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  const grants: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
+  owner = staffActor(await makeStaff(product, 'gabung.satu', PASSWORD), 'gabung.satu', grants);
   second = await makeDeskStaff(product, 'Pemilik');
 });
 afterAll(() => product.end());
@@ -36,6 +48,32 @@ const merge = async (keptUuid: string, otherUuid: string, more: Partial<Merge> =
   const given = { keptUuid, otherUuid, versions, fromOther: [], why: 'KTP sama', ...more };
   return mergePeople(product.services, actor, given);
 };
+/** The same where a second person must agree, and does. */
+const mergeByTwo = async (...given: Parameters<typeof merge>): Promise<void> => {
+  expect(await merge(...given)).toBe('waiting');
+  await decide(given[0]);
+};
+const wishesAbout = (personUuid: string) =>
+  db()
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.subjectUuid, personUuid), isNull(approvals.decision)));
+const decide = async (personUuid: string, actor = second) => {
+  const [wish] = await wishesAbout(personUuid);
+  await decideWish(product.services, actor, {
+    ...{ uuid: wish?.uuid ?? '', decision: 'approved', why: 'KTP dan KK dicocokkan' },
+  });
+};
+const loginsOf = async (personUuid: string) =>
+  (await db().select().from(accounts).where(eq(accounts.personUuid, personUuid))).map(
+    ({ username }) => username,
+  );
+const phonesTold = async (phones: string[]) =>
+  (await db().select().from(smsOutbox).where(eq(smsOutbox.kind, 'phone-changed')))
+    .map(({ phone }) => phone)
+    .filter((phone) => phones.includes(phone))
+    .sort();
+const inboxOf = (token: string) => call(product.address, 'GET', '/api/v1/notification', { token });
 const personOf = async (uuid: string) => (await db().select().from(persons).where(eq(persons.uuid, uuid)))[0];
 
 /** Two records of travellers, each with an order of their own. */
@@ -46,6 +84,24 @@ async function makeTwo() {
   const otherOrder = await makeOrderOf(product.services, other, other);
   await makeDeskCurrent(product);
   return { kept, other, orderUuid, otherOrder };
+}
+
+/** What an order at the counter said of somebody who has not paid: a record without login and money. */
+async function makeStranger(name = 'Neneng H'): Promise<Somebody> {
+  const stranger = await makeSomebody(product.services, name);
+  await makeOrderOf(product.services, stranger, stranger, { status: 'Pendaftaran' });
+  await db().execute(sql`delete from tokens where session_uuid in (select s.uuid from sessions s
+    join accounts a on a.uuid = s.account_uuid where a.person_uuid = ${stranger.uuid})`);
+  await db().execute(sql`delete from sessions where account_uuid in
+    (select uuid from accounts where person_uuid = ${stranger.uuid})`);
+  await db().delete(accounts).where(eq(accounts.personUuid, stranger.uuid));
+  await db().update(persons).set({ knownAt: null }).where(eq(persons.uuid, stranger.uuid));
+  return stranger;
+}
+
+async function giveBalance({ uuid }: Somebody, amount: number): Promise<void> {
+  const createdAt = product.services.clock.now();
+  await db().insert(agentLedger).values({ registrarUuid: uuid, kind: 'commission', amount, createdAt });
 }
 
 describe('two records of one person', () => {
@@ -72,7 +128,7 @@ describe('two records of one person', () => {
       });
     await makeDeskCurrent(product);
     const before = await personOf(whole.uuid);
-    await merge(kept.uuid, whole.uuid, { fromOther: ['name', 'nik', 'phone', 'passport'] });
+    await mergeByTwo(kept.uuid, whole.uuid, { fromOther: ['name', 'nik', 'phone', 'passport'] });
     await makeDeskCurrent(product);
 
     const { rows: references } = await db().execute<{ table: string; column: string }>(sql`
@@ -132,12 +188,121 @@ describe('two records of one person', () => {
       .values({
         ...{ registrarUuid: other.uuid, kind: 'commission', amount: 300_000, createdAt: account.createdAt },
       });
-    await merge(kept.uuid, other.uuid);
+    await mergeByTwo(kept.uuid, other.uuid);
     expect(await balanceOf(db(), kept.uuid)).toBe(300_000);
     const left = await db().select().from(bankAccounts).where(eq(bankAccounts.accountNumber, '5551234'));
     expect(left.map(({ registrarUuid }) => registrarUuid)).toEqual([kept.uuid]);
     const rows = await db().select().from(withdrawals).where(eq(withdrawals.registrarUuid, kept.uuid));
     expect(rows).toMatchObject([{ bankAccountUuid: left[0]?.uuid }]);
+  });
+});
+
+describe('a second person (specification 4, Four eyes)', () => {
+  it('must agree before somebody with a login gets the phone of another record', async () => {
+    const { kept: agent } = await makeTwo();
+    const stranger = await makeStranger('Orang Yang Dikarang');
+    await makeDeskCurrent(product);
+    const desk = await deskOf(product.address, 'gabung.satu', PASSWORD);
+    const path = `/people/${agent.uuid}/merge`;
+    const shown = (await desk.ask<PersonMerge>('GET', `${path}?other=${stranger.uuid}`)).body;
+    expect(shown.takesTwo).toEqual({ kept: false, other: true });
+    const body = { other: stranger.uuid, versions: shown.versions, fromOther: ['phone'], why: 'KTP sama' };
+    const [{ uuid: accountUuid } = { uuid: '' }] = await db()
+      .select()
+      .from(accounts)
+      .where(eq(accounts.personUuid, agent.uuid));
+    const expiresAt = new Date(product.services.clock.now().getTime() + 60_000);
+    await db().insert(passwordResets).values({ keyHash: agent.uuid, accountUuid, expiresAt });
+
+    expect((await desk.ask('POST', path, { body })).body).toEqual({ state: 'waiting' });
+    expect(await loginsOf(agent.uuid)).toEqual([agent.phone]);
+    expect((await inboxOf(agent.token)).status).toBe(200);
+    expect(await phonesTold([agent.phone, stranger.phone])).toEqual([]);
+    await expect(decide(agent.uuid, owner)).rejects.toMatchObject({ code: 'ownWish' });
+
+    await decide(agent.uuid);
+    expect(await loginsOf(agent.uuid)).toEqual([stranger.phone]);
+    expect((await inboxOf(agent.token)).status).toBe(401);
+    const [key] = await db().select().from(passwordResets).where(eq(passwordResets.keyHash, agent.uuid));
+    expect(key?.usedAt).not.toBeNull();
+    expect(await phonesTold([agent.phone, stranger.phone])).toEqual([agent.phone, stranger.phone].sort());
+    expect((await actsOn(db(), agent.uuid)).slice(-2)).toMatchObject([
+      { verb: 'person.phone-changed', actorUuid: second.uuid },
+      { verb: 'person.merged', actorUuid: second.uuid, why: 'KTP sama' },
+    ]);
+  });
+
+  it('must agree before a balance goes to the login of another record, whichever of the two is kept', async () => {
+    for (const keepsAgent of [false, true]) {
+      const { kept: thief, other: agent } = await makeTwo();
+      await giveBalance(agent, 300_000);
+      const [kept, other] = keepsAgent ? [agent, thief] : [thief, agent];
+      const more: Partial<Merge> = { fromOther: keepsAgent ? ['phone'] : [] };
+      expect(await merge(kept.uuid, other.uuid, more)).toBe('waiting');
+      expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+      expect(await loginsOf(agent.uuid)).toEqual([agent.phone]);
+      expect(await wishesAbout(kept.uuid)).toMatchObject([
+        { kind: 'person.merge', amount: 300_000, askedBy: owner.uuid },
+      ]);
+
+      await decide(kept.uuid);
+      expect(await balanceOf(db(), kept.uuid)).toBe(300_000);
+      expect(await loginsOf(kept.uuid)).toEqual([thief.phone]);
+      // The password that opens it is that of the phone that stays.
+      expect((await inboxOf(agent.token)).status).toBe(401);
+      expect((await inboxOf(thief.token)).status).toBe(200);
+      expect(await phonesTold([agent.phone])).toEqual([agent.phone]);
+    }
+  });
+
+  it('must agree before money that has no login yet is reached under another phone', async () => {
+    const { kept } = await makeTwo();
+    const stranger = await makeStranger();
+    await makeDeskCurrent(product);
+    expect((await preview(kept.uuid, stranger.uuid)).takesTwo.kept).toBe(false);
+    await giveBalance(stranger, 300_000);
+    expect((await preview(kept.uuid, stranger.uuid)).takesTwo.kept).toBe(true);
+    expect(await merge(kept.uuid, stranger.uuid)).toBe('waiting');
+    expect(await balanceOf(db(), kept.uuid)).toBe(0);
+  });
+
+  it('is not asked where a record without login and money goes into one that keeps its phone', async () => {
+    const { kept } = await makeTwo();
+    const stranger = await makeStranger();
+    await makeDeskCurrent(product);
+    expect(await merge(kept.uuid, stranger.uuid, { fromOther: ['name'] })).toBe('done');
+    expect(await personOf(kept.uuid)).toMatchObject({ name: stranger.name, phone: kept.phone });
+    expect(await wishesAbout(kept.uuid)).toEqual([]);
+    expect((await inboxOf(kept.token)).status).toBe(200);
+    expect(await phonesTold([kept.phone, stranger.phone])).toEqual([]);
+  });
+
+  it('carries out nothing where either record is another by then', async () => {
+    const { kept, other } = await makeTwo();
+    await merge(kept.uuid, other.uuid);
+    await db().update(persons).set({ email: 'lain@contoh.id' }).where(eq(persons.uuid, other.uuid));
+    await expect(decide(kept.uuid)).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    expect(await personOf(other.uuid)).toMatchObject({ mergedInto: null });
+    expect(await wishesAbout(kept.uuid)).toHaveLength(1);
+  });
+
+  it('decides before either record is merged with a third', async () => {
+    const { kept, other } = await makeTwo();
+    const { kept: third } = await makeTwo();
+    await merge(kept.uuid, other.uuid);
+    expect((await preview(third.uuid, other.uuid)).blockers).toEqual(['wishes']);
+    await expect(merge(third.uuid, kept.uuid)).rejects.toMatchObject({ code: 'mergeBlocked' });
+  });
+
+  it('reads both names and the phone that stays; whoever may not merge is told of one record alone', async () => {
+    const { kept, other } = await makeTwo();
+    await merge(kept.uuid, other.uuid, { fromOther: ['phone'] });
+    const labelFor = async (actor: StaffActor) =>
+      (await findDeskPerson(product.services, actor, { personUuid: kept.uuid })).wishes.map(
+        ({ label, mayDecide }) => [label, mayDecide],
+      );
+    expect(await labelFor(second)).toEqual([[`${kept.name} dengan ${other.name}, HP ${other.phone}`, true]]);
+    expect(await labelFor(await makeDeskStaff(product, 'Operasional'))).toEqual([[kept.name, false]]);
   });
 });
 
@@ -186,10 +351,12 @@ describe('merging is refused', () => {
 
   it('of two at once the second, whichever record each keeps', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const { kept, other } = await makeTwo();
+      const { kept } = await makeTwo();
+      const other = await makeStranger();
+      await makeDeskCurrent(product);
       const outcomes = await Promise.allSettled([
         merge(kept.uuid, other.uuid),
-        merge(other.uuid, kept.uuid, {}, second),
+        merge(other.uuid, kept.uuid, { fromOther: ['phone'] }, second),
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const [failed] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));

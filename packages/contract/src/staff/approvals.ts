@@ -9,6 +9,7 @@ export const APPROVAL_KINDS = [
   'money.refund',
   'person.phone',
   'person.bank-account',
+  'person.merge',
   'person.erase',
   'package.price',
 ] as const;

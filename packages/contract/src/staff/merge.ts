@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, text, uuid } from '../primitives.ts';
+import { wishState } from './approvals.ts';
 
 /** What is chosen of one record or the other when two are of one person; a passport and a place each go whole. */
 export const MERGE_FIELDS = [
@@ -52,6 +53,8 @@ const personMerge = z.object({
       isSame: z.boolean(),
     }),
   ),
+  /** Whether a second person must agree where the phone of this record stays, or that of the other (decision 0140). */
+  takesTwo: z.object({ kept: z.boolean(), other: z.boolean() }),
   /** What moves from the other record; `balance` in rupiah. */
   moves: z.array(z.object({ what: z.enum(MERGE_PARTS), count: z.int() })),
   blockers: z.array(z.enum(MERGE_BLOCKERS)),
@@ -72,7 +75,7 @@ export const mergePeople = defineCall({
   method: 'POST',
   path: '/api/staff/v1/people/:uuid/merge',
   summary:
-    'Move everything of another record into this one; 412 when either has changed since it was looked at',
+    'Move everything of another record into this one, or ask a second person where somebody’s login would change; 412 when either has changed since it was looked at',
   auth: 'staff',
   permission: 'person.merge',
   params: byUuid,
@@ -83,7 +86,7 @@ export const mergePeople = defineCall({
     fromOther: z.array(z.enum(MERGE_FIELDS)),
     why: text(300),
   }),
-  response: z.object({ state: z.literal('done') }),
+  response: z.object({ state: wishState }),
 });
 
 export type PersonMerge = z.infer<typeof personMerge>;

@@ -12,7 +12,7 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
 
 /**
  * Writes two records of one person as one, once everything of the other has moved: the chosen values, known and agent since
- * the earlier of both, and a login whose user name is the phone that stays.
+ * the earlier of both. A login keeps its user name (`renumberPerson`).
  *
  * @returns the record that stays
  */
@@ -33,11 +33,7 @@ export async function joinPersons(
   };
   const [person] = await db.update(persons).set(joined).where(eq(persons.uuid, kept.uuid)).returning();
   if (!person) throw new Error(`no person ${kept.uuid}`);
-  const { phone, name } = person;
-  await db
-    .update(accounts)
-    .set({ username: phone, firstName: name })
-    .where(eq(accounts.personUuid, kept.uuid));
+  await db.update(accounts).set({ firstName: person.name }).where(eq(accounts.personUuid, kept.uuid));
   return person;
 }
 

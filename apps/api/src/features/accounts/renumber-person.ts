@@ -16,7 +16,7 @@ export interface NewPhone {
 export async function renumberPerson(
   tx: Tx,
   actor: StaffActor,
-  { person, phone, why }: NewPhone & { person: Person },
+  { person, phone, why }: NewPhone & { person: Pick<Person, 'uuid' | 'phone'> },
   now: Date,
 ): Promise<void> {
   await tx.update(persons).set({ phone }).where(eq(persons.uuid, person.uuid));

@@ -8,9 +8,11 @@ import { accountOfWish, writeBankAccount } from '../agents/replace-bank-account.
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { writeErasure } from '../erasure/erase-person.ts';
+import { carryOutMerge } from '../merging/merge-wish.ts';
 import { changePrices } from '../packages/change-prices.ts';
 import { writeRefund } from '../payments/review-list.ts';
 import { writePhoneChange } from '../profile/change-phone.ts';
+import { refreshDeskOrdersOf } from './refresh-desk-orders.ts';
 
 interface Approvable {
   /** What both people need. */
@@ -64,6 +66,14 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'person.account',
     carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
       writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...accountOfWish(input) }),
+  },
+  'person.merge': {
+    permission: 'person.merge',
+    carryOut: async (tx, services, actor, wish) => {
+      await carryOutMerge(tx, services, actor, wish);
+      // Whoever merges finds the lists right at once.
+      await refreshDeskOrdersOf(tx, wish.subjectUuid);
+    },
   },
   'person.erase': {
     permission: 'person.erase',

@@ -1,22 +1,42 @@
 import type { DbOrTx } from '../../platform/database.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons, type Person } from '../accounts/persons.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
+import { otherOfWish } from '../merging/merge-wish.ts';
 
 const isAboutPerson = ({ kind }: ApprovalRow): boolean => kind.startsWith('person.');
 
 /**
  * What wishes about people are called. The name stands in the person alone, so that neither the wish nor the audit log
- * keeps it once they are erased; a new phone is in what the wish would do.
+ * keeps it once they are erased; a new phone, or the other of two records, is in what the wish would do.
  *
+ * @param whole uuids of the wishes whose reader may know of the other record too
  * @returns by uuid of the wish
  */
-export async function labelsOfPersonWishes(db: DbOrTx, rows: ApprovalRow[]): Promise<Map<string, string>> {
+export async function labelsOfPersonWishes(
+  db: DbOrTx,
+  rows: ApprovalRow[],
+  whole: ReadonlySet<string>,
+): Promise<Map<string, string>> {
   const about = rows.filter(isAboutPerson);
-  const people = await findPersons(db, [...new Set(about.map(({ subjectUuid }) => subjectUuid))]);
+  const uuids = about.flatMap((row) => [row.subjectUuid, ...otherOf(row)]);
+  const people = await findPersons(db, [...new Set(uuids)]);
   return new Map(
-    about.map(({ uuid, kind, subjectUuid, input, label }) => {
-      const what = kind === 'person.phone' && input.phone ? `ke ${input.phone}` : label;
-      return [uuid, `${people.get(subjectUuid)?.name ?? ''} ${what}`.trim()];
+    about.map((row) => {
+      const what = whatOf(row, people, whole.has(row.uuid));
+      return [row.uuid, `${people.get(row.subjectUuid)?.name ?? ''} ${what}`.trim()];
     }),
   );
+}
+
+const otherOf = (row: ApprovalRow): string[] =>
+  row.kind === 'person.merge' ? [otherOfWish(row).otherUuid] : [];
+
+function whatOf(row: ApprovalRow, people: Map<string, Person>, isWhole: boolean): string {
+  const { kind, subjectUuid, input, label } = row;
+  if (kind === 'person.phone' && input.phone) return `ke ${input.phone}`;
+  if (kind !== 'person.merge') return label;
+  const { otherUuid, isItsPhone } = otherOfWish(row);
+  const [kept, other] = [people.get(subjectUuid), people.get(otherUuid)];
+  if (!isWhole || !kept || !other) return '';
+  return `dengan ${other.name}, HP ${(isItsPhone ? other : kept).phone}`;
 }

@@ -34,7 +34,7 @@ async function present(
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
   ]);
-  const labels = await labelsOfPersonWishes(db, rows);
+  const labels = await labelsOfPersonWishes(db, rows, decidable);
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
   return rows.map((row) => ({
     uuid: row.uuid,

@@ -38,3 +38,10 @@ export async function refreshDeskOrders(db: DbOrTx, uuids: SQL): Promise<void> {
 /** The row of one order, for whoever has just changed it: they see it at once. */
 export const refreshDeskOrder = (db: DbOrTx, uuid: string): Promise<void> =>
   refreshDeskOrders(db, sql`select ${uuid}::uuid`);
+
+/** The rows of everything that somebody ordered or travels on. */
+export const refreshDeskOrdersOf = (db: DbOrTx, personUuid: string): Promise<void> =>
+  refreshDeskOrders(
+    db,
+    sql`select o.uuid from ${orders} o where o.pilgrim_uuid = ${personUuid} or o.registrar_uuid = ${personUuid}`,
+  );

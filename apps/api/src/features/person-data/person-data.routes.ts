@@ -40,8 +40,7 @@ export function personDataRoutes(app: FastifyInstance, services: Services): void
     previewMerge(services, actor, { keptUuid: params.uuid, otherUuid: query.other }),
   );
 
-  serveCall(app, services, mergeCall, async ({ actor, params, body: { other, ...body } }) => {
-    await mergePeople(services, actor, { keptUuid: params.uuid, otherUuid: other, ...body });
-    return { state: 'done' as const };
-  });
+  serveCall(app, services, mergeCall, async ({ actor, params, body: { other, ...body } }) => ({
+    state: await mergePeople(services, actor, { keptUuid: params.uuid, otherUuid: other, ...body }),
+  }));
 }

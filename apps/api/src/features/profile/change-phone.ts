@@ -3,7 +3,7 @@ import { brokenConstraint, inTransaction, type Tx } from '../../platform/databas
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
-import { lockPerson, type Person } from '../accounts/persons.ts';
+import { lockPerson } from '../accounts/persons.ts';
 import { type NewPhone, renumberPerson } from '../accounts/renumber-person.ts';
 import { notify } from '../inbox/notify.ts';
 
@@ -36,20 +36,25 @@ export async function writePhoneChange(
     if (taken.includes(brokenConstraint(error) ?? '')) throw invalid('phone', 'phoneTaken');
     throw error;
   }
-  await tell(tx, services, person, change.phone);
+  await tellNewPhone(tx, services, { personUuid: person.uuid, from: person.phone, to: change.phone });
 }
 
-async function tell(tx: Tx, services: Services, person: Person, phone: string): Promise<void> {
+/** Tells somebody in their inbox, and both phones by SMS, that the phone by which they log in is another now. */
+export async function tellNewPhone(
+  tx: Tx,
+  services: Services,
+  { personUuid, from, to }: { personUuid: string; from: string; to: string },
+): Promise<void> {
   const now = services.clock.now();
   const message = 'Masuk dengan nomor yang baru; password Anda tetap sama. Semua login lama sudah berakhir.';
   const title = 'Nomor telepon Anda sudah diganti';
-  await notify(tx, [{ personUuid: person.uuid, type: 'phone-changed', title, message }], now);
+  await notify(tx, [{ personUuid, type: 'phone-changed', title, message }], now);
   const { name, callCenter } = services.agency.settings;
   const text = `${name}: ${title.toLowerCase()}. Bila bukan Anda yang meminta, hubungi ${callCenter}.`;
   const kind = 'phone-changed' as const;
   await enqueueSms(
     tx,
-    [person.phone, phone].map((to) => ({ phone: to, kind, text })),
+    [from, to].map((phone) => ({ phone, kind, text })),
     now,
   );
 }

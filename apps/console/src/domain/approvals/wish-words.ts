@@ -12,6 +12,7 @@ export const WISH_NOUNS: Record<ApprovalKind, string> = {
   'money.refund': 'pengembalian',
   'person.phone': 'nomor HP baru',
   'person.bank-account': 'rekening baru',
+  'person.merge': 'penggabungan data',
   'person.erase': 'penghapusan identitas',
   'package.price': 'harga baru',
 };
@@ -55,6 +56,12 @@ const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
     },
     { what: 'Rekening baru', detail: 'Penarikan ke sana dapat diminta setelah 24 jam', tone: 'danger' },
     { what: 'Pemberitahuan', detail: 'SMS dan inbox kepada pemilik rekening' },
+  ],
+  'person.merge': (amount) => [
+    { what: 'Kedua data', detail: 'Menjadi satu, tidak dapat diurungkan', tone: 'danger' },
+    { what: 'Login', detail: 'Tinggal satu, dengan nomor HP di atas; yang lain berakhir', tone: 'danger' },
+    { what: 'Saldo yang pindah ke login itu', detail: 'Beserta rekening dan penarikannya', value: amount },
+    { what: 'Pemberitahuan', detail: 'SMS ke nomor lama dan baru, pesan di inbox' },
   ],
   'person.erase': () => [
     {

@@ -30,12 +30,12 @@ interface MergeChoiceProps {
 
 const whySchema = mergePeople.body.pick({ why: true });
 /** Not what was compared: one of the two is gone, and the dialog is still closing. */
-const REFRESHED = ['person', 'people', 'orders', 'order', 'agent', 'agents'];
+const REFRESHED = ['person', 'people', 'orders', 'order', 'agent', 'agents', 'approvals', 'today'];
 
 /** What differs, side by side: of each field one value stays, what is known of one record alone beforehand. */
 export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps) {
   const queries = useQueryClient();
-  const { versions, names, fields, moves, blockers } = merge;
+  const { versions, names, fields, takesTwo, moves, blockers } = merge;
   const differing = fields.filter(({ isSame }) => !isSame);
   const [fromOther, setFromOther] = useState<MergeField[]>(
     differing.flatMap(({ field, kept }) => (kept === null ? field : [])),
@@ -46,11 +46,11 @@ export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps)
     schema: whySchema,
     values: { why: '' },
     send: async ({ why }) => {
-      await callApi<MergePeople>('POST', '/api/staff/v1/people/:uuid/merge', {
+      const { state } = await callApi<MergePeople>('POST', '/api/staff/v1/people/:uuid/merge', {
         params: { uuid: person.uuid },
         body: { other, versions, fromOther, why },
       });
-      showSuccess('Kedua data sudah menjadi satu');
+      showSuccess(state === 'done' ? 'Kedua data sudah menjadi satu' : 'Penggabungan menunggu orang kedua');
       onClose();
       await refresh();
     },
@@ -63,6 +63,7 @@ export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps)
   const choose = (field: MergeField, isOther: boolean) =>
     setFromOther((before) => [...before.filter((each) => each !== field), ...(isOther ? [field] : [])]);
   const isBlocked = blockers.length > 0;
+  const needsSecond = takesTwo[fromOther.includes('phone') ? 'other' : 'kept'];
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <div className={styles.fields}>
@@ -112,6 +113,13 @@ export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps)
             ))}
           </fieldset>
         ))}
+        {!isBlocked && needsSecond && (
+          <Notice tone="warning" role="status">
+            Nomor HP yang tidak dipilih punya login atau uang, jadi orang kedua menyetujui dulu. Sesudah itu
+            tinggal satu login, dengan nomor yang dipilih; yang lain berakhir. Nomor lama dan baru mendapat
+            SMS.
+          </Notice>
+        )}
         {!isBlocked && (
           <FormTextArea<{ why: string }>
             name="why"
@@ -121,7 +129,11 @@ export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps)
         )}
         <Failure>{failure}</Failure>
       </div>
-      <DialogFoot onClose={onClose} submit={!isBlocked && 'Gabungkan'} busy={isSending} />
+      <DialogFoot
+        onClose={onClose}
+        submit={!isBlocked && (needsSecond ? 'Minta persetujuan' : 'Gabungkan')}
+        busy={isSending}
+      />
     </Form>
   );
 }

@@ -20,5 +20,5 @@ export const MOVE_WORDS: Record<MergePart, (count: number) => string> = {
   balance: (count) => `saldo ${plainRupiah(count)}`,
   relations: (count) => `${count} hubungan keluarga`,
   inbox: (count) => `${count} pesan di inbox`,
-  login: () => 'login, bila di sini belum ada',
+  login: () => 'login, bila nomornya yang dipilih atau di sini belum ada',
 };

@@ -1,10 +1,16 @@
 import type { MergeBlocker, MergePart, PersonMerge } from '@rihlah/contract/staff/merge';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import type { Person } from '../accounts/persons.ts';
 
 const balance = (uuid: string): SQL =>
   sql`(select coalesce(sum(l.amount), 0) from agent_ledger l where l.registrar_uuid = ${uuid})`;
 const hasLogin = (uuid: string): SQL => sql`exists (select 1 from accounts a where a.person_uuid = ${uuid})`;
+const hasMoney = (
+  uuid: string,
+): SQL => sql`exists (select 1 from agent_ledger l where l.registrar_uuid = ${uuid})
+  or exists (select 1 from bank_accounts b where b.registrar_uuid = ${uuid})
+  or exists (select 1 from withdrawals w where w.registrar_uuid = ${uuid})`;
 const isAway = (uuid: string): SQL =>
   sql`exists (select 1 from passport_places p where p.pilgrim_uuid = ${uuid} and p.place <> 'pilgrim')`;
 
@@ -20,7 +26,8 @@ const BLOCKERS: Record<MergeBlocker, (kept: string, other: string) => SQL> = {
     sql`${hasLogin(kept)} and ${hasLogin(other)} and ${balance(kept)} <> 0 and ${balance(other)} <> 0`,
   bothPassportsAway: (kept, other) => sql`${isAway(kept)} and ${isAway(other)}`,
   wishes: (kept, other) => sql`exists (select 1 from approvals a where a.decision is null
-    and a.subject_uuid in (${kept}, ${other}))`,
+    and (a.subject_uuid in (${kept}, ${other})
+      or a.kind = 'person.merge' and a.input ->> 'other' in (${kept}, ${other})))`,
 };
 
 const PARTS: Record<MergePart, (other: string) => SQL> = {
@@ -44,6 +51,29 @@ export async function findMergeBlockers(db: DbOrTx, kept: string, other: string)
     if (rows[0]?.is) found.push(blocker);
   }
   return found;
+}
+
+/**
+ * Whether a second person must agree that a record is reached under this phone (decision 0140): it has a login, or will get
+ * one, or money, and its phone is another.
+ */
+export async function takesTwo(
+  db: DbOrTx,
+  { uuid, phone, knownAt }: Person,
+  staying: string,
+): Promise<boolean> {
+  if (phone === staying) return false;
+  if (knownAt) return true;
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select (${hasLogin(uuid)} or ${hasMoney(uuid)}) as is`,
+  );
+  return rows[0]?.is === true;
+}
+
+/** Rupiah that a record has to draw. */
+export async function findBalance(db: DbOrTx, uuid: string): Promise<number> {
+  const { rows } = await db.execute<{ sum: string }>(sql`select ${balance(uuid)} as sum`);
+  return Number(rows[0]?.sum ?? 0);
 }
 
 /** What would move from the other record. */

@@ -21,14 +21,16 @@ const MOVED: Record<string, string[]> = {
 interface Move {
   kept: string;
   other: string;
+  /** Whose login stays where both have one. */
+  loginOf: string;
   now: Date;
 }
 
 /** Moves everything of a record to another of the same person; of what there can be one only, one is left. */
-export async function moveRows(tx: Tx, { kept, other, now }: Move): Promise<void> {
+export async function moveRows(tx: Tx, { kept, other, loginOf, now }: Move): Promise<void> {
   await leaveOneDocument(tx, { kept, other, now });
   await joinAccounts(tx, kept, other);
-  await joinLogins(tx, kept, other);
+  await joinLogins(tx, { kept, other, loginOf });
   for (const [table, columns] of Object.entries(MOVED))
     for (const column of columns.map((name) => sql.identifier(name)))
       await tx.execute(
@@ -49,7 +51,7 @@ export async function nameOrders(tx: Tx, personUuid: string, nikHash: string): P
 }
 
 /** Of a kind a person has one in view: what was checked before what was not, then the newest. */
-async function leaveOneDocument(tx: Tx, { kept, other, now }: Move): Promise<void> {
+async function leaveOneDocument(tx: Tx, { kept, other, now }: Omit<Move, 'loginOf'>): Promise<void> {
   await tx.execute(sql`update documents set rejected_at = ${now.toISOString()}::timestamptz where uuid in (
     select uuid from (select d.uuid, row_number() over (partition by d.kind, d.dose
         order by (d.status = 'Verified') desc, d.created_at desc, d.uuid) as place
@@ -70,10 +72,10 @@ async function joinAccounts(tx: Tx, kept: string, other: string): Promise<void> 
   await tx.execute(sql`update bank_accounts set registrar_uuid = ${kept} where registrar_uuid = ${other}`);
 }
 
-/** Whoever has two logins keeps that of the record that stays. */
-async function joinLogins(tx: Tx, kept: string, other: string): Promise<void> {
-  const gone = sql`(select a.uuid from accounts a where a.person_uuid = ${other}
-    and exists (select 1 from accounts b where b.person_uuid = ${kept}))`;
+/** Whoever has two logins keeps the one whose phone stays: nobody else's password opens it. */
+async function joinLogins(tx: Tx, { kept, other, loginOf }: Omit<Move, 'now'>): Promise<void> {
+  const gone = sql`(select a.uuid from accounts a where a.person_uuid in (${kept}, ${other})
+    and a.person_uuid <> ${loginOf} and exists (select 1 from accounts b where b.person_uuid = ${loginOf}))`;
   await tx.execute(
     sql`delete from tokens where session_uuid in (select s.uuid from sessions s where s.account_uuid in ${gone})`,
   );
