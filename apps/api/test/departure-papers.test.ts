@@ -86,7 +86,10 @@ async function lostFiles(): Promise<string[]> {
   return stored.filter((name) => !known.has(name));
 }
 
-const yes = ({ uuid, order }: Paper, replaces = false) => ({ uuid, order: order?.uuid ?? '', replaces });
+const yes = ({ uuid, order }: Paper, replaces = false) => ({
+  ...{ uuid, replaces },
+  ...{ order: order?.uuid ?? '', pilgrim: order?.pilgrim ?? '' },
+});
 const visasOf = (orderUuid: string) =>
   db()
     .select()
@@ -243,6 +246,25 @@ describe('visas of a package', () => {
     expect(await newsOf(successor.uuid)).toEqual([]);
   });
 
+  it('go to nobody who has taken the place since the list was shown, whatever the paper was found by', async () => {
+    const productUuid = await makeProduct(db());
+    const { orderUuid } = await makeTraveller(productUuid, 'Rukmini Hartati');
+    const successor = await makeSomebody(product.services, 'Yang Menggantikan');
+    const [named] = await read(productUuid, 'visa.pdf', await pdf('Name: RUKMINI HARTATI'));
+    if (!named) throw new Error('nothing read');
+    expect(named.foundBy).toBe('name');
+    await db().update(orders).set({ pilgrimUuid: successor.uuid }).where(eq(orders.uuid, orderUuid));
+    const answer = await confirm(productUuid, [yes(named)]);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'Keadaannya baru saja berubah. Lihat akibatnya sekarang, lalu ulangi.',
+    ]);
+    expect(await visasOf(orderUuid)).toEqual([]);
+    // Said of the successor, it is theirs.
+    expect((await confirm(productUuid, [{ ...yes(named), pilgrim: successor.uuid }])).status).toBe(200);
+    expect(await visasOf(orderUuid)).toMatchObject([{ pilgrimUuid: successor.uuid }]);
+  });
+
   it('that are no visas are rows with their reason, and can be thrown away', async () => {
     const productUuid = await makeProduct(db());
     await makeTraveller(productUuid, 'Ada Orang', 'D4444444');
@@ -258,8 +280,10 @@ describe('visas of a package', () => {
     expect(large.body.validation_messages).toHaveProperty('file.fileTooLarge');
     const failed = await list(productUuid);
     expect(failed.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
-    const order = (await read(productUuid, 'baik.pdf', whole))[0]?.order?.uuid ?? '';
-    const bad = { uuid: failed[0]?.uuid ?? '', order, replaces: false };
+    const [readable] = await read(productUuid, 'baik.pdf', whole);
+    if (!readable) throw new Error('nothing read');
+    const good = yes(readable);
+    const bad = { ...good, uuid: failed[0]?.uuid ?? '' };
     expect((await confirm(productUuid, [bad])).status).toBe(409);
     const thrown = await desk.ask<{ discarded: number }>(
       'POST',
@@ -287,8 +311,11 @@ describe('visas of a package', () => {
     expect((await confirm(productUuid, [yes(paper)], await newDesk())).status).toBe(404);
     const wrong = { ...yes(paper), order: other.orderUuid };
     expect((await confirm(productUuid, [wrong])).status).toBe(409);
+    expect((await confirm(productUuid, [{ ...wrong, pilgrim: other.uuid }])).status).toBe(409);
     const stranger = await makeTraveller(await makeProduct(db()), 'Paket Lain');
-    expect((await confirm(productUuid, [{ ...wrong, order: stranger.orderUuid }])).status).toBe(409);
+    expect(
+      (await confirm(productUuid, [{ ...wrong, order: stranger.orderUuid, pilgrim: stranger.uuid }])).status,
+    ).toBe(409);
     expect(await visasOf(other.orderUuid)).toEqual([]);
   });
 });

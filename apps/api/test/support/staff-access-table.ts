@@ -246,7 +246,7 @@ const DEPARTURES: Record<string, StaffRow> = {
   'POST /api/staff/v1/departures/:uuid/papers/confirmation': {
     ask: unknown({
       type: 'visa',
-      papers: [{ uuid: randomUUID(), order: randomUUID(), replaces: false }],
+      papers: [{ uuid: randomUUID(), order: randomUUID(), pilgrim: randomUUID(), replaces: false }],
     }),
     ...{ status: 404, who: VISA_DESK },
   },

@@ -39,7 +39,7 @@ const paper = z.object({
   isSecond: z.boolean(),
   problem: z.enum(PAPER_PROBLEMS).nullable(),
   /** Whose it is, or may be. */
-  order: z.object({ uuid, name: z.string() }).nullable(),
+  order: z.object({ uuid, pilgrim: uuid, name: z.string() }).nullable(),
 });
 
 const papers = z.object({ papers: z.array(paper) });
@@ -78,9 +78,12 @@ export const confirmPapers = defineCall({
   permission: 'visa.change',
   params: byUuid,
   body: ofType.extend({
-    /** `replaces`: what the pilgrim has of the type gives way to it. */
+    /**
+     * `pilgrim`: for whom it was said; whoever has taken their place since does not get it. `replaces`: what the pilgrim has
+     * of the type gives way to it.
+     */
     papers: z
-      .array(z.object({ uuid, order: uuid, replaces: z.boolean() }))
+      .array(z.object({ uuid, order: uuid, pilgrim: uuid, replaces: z.boolean() }))
       .min(1)
       .max(200),
   }),

@@ -1,4 +1,5 @@
 import type { ConfirmPapers, PaperType } from '@rihlah/contract/staff/papers';
+import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -6,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { retireAdditionalDocuments, writeAdditionalDocument } from '../documents/add-additional-document.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
-import { findOrdersOfPackage, lockOrder } from '../orders/order-queries.ts';
+import { lockOrder } from '../orders/order-queries.ts';
 import { reachDeparture } from './find-departure.ts';
 import { departurePapers } from './operations.tables.ts';
 
@@ -40,21 +41,19 @@ export async function confirmPapers(
     const isOwn = and(eq(t.productUuid, productUuid), eq(t.type, type), eq(t.madeBy, actor.uuid));
     const kept = await tx.select().from(t).where(and(isAsked, isOwn)).orderBy(t.uuid).for('update');
     const byUuid = new Map(kept.map((row) => [row.uuid, row]));
-    const orders = new Map((await findOrdersOfPackage(tx, productUuid)).map((order) => [order.uuid, order]));
     if (new Set(papers.map(({ order }) => order)).size < papers.length) throw new Failure('changedMeanwhile');
     // Always in the same order, because each is locked.
-    for (const { uuid, order: orderUuid, replaces } of papers.toSorted(byOrder)) {
+    for (const { uuid, order: orderUuid, pilgrim: pilgrimUuid, replaces } of papers.toSorted(byOrder)) {
       const row = byUuid.get(uuid);
       if (!row) throw new Failure('notFound');
       if (row.attachedTo === orderUuid) continue;
-      const pilgrimUuid = orders.get(orderUuid)?.pilgrimUuid;
       const isAnothers = row.foundBy === 'number' && row.pilgrimUuid !== pilgrimUuid;
-      if (!pilgrimUuid || row.attachedTo || row.problem || isAnothers) throw new Failure('changedMeanwhile');
+      if (row.attachedTo || row.problem || isAnothers) throw new Failure('changedMeanwhile');
       // Before it is looked at what there is: of two colleagues with a paper each for one pilgrim the second sees the first's.
       const locked = await lockOrder(tx, orderUuid);
-      // The place may have been given to somebody else since, or moved to another package.
-      if (locked?.pilgrimUuid !== pilgrimUuid || locked.productUuid !== productUuid)
-        throw new Failure('changedMeanwhile');
+      // The place may have been given to somebody else since, moved to another package, or given up.
+      const isTheirs = locked?.pilgrimUuid === pilgrimUuid && locked.productUuid === productUuid;
+      if (!isTheirs || isCancelled(locked.status)) throw new Failure('changedMeanwhile');
       const journey = { orderUuid, pilgrimUuid };
       const states = (await findDocumentStates(tx, [journey])).get(orderUuid);
       const has = (type === 'visa' ? states?.visa : states?.eTicket) != null;

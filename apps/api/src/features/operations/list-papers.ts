@@ -57,7 +57,8 @@ export async function findPapers(
   if (strange.length > 0) await recordView(db, actor, { ...view, after: { papers: strange } }, clock.now());
   return rows.flatMap((row): Paper[] => {
     const orderUuid = (row.pilgrimUuid && orderOf.get(row.pilgrimUuid)) ?? null;
-    const name = (row.pilgrimUuid && people.get(row.pilgrimUuid)?.name) ?? '';
+    const pilgrim = row.pilgrimUuid ?? '';
+    const name = people.get(pilgrim)?.name ?? '';
     const state = orderUuid === null ? undefined : states.get(orderUuid);
     const has = (type === 'visa' ? state?.visa : state?.eTicket) != null;
     const isSecond = orderUuid !== null && taken.has(orderUuid);
@@ -75,7 +76,7 @@ export async function findPapers(
           isSure: foundBy === 'number' && !isSecond,
         }),
         strangeNumber: strangeNumberSealed && encryption.open(strangeNumberSealed),
-        order: orderUuid === null ? null : { uuid: orderUuid, name },
+        order: orderUuid === null ? null : { uuid: orderUuid, pilgrim, name },
       },
     ];
   });

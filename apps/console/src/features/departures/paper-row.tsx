@@ -13,7 +13,7 @@ interface PaperRowProps {
   travellers: Traveller[];
   /** Whose it was said to be. */
   decided: string | undefined;
-  onDecide: (order: { uuid: string; name: string }) => void;
+  onDecide: (order: NonNullable<Paper['order']>) => void;
   onDiscard: () => void;
 }
 
@@ -38,7 +38,11 @@ export function PaperRow({ paper, type, travellers, decided, onDecide, onDiscard
             defaultValue=""
             onChange={({ target }) => {
               const chosen = travellers.find((one) => one.order.uuid === target.value);
-              if (chosen) onDecide({ uuid: chosen.order.uuid, name: chosen.pilgrim.name });
+              if (chosen)
+                onDecide({
+                  ...{ uuid: chosen.order.uuid, pilgrim: chosen.pilgrim.uuid },
+                  name: chosen.pilgrim.name,
+                });
             }}
           >
             <option value="" disabled>

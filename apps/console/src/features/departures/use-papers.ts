@@ -26,7 +26,7 @@ export interface Refused {
 }
 
 /** What somebody said to a paper that the number alone does not decide. */
-export type Decisions = Record<string, { order: string; name: string }>;
+export type Decisions = Record<string, NonNullable<Paper['order']>>;
 
 const isTooLarge = (error: unknown) =>
   error instanceof ApiError && JSON.stringify(error.problem).includes('fileTooLarge');
@@ -82,14 +82,21 @@ export function usePapers(productUuid: string, type: PaperType) {
       await work();
     } catch (error) {
       if (!(error instanceof SessionOver)) setFailure(inWords(error));
+      // Said of people as they were: it is decided anew from who travels now.
+      if (error instanceof ApiError && error.status === 409) {
+        setDecisions({});
+        await queries.invalidateQueries({ queryKey: ['departure', productUuid] });
+      }
     } finally {
       setSaving(false);
       await queries.invalidateQueries({ queryKey: query.queryKey });
     }
   };
   const ready = papers.flatMap((paper) => {
-    const order = paper.state === 'matched' ? paper.order?.uuid : decisions[paper.uuid]?.order;
-    return order ? [{ uuid: paper.uuid, order, replaces: paper.state === 'replace' }] : [];
+    const order = paper.state === 'matched' ? paper.order : decisions[paper.uuid];
+    if (!order) return [];
+    const { uuid: orderUuid, pilgrim } = order;
+    return [{ uuid: paper.uuid, order: orderUuid, pilgrim, replaces: paper.state === 'replace' }];
   });
   const save = useLocked(() =>
     run(async () => {
@@ -113,7 +120,7 @@ export function usePapers(productUuid: string, type: PaperType) {
       });
     }),
   );
-  const decide = (paper: Paper, order: { uuid: string; name: string }) =>
-    setDecisions((all) => ({ ...all, [paper.uuid]: { order: order.uuid, name: order.name } }));
+  const decide = (paper: Paper, order: NonNullable<Paper['order']>) =>
+    setDecisions((all) => ({ ...all, [paper.uuid]: order }));
   return { kept, papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure };
 }
