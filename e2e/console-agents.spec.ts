@@ -1,4 +1,5 @@
-import { expect, test } from './support/fixtures.ts';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { expect, test, testAlone } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';
 import { expectNothingCut } from './support/steps/screens.ts';
 import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
@@ -91,4 +92,46 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Backspace');
     await expect(page.locator('[data-row]', { hasText: PHONE_OF_AGENT })).toBeVisible();
   });
+});
+
+testAlone.describe('a free package', () => {
+  testAlone.use({ viewport: DESKS[1] });
+
+  testAlone(
+    'pays one of the orders of the agent’s pilgrims from the balance',
+    async ({ page, alone, axe }) => {
+      const today = jakartaDate(new Date());
+      await alone.staff('policy', 'set', '--starts-on', today, '--free-package', '3000000');
+      await signIn(page, 'fahmi', '/agen', 'Agen');
+      await page.locator('[data-row]', { hasText: PHONE_OF_AGENT }).dblclick();
+      const gifts = page.getByRole('region', { name: 'Paket gratis' });
+      const first = gifts.getByRole('listitem').first();
+      // The server reads settings anew after a while.
+    await expect(async () => {
+      await page.reload();
+      await expect(first.getByRole('button')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const name = (await first.getByRole('button').getAttribute('aria-label'))?.replace('Beri… ', '') ?? '';
+      await expect(first).toContainText(name);
+      await axe();
+      await first.getByRole('button').click();
+      const dialog = page.getByRole('dialog', { name: 'Bayar dengan paket gratis?' });
+      await expect(dialog).toContainText(`untuk ${name}, dari saldo ${AGENT}`);
+      await axe();
+      await dialog.getByLabel('Alasan, wajib').fill('35 jamaah');
+      const digits = (await dialog.getByText(/^Ketik \d{4}/).textContent()) ?? '';
+      await dialog.getByLabel(/^Ketik/).fill(/\d{4}/.exec(digits)?.[0] ?? '');
+      await dialog.getByRole('button', { name: 'Bayar dari saldo' }).click();
+      await expect(page.getByText(`lunas dari saldo ${AGENT}`)).toBeVisible();
+      await page
+        .getByRole('navigation', { name: 'Bagian' })
+        .getByRole('link', { name: /Buku saldo/ })
+        .click();
+      const newest = page.getByRole('table', { name: 'Buku saldo' }).getByRole('row').nth(1);
+      await expect(newest).toContainText('Paket gratis');
+      await expect(newest).toContainText(name);
+      await expect(gifts.getByRole('button', { name: /^Beri/ })).toHaveCount(0);
+      await expect(gifts).toContainText('Saldonya kurang');
+    },
+  );
 });

@@ -40,10 +40,10 @@ export function FreePackage({ agent, free }: { agent: DeskAgentDetail; free: Fre
               </span>
               <Button
                 variant="secondary"
-                aria-label={`Bayar dari saldo, ${order.pilgrim}`}
+                aria-label={`Beri… ${order.pilgrim}`}
                 onClick={() => setChosen(order)}
               >
-                Bayar dari saldo…
+                Beri…
               </Button>
             </li>
           ))}
