@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs, savedPhoto } from './support/steps/account.ts';
@@ -67,8 +67,23 @@ test('in the first session of a device the card opens without a connection once 
   await expect(page.getByRole('heading', { name: 'Hotel' })).toBeVisible();
 });
 
-async function openOffline(context: BrowserContext, page: Page, path: string): Promise<void> {
+const isFromWorker = (route: Route) => route.request().serviceWorker() !== null;
+
+/** Chromium's own switch leaves a service worker its connection: what the worker asks for is broken off by itself. */
+async function loseConnection(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
+  await context.route('**', (route) =>
+    isFromWorker(route) ? route.abort('internetdisconnected') : route.fallback(),
+  );
+}
+
+async function regainConnection(context: BrowserContext): Promise<void> {
+  await context.unrouteAll();
+  await context.setOffline(false);
+}
+
+async function openOffline(context: BrowserContext, page: Page, path: string): Promise<void> {
+  await loseConnection(context);
   await page.goto(`/#${path}`);
   await page.reload();
 }
@@ -113,11 +128,28 @@ test('what a pilgrim needs on the way is readable without a connection', async (
   });
 
   await test.step('and all is well once there is a connection again', async () => {
-    await context.setOffline(false);
+    await regainConnection(context);
     await page.reload();
     await expect(heading(page, 'Order Saya')).toBeVisible();
     await expect(page.getByText(OFFLINE)).toHaveCount(0);
   });
+});
+
+const WEEK = 7;
+
+test('without a connection it is today on the card, not the day its answers were kept', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, PILGRIM, '/akun/tiket');
+  const ticket = page.getByRole('region', { name: 'Tiket perjalanan' });
+  await expect(ticket.getByText('Tersimpan di HP ini', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const left = ticket.getByText(/^\d+ hari lagi$/);
+  const days = Number.parseInt((await left.textContent()) ?? '', 10);
+  await page.clock.setFixedTime(Date.now() + WEEK * 86_400_000);
+  await openOffline(context, page, '/akun/tiket');
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(left).toHaveText(`${days - WEEK} hari lagi`);
 });
 
 test('a logout leaves nothing of the account on the device', async ({ page, context }) => {
@@ -150,11 +182,11 @@ test('the worker leaves the console of the staff alone, which opens with a conne
   context,
 }) => {
   await keepTrip(page);
-  await context.setOffline(true);
+  await loseConnection(context);
   await page.reload();
   await expect(page.getByText(OFFLINE).first()).toBeVisible();
   await expect(page.goto('/staf')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  await context.setOffline(false);
+  await regainConnection(context);
   await page.goto('/staf');
   await expect(heading(page, 'Masuk')).toBeVisible();
   await expect(page).toHaveTitle('Masuk · Loket');

@@ -1,9 +1,11 @@
 import type { GetMe } from '@rihlah/contract/account';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { SessionWay } from './api-options.ts';
 import { ApiError, SessionOver } from './failures.ts';
+import { FROM_DEVICE } from './from-device.ts';
 import { createFormSender } from './send-form.ts';
+import { learnServerTime, serverNow } from './server-clock.ts';
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
@@ -66,6 +68,25 @@ it('takes the refusal of a call that carried no login as an answer', async () =>
   const { callApi } = clientWith(cookieSession({ credential: () => null, end }));
   await expect(callApi<GetMe>('GET', '/api/me')).rejects.toThrow(ApiError);
   expect(end).not.toHaveBeenCalled();
+});
+
+describe('the server’s time', () => {
+  const HOUR_MS = 3_600_000;
+  const answerOf = (ageMs: number, headers: Record<string, string> = {}) =>
+    new Response('{}', { headers: { date: new Date(Date.now() - ageMs).toUTCString(), ...headers } });
+  const ask = () => clientWith(cookieSession()).callApi<GetMe>('GET', '/api/me');
+  const hoursBehind = () => Math.round((Date.now() - serverNow().getTime()) / HOUR_MS);
+
+  afterEach(() => learnServerTime(answerOf(0)));
+
+  it('is what an answer of its own says, and not what one that the device kept for a week says', async () => {
+    fetching.mockResolvedValueOnce(answerOf(3 * HOUR_MS));
+    await ask();
+    expect(hoursBehind()).toBe(3);
+    fetching.mockResolvedValueOnce(answerOf(7 * 24 * HOUR_MS, { [FROM_DEVICE]: '1' }));
+    await ask();
+    expect(hoursBehind()).toBe(3);
+  });
 });
 
 it('sends forms in the same way', async () => {

@@ -27,7 +27,7 @@ export interface ApiOptions {
   /** Stands before every path: `https://api.example.id`, empty where the server is the page's own. */
   base(): string;
   session: SessionWay;
-  /** Paths whose answers no cache keeps, so that their `Date` is now. */
+  /** Paths whose answers no cache of HTTP holds, so that the server's own `Date` on them is now. */
   isFresh(path: string): boolean;
 }
 

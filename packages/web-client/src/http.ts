@@ -18,7 +18,7 @@ export interface HttpRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** No cache holds its answer, so that the `Date` of it is now. */
+  /** No cache of HTTP holds its answer: unless the device kept it, its `Date` is now. */
   isFresh?: boolean;
 }
 
@@ -61,8 +61,9 @@ async function fetchInTime(request: HttpRequest): Promise<Response> {
 export async function sendRequest(request: HttpRequest): Promise<Response> {
   try {
     const response = await (takeEarly(request) ?? fetchInTime(request));
-    setOffline(response.headers.has(FROM_DEVICE));
-    if (request.isFresh) learnServerTime(response);
+    const isKept = response.headers.has(FROM_DEVICE);
+    setOffline(isKept);
+    if (request.isFresh && !isKept) learnServerTime(response);
     return response;
   } catch (cause) {
     if (request.signal?.aborted) throw cause;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-let isOffline = false;
+let offline = false;
 const listeners = new Set<() => void>();
 
 /** Set on a network error or an answer of the device's own, reset on any other answer (spec 1, section 4). */
 export function setOffline(next: boolean): void {
-  if (next === isOffline) return;
-  isOffline = next;
+  if (next === offline) return;
+  offline = next;
   for (const listener of listeners) listener();
 }
 
@@ -15,9 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isOffline,
-    () => false,
-  );
+/** The flag outside React. */
+export const isOffline = (): boolean => offline;
+
+export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);

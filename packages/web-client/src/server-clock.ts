@@ -3,7 +3,7 @@ const TOLERANCE_MS = 5_000;
 
 let offsetMs = 0;
 
-/** Learns the server's time from an answer that no cache may hold: the clocks of cheap phones are often wrong. */
+/** Learns the server's time from an answer that it has just given: the clocks of cheap phones are often wrong. */
 export function learnServerTime(response: Response): void {
   const sent = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(sent)) return;

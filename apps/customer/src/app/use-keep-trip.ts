@@ -1,68 +1,9 @@
-import type { Order } from '@rihlah/contract/order';
-import { serverNow } from '@rihlah/web-client/server-clock';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isOnDevice, keepPictures, whenInCharge } from '../client/device-copy.ts';
-import { isTripKept, markTripKept } from '../client/kept-trip.ts';
 import { getSession, useSession } from '../client/session.ts';
 import { sortTrips } from '../domain/journey/trips.ts';
-import { cardQuery } from '../domain/orders/card-query.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
-import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
-import { orderedPackageQuery } from '../domain/packages/product-query.ts';
-import { branchesQuery } from '../features/branches/queries.ts';
-import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../features/documents/travel-queries.ts';
-import { hotelsQuery, itineraryQuery } from '../features/packages/queries.ts';
-
-const quietly = { meta: { ownErrors: true } };
-
-/**
- * Has the answers of a trip pass the service worker, which keeps them. What was answered before it was in charge is
- * asked for once more; only what then truly lies on the device is called kept.
- *
- * @param isWanted false once the login has ended: nothing is asked for then
- */
-async function keep(
-  client: QueryClient,
-  pilgrim: string,
-  trip: Order,
-  isWanted: () => boolean,
-): Promise<void> {
-  if (!(await whenInCharge())) return;
-  const age = isTripKept(trip.uuid) ? {} : { staleTime: 0 };
-  const { uuid: packageUuid } = trip.product;
-  const documents = TRAVEL_DOCUMENTS.map(({ type }) => travelDocumentsQuery(trip, type));
-  const steps = [
-    () => client.fetchQuery({ ...tripsQuery(pilgrim), ...age }),
-    ...documents.map((query) => () => client.fetchQuery(query)),
-    () => client.fetchQuery({ ...orderQuery(trip.uuid), ...age }),
-    () => client.fetchQuery({ ...billsQuery(trip.uuid), ...age }),
-    () => client.fetchQuery({ ...orderedPackageQuery(packageUuid), ...age }),
-    () => client.fetchQuery({ ...hotelsQuery(packageUuid), ...quietly, ...age }),
-    () => client.fetchQuery({ ...itineraryQuery(packageUuid), ...quietly, ...age }),
-    () => client.fetchQuery({ ...branchesQuery(), ...quietly, ...age }),
-    () => client.fetchQuery({ ...cardQuery(trip.uuid), ...age }),
-  ];
-  for (const step of steps) {
-    if (!isWanted()) return;
-    await step();
-  }
-  const pictures = documents
-    .flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? [])
-    .map(({ photo }) => photo);
-  await keepPictures(pictures);
-  const answers = [
-    `pilgrim_uuid=${pilgrim}`,
-    `/order/${trip.uuid}`,
-    `/product/${packageUuid}`,
-    '/product-hotel?',
-    '/product-itinerary?',
-    '/additional-document?',
-    '/branch?',
-    '/pilgrim-card?',
-  ];
-  if (isWanted() && (await isOnDevice(answers, pictures))) markTripKept(trip.uuid, serverNow());
-}
+import { keepTrip } from './keep-trip.ts';
 
 /**
  * Fetches what the card of the next trip shows while there is a connection, so that the device keeps it: nobody opens
@@ -78,7 +19,10 @@ export function useKeepTrip(): void {
     // After what the screen itself needs. Without a connection nothing is lost: the next visit keeps it.
     let isGone = false;
     const isWanted = () => !isGone && getSession().isLoggedIn;
-    const timer = setTimeout(() => void keep(client, pilgrim, trip, isWanted).catch(() => undefined), 2000);
+    const timer = setTimeout(
+      () => void keepTrip(client, pilgrim, trip, isWanted).catch(() => undefined),
+      2000,
+    );
     return () => {
       isGone = true;
       clearTimeout(timer);
