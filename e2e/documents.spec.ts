@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -105,6 +106,16 @@ test('a passport that ends too soon is warned of while it is typed', async ({ pa
   await axe();
 });
 
+/** Everything a Covid certificate asks for. */
+async function fillCertificate(form: Locator, page: Page, vaccine: string, dose: string): Promise<void> {
+  await form.getByLabel('Jenis vaksin').selectOption(vaccine);
+  await form.getByLabel('Tanggal vaksin, tanggal').selectOption('17');
+  await form.getByLabel('Tanggal vaksin, bulan').selectOption('Maret');
+  await form.getByLabel('Tanggal vaksin, tahun').selectOption('2022');
+  await form.getByLabel('Dosis').fill(dose);
+  await choosePhoto(page, 'Foto sertifikat');
+}
+
 test('a Covid certificate is added, and stands under its dose', async ({ page, customers, axe }) => {
   const pilgrim = await customers.traveller();
   await openAs(page, pilgrim, '/akun/document-covid');
@@ -117,12 +128,7 @@ test('a Covid certificate is added, and stands under its dose', async ({ page, c
     await send(form);
     await expect(form.getByText('* Wajib diisi')).toHaveCount(4);
     await axe();
-    await form.getByLabel('Jenis vaksin').selectOption('Sinopharm BIBP');
-    await form.getByLabel('Tanggal vaksin, tanggal').selectOption('17');
-    await form.getByLabel('Tanggal vaksin, bulan').selectOption('Maret');
-    await form.getByLabel('Tanggal vaksin, tahun').selectOption('2022');
-    await form.getByLabel('Dosis').fill(dose);
-    await choosePhoto(page, 'Foto sertifikat');
+    await fillCertificate(form, page, 'Sinopharm BIBP', dose);
     await expect(form.getByText('* Wajib diisi')).toHaveCount(0);
     await send(form);
     await expect(notice(page, 'Dokumen berhasil ditambahkan!').last()).toBeVisible();
@@ -139,6 +145,36 @@ test('a Covid certificate is added, and stands under its dose', async ({ page, c
   await expect(second.getByText('Unverified')).toBeVisible();
   await expectPicture(savedPhoto(page, 'Sertifikat dosis 2'));
   await axe();
+});
+
+test('a certificate that takes the place of another begins empty, whatever was begun for the next dose', async ({
+  page,
+  customers,
+  axe,
+}) => {
+  await openAs(page, await customers.traveller(), '/akun/document-covid');
+  const form = uploadForm(page, 'Foto sertifikat');
+  const add = page.getByRole('link', { name: 'Tambah sertifikat' });
+  await add.click();
+  await fillCertificate(form, page, 'Sinopharm BIBP', '1');
+  await send(form);
+  await add.click();
+  await fillCertificate(form, page, 'Moderna', '2');
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Ganti sertifikat dosis 1' }).click();
+  await expect(form.getByText('Dosis 1', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Dosis')).toHaveValue('1');
+  await expect(form.getByLabel('Dosis')).not.toBeEditable();
+  await expect(form.getByLabel('Jenis vaksin')).toHaveValue('');
+  await expect(form.getByText('Menunggu 1 foto lagi')).toBeVisible();
+  await axe();
+  await page.goBack();
+
+  await add.click();
+  await expect(form.getByLabel('Dosis')).toHaveValue('2');
+  await expect(form.getByLabel('Jenis vaksin')).toHaveValue('Moderna');
+  await expect(slot(page, 'Foto sertifikat').getByText('Siap dikirim')).toBeVisible();
 });
 
 test('a name of one word needs an endorsement, and the agent is told', async ({ page, axe }) => {

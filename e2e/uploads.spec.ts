@@ -1,7 +1,9 @@
+import type { Page, Request } from '@playwright/test';
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cameraPhoto } from './support/photos.ts';
 import {
+  chooseFile,
   choosePhoto,
   expectPicture,
   openAs,
@@ -75,6 +77,71 @@ test('a photo of 12 megapixels is made smaller than a megabyte before it goes', 
   expect(length).toBeGreaterThan(100_000);
   expect(length).toBeLessThan(ONE_MEGABYTE);
   await expectPicture(savedPhoto(page, 'Halaman vaksinasi'));
+});
+
+/** Keeps the browser from making photos smaller. @returns lets it */
+async function holdShrinking(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const canvas = HTMLCanvasElement.prototype;
+    const { toBlob } = canvas;
+    const held: (() => void)[] = [];
+    canvas.toBlob = function (...asked) {
+      held.push(() => toBlob.apply(this, asked));
+    };
+    Object.assign(window, {
+      release: () => {
+        canvas.toBlob = toBlob;
+        for (const make of held) make();
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { release: () => void }).release());
+}
+
+test('while another photo is made ready nothing is sent, and then that one', async ({
+  page,
+  customers,
+  axe,
+}) => {
+  await openAs(page, await customers.traveller(), YELLOW_BOOK);
+  const form = uploadForm(page, SLOT);
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/pilgrim-vaksin'))
+      requests.push(request);
+  });
+  await choosePhoto(page, SLOT);
+  const release = await holdShrinking(page);
+  await chooseFile(page, SLOT, await cameraPhoto());
+  await expect(slot(page, SLOT).getByText('Menyiapkan foto …')).toBeVisible();
+  await expect(form.getByText('Menunggu 1 foto lagi')).toBeVisible();
+  await send(form);
+  await expect(form.getByRole('button', { name: 'Kirim' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(form.getByText('Foto wajib diunggah')).toHaveCount(0);
+  await axe();
+  await release();
+  await expect(slot(page, SLOT).getByText('Siap dikirim')).toBeVisible();
+  await send(form);
+  await expectPicture(savedPhoto(page, 'Halaman vaksinasi'));
+  expect(requests).toHaveLength(1);
+  expect(Number((await requests[0]?.allHeaders())?.['content-length'])).toBeGreaterThan(100_000);
+});
+
+test('what is no photo ends the wait for the photo before it', async ({ page, customers }) => {
+  await openAs(page, await customers.traveller(), YELLOW_BOOK);
+  await choosePhoto(page, SLOT);
+  const release = await holdShrinking(page);
+  await chooseFile(page, SLOT, await cameraPhoto());
+  await expect(slot(page, SLOT).getByText('Menyiapkan foto …')).toBeVisible();
+  await chooseFile(page, SLOT, {
+    name: 'buku.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(slot(page, SLOT).getByText('Berkas ini bukan foto JPEG, PNG, WebP, atau HEIC')).toBeVisible();
+  await expect(slot(page, SLOT).getByText('Menyiapkan foto …')).toHaveCount(0);
+  await release();
+  await choosePhoto(page, SLOT);
 });
 
 test('an agent hands in a document for a pilgrim, who finds it', async ({

@@ -36,12 +36,13 @@ const send = (path: string, parts: Parts, who = pilgrim) =>
     pilgrim: pilgrim.uuid,
     ...parts,
   });
-const sendDose = (dose: string) =>
+const sendDose = (dose: string, parts: Parts = {}) =>
   send('pilgrim-vaksin', {
     isCovidVaccine: '1',
     covidVaccineName: 'Moderna',
     covidVaccineDate: '2021-08-17',
     covidVaccineDose: dose,
+    ...parts,
   });
 const sendPassport = (parts: Parts = {}, who = pilgrim) =>
   send('pilgrim-paspor', { number: 'C1234567', expired: '2035-01-31', ...parts }, who);
@@ -136,5 +137,13 @@ describe('a Covid certificate', () => {
     const again = await sendDose('1');
     expect(again.status).toBe(409);
     expect(again.body.validation_messages).toHaveProperty('covidVaccineDose.doseExists');
+  });
+
+  it('takes the place of one of its own dose, and of no other', async () => {
+    const { body: first } = await sendDose('1');
+    expect((await sendDose('2', { replaces: first.uuid })).status).toBe(409);
+    expect((await sendDose('1')).status).toBe(409);
+    expect((await sendDose('1', { replaces: first.uuid })).status).toBe(201);
+    expect((await sendDose('2')).status).toBe(201);
   });
 });

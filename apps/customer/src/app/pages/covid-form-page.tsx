@@ -10,15 +10,17 @@ const askedDose = (given: string | null): number | undefined =>
 export function Component() {
   const [params] = useSearchParams();
   const dose = askedDose(params.get('dosis'));
+  const replaces = params.get('ganti') ?? undefined;
   return (
     <ActingPage title="Unggah Sertifikat Covid" withSlots>
       {(order) =>
         order.pilgrim.uuid && (
           <CovidForm
+            key={`${dose} ${replaces}`}
             order={order}
             pilgrim={order.pilgrim.uuid}
             dose={dose}
-            replaces={params.get('ganti') ?? undefined}
+            replaces={replaces}
             listPath={actingPath('document-covid', order.uuid)}
           />
         )

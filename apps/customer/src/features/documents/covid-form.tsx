@@ -56,7 +56,10 @@ interface CovidFormProps extends FormProps {
 
 /** Type, date, dose and certificate of one Covid vaccination. */
 export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFormProps) {
-  const draft = `covid/${pilgrim}/`;
+  // Each dose, and what takes the place of a certificate, is a form of its own.
+  const draft = `covid/${pilgrim}/${dose ?? ''}/${replaces ?? ''}/`;
+  /** A certificate makes way for one of the same dose only. */
+  const isDoseFixed = replaces !== undefined && dose !== undefined;
   const navigate = useNavigate();
   const [values, setValues] = useDraft(`${draft}values`, EMPTY);
   const shown = { ...values, covidVaccineDose: values.covidVaccineDose || String(dose ?? '') };
@@ -118,7 +121,12 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
               />
               <TextField
                 label="Dosis"
-                hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
+                hint={
+                  isDoseFixed
+                    ? 'Sama dengan sertifikat yang diganti.'
+                    : '1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster.'
+                }
+                readOnly={isDoseFixed}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={1}

@@ -28,7 +28,7 @@ export function IdentityForm({ pilgrim, replaces }: FormProps) {
     onDone: () => showSuccess('Identitas sudah kami terima.'),
   });
   const all = [profilePhoto, icPhoto, ficPhoto];
-  const ready = all.filter(({ photo }) => photo !== null).length;
+  const ready = all.filter(({ isReady }) => isReady).length;
   const send = () => {
     if (!profilePhoto.photo || !icPhoto.photo || !ficPhoto.photo) return;
     const files = {

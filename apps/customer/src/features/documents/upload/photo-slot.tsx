@@ -48,7 +48,7 @@ function usePicker(choose: (file: File) => void, capture?: 'user' | 'environment
 
 /** A frame in the document's own proportion: empty, being prepared, or ready to be sent. */
 export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'environment' }: PhotoSlotProps) {
-  const { photo, isPreparing, error, choose } = slot;
+  const { photo, isPreparing, isReady, error, choose } = slot;
   const fromCamera = usePicker(choose, camera);
   const fromGallery = usePicker(choose);
   const labelId = useId();
@@ -71,7 +71,7 @@ export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'envi
         <h2 id={labelId} className={styles.label} tabIndex={-1}>
           {label}
         </h2>
-        {photo && !isPreparing && !error && <Stamp lands>Siap dikirim</Stamp>}
+        {isReady && !error && <Stamp lands>Siap dikirim</Stamp>}
         <p className={styles.hint} role="status">
           {isPreparing ? 'Menyiapkan foto …' : photo ? formatFileSize(photo.file.size) : hint}
         </p>

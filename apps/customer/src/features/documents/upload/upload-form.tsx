@@ -15,11 +15,12 @@ interface UploadFormProps {
 /** Sends once every photo is there and every field is right; otherwise says so on each, and goes to the first. */
 export function UploadForm({ slots, upload, check, onSend, children }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const missing = slots.filter(({ photo }) => photo === null);
+  const missing = slots.filter(({ isReady }) => !isReady);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const areFieldsRight = check?.() ?? true;
-    for (const slot of missing) slot.fail();
+    // One that is being prepared says so by itself.
+    for (const slot of missing) if (!slot.isPreparing) slot.fail();
     if (areFieldsRight && missing.length === 0) return onSend();
     // The messages have to be there before one can be focused.
     requestAnimationFrame(() => {

@@ -13,6 +13,8 @@ export interface ReadyPhoto {
 export interface PhotoState {
   photo: ReadyPhoto | null;
   isPreparing: boolean;
+  /** What is shown is what would be sent: no other photo is on its way. */
+  isReady: boolean;
   error: string | undefined;
   choose: (file: File) => void;
   /** Says that nothing is in the slot, or what the server said. */
@@ -52,8 +54,9 @@ export function usePhoto(name: string, whenMissing: ValidationCode = 'fileRequir
     turn.current += 1;
     const mine = turn.current;
     setError(undefined);
-    if (!looksLikeImage(file)) return setError(validationText('fileNotImage'));
-    setPreparing(true);
+    const isImage = looksLikeImage(file);
+    setPreparing(isImage);
+    if (!isImage) return setError(validationText('fileNotImage'));
     const small = await shrinkPhoto(file);
     // Another photo may have been chosen meanwhile.
     if (turn.current !== mine) return;
@@ -65,6 +68,7 @@ export function usePhoto(name: string, whenMissing: ValidationCode = 'fileRequir
   return {
     photo,
     isPreparing,
+    isReady: photo !== null && !isPreparing,
     error,
     choose: (file) => void choose(file),
     fail: (message) => setError(message ?? validationText(whenMissing)),
