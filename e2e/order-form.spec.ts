@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Order } from '@rihlah/contract/order';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { AGENT, ECONOMY } from './support/arrange.ts';
@@ -190,6 +191,28 @@ test.describe('on saving', () => {
     await saveButton(page).click();
     await expect(confirmDialog(page)).toBeVisible();
   });
+});
+
+test('a month that was forgotten is in the lists no more, and is asked for again', async ({ page, api }) => {
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+  await fillOrder(page);
+  const pilgrim = part(page, 'Jamaah 1');
+  const forgotten = pilgrim.getByRole('checkbox', { name: 'Saya lupa' });
+  const [month, year] = ['Bulan', 'Tahun'].map((name) => pilgrim.getByRole('combobox', { name })) as [
+    Locator,
+    Locator,
+  ];
+  await answer(pilgrim, 'Pernah umrah?', 'Ya');
+  await chooseMonth(pilgrim, '05', '2019');
+  await forgotten.check();
+  await forgotten.uncheck();
+  await expect(month).toHaveValue('');
+  await expect(year).toHaveValue('');
+  await save(page);
+  await expect(pilgrim.getByText('Pilih bulan umrah terakhir, atau tandai Saya lupa')).toBeVisible();
+  await chooseMonth(pilgrim, '05', '2019');
+  await saveButton(page).click();
+  await expect(confirmDialog(page)).toBeVisible();
 });
 
 test('a pilgrim who is the orderer copies them and is locked', async ({ page, api, axe }) => {

@@ -19,9 +19,11 @@ interface MonthFieldProps extends FieldProps {
 
 const YEARS_BACK = 40;
 
+const NONE = { year: '', month: '' };
+
 /**
- * A month and year. Two lists, because the browsers' own
- * pickers are empty boxes to most people. A half-made choice stays here; the form hears of whole months only.
+ * A month and year. Two lists, because the browsers' own pickers are empty boxes to most people. A half-made choice stays
+ * here; the form hears of whole months only, and a month that it takes back is in the lists no more.
  */
 export function MonthField({
   label,
@@ -36,12 +38,14 @@ export function MonthField({
   ref,
 }: MonthFieldProps) {
   const { control, hintId, errorId, error } = useControl({ label, hint, error: newError, isMissing });
-  const [part, setPart] = useState({ year: value.slice(0, 4), month: value.slice(5, 7) });
+  const [half, setHalf] = useState(NONE);
+  const part = value === '' ? half : { year: value.slice(0, 4), month: value.slice(5, 7) };
   const lastYear = Number(max.slice(0, 4));
   const change = (next: Partial<typeof part>) => {
     const both = { ...part, ...next };
-    setPart(both);
-    onValueChange(both.year && both.month ? `${both.year}-${both.month}` : '');
+    const isWhole = both.year !== '' && both.month !== '';
+    setHalf(isWhole ? NONE : both);
+    onValueChange(isWhole ? `${both.year}-${both.month}` : '');
   };
   const shared = { className: styles.input, onBlur, disabled, 'aria-invalid': control['aria-invalid'] };
   return (
