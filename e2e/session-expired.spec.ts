@@ -1,5 +1,6 @@
-import { AGENT } from './support/arrange.ts';
+import { AGENT, PILGRIM } from './support/arrange.ts';
 import { expect, testAlone } from './support/fixtures.ts';
+import { choosePhoto, openAs, send, uploadForm } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
 import { kept, logIn, submitLogin } from './support/steps/session.ts';
 
@@ -21,6 +22,21 @@ testAlone.describe('a login that has run out', () => {
     await expect.poll(() => kept(page, 'tokens')).toBeNull();
     await submitLogin(page, AGENT);
     await expect(page).toHaveURL(/#\/akun\/order-saya\?berkas=identity$/);
+  });
+
+  testAlone('leads there also from a photo that was being sent', async ({ page, alone }) => {
+    const screen = '/akun/upload-dokument-meningitis';
+    await openAs(page, PILGRIM, screen);
+    await choosePhoto(page, 'Foto buku kuning');
+    await alone.advance(AFTER_A_MONTH);
+    await send(uploadForm(page, 'Foto buku kuning'));
+    await expect(heading(page, 'Masuk')).toBeVisible();
+    await expect(page.getByText(OVER)).toBeVisible();
+    await expect(page).toHaveURL(/redirect=%2Fakun%2Fupload-dokument-meningitis$/);
+    await expect(page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true })).toBeEmpty();
+    await expect.poll(() => kept(page, 'tokens')).toBeNull();
+    await submitLogin(page, PILGRIM);
+    await expect(page).toHaveURL(/#\/akun\/upload-dokument-meningitis$/);
   });
 
   testAlone('makes a guest of a visitor of a public page without a word', async ({ page, alone }) => {

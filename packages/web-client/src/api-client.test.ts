@@ -89,12 +89,13 @@ describe('the server’s time', () => {
   });
 });
 
-it('sends forms in the same way', async () => {
+/** Stands in for the browser's own, which answers every form alike. */
+function answerForms(status: number, body: object) {
   const headers: Record<string, string> = {};
   class Request {
     upload = {};
-    status = 200;
-    responseText = '{"uuid":"1"}';
+    status = status;
+    responseText = JSON.stringify(body);
     onload = () => {};
     open() {}
     setRequestHeader(name: string, value: string) {
@@ -105,9 +106,26 @@ it('sends forms in the same way', async () => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  const api = { base: () => '', session: cookieSession(), isFresh: () => true };
-  const { sendForm } = createFormSender(api, () => {});
-  const options = { onProgress: () => {}, signal: new AbortController().signal };
-  expect(await sendForm('/api/staff/v1/file', { kind: 'visa' }, {}, options)).toEqual({ uuid: '1' });
+  return { headers };
+}
+
+const sendVisa = (session: SessionWay) =>
+  createFormSender({ base: () => '', session, isFresh: () => true }).sendForm(
+    '/api/staff/v1/file',
+    { kind: 'visa' },
+    {},
+    { onProgress: () => {}, signal: new AbortController().signal },
+  );
+
+it('sends forms in the same way', async () => {
+  const { headers } = answerForms(200, { uuid: '1' });
+  expect(await sendVisa(cookieSession())).toEqual({ uuid: '1' });
   expect(headers).toEqual({ accept: 'application/json', 'x-csrf-token': 'csrf-1' });
+});
+
+it('ends a session that ran out under a form as under any call, without an error to show', async () => {
+  answerForms(401, {});
+  const end = vi.fn(() => false);
+  await expect(sendVisa(cookieSession({ end }))).rejects.toThrow(SessionOver);
+  expect(end).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { type ApiOptions, headersOf } from './api-options.ts';
-import { ApiError, NetworkError, type ProblemAnswer } from './failures.ts';
+import { ApiError, NetworkError, type ProblemAnswer, SessionOver } from './failures.ts';
 import { setOffline } from './offline.ts';
 
 /** The types of an upload of the contract (`CallTypes`). */
@@ -77,10 +77,11 @@ const formOf = (fields: object, files: Record<string, File>): FormData => {
 /** Sends the forms of one app. */
 export interface FormSender {
   /**
-   * Sends a form with photos. A refused login is renewed once and the form sent again, as with every call.
+   * Sends a form with photos. A refused login is renewed once and the form sent again; when that fails the login is over,
+   * as with every call.
    *
    * @param files by the name of their part
-   * @throws ApiError for an answer of 400 and above, NetworkError for none, an AbortError when cancelled
+   * @throws SessionOver when the login is over, ApiError for an answer of 400 and above, NetworkError for none, an AbortError when cancelled
    */
   sendForm<C extends AnyUpload>(
     path: C['path'],
@@ -90,8 +91,8 @@ export interface FormSender {
   ): Promise<C['response']>;
 }
 
-/** @param onOver the login is over, and with it what the form was sent for */
-export function createFormSender(api: ApiOptions, onOver: () => void): FormSender {
+/** The forms of one app. */
+export function createFormSender(api: ApiOptions): FormSender {
   async function sendForm<C extends AnyUpload>(
     path: C['path'],
     fields: object,
@@ -103,8 +104,11 @@ export function createFormSender(api: ApiOptions, onOver: () => void): FormSende
     const used = api.session.credential(path);
     let answer = await send();
     if (answer.status === 401 && used !== null) {
-      if (await api.session.renew(used)) answer = await send();
-      else onOver();
+      if (!(await api.session.renew(used))) {
+        api.session.end();
+        throw new SessionOver();
+      }
+      answer = await send();
     }
     if (answer.status >= 400) throw new ApiError(answer.status, answer.body as ProblemAnswer);
     return answer.body;

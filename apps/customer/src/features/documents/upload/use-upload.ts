@@ -1,6 +1,6 @@
 import { dropDrafts } from '@rihlah/ui/form/use-draft';
 import { showError } from '@rihlah/ui/toasts/notify';
-import { ApiError } from '@rihlah/web-client/failures';
+import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { isCancelled, type Progress } from '@rihlah/web-client/send-form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,7 +59,7 @@ export function useUpload(options: UploadOptions) {
       await refresh();
       options.onDone();
     } catch (error) {
-      if (isCancelled(error)) return;
+      if (isCancelled(error) || error instanceof SessionOver) return;
       if (error instanceof ApiError && error.status === 409) await refresh();
       setBroken(!(error instanceof ApiError) || error.status >= 500);
       place(error, options);
