@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { AGENT } from './support/arrange.ts';
+import { AGENT, type Arrange, ECONOMY, pilgrimOf, registrarOf } from './support/arrange.ts';
+import type { Traveller } from './support/arrange-account.ts';
 import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
 import { openAs } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
@@ -265,4 +267,56 @@ test.describe('an order of somebody else', () => {
     await page.goto('/#/akun/upload-dokument-meningitis?order=00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Pesanan tidak ditemukan' })).toBeVisible();
   });
+});
+
+/** Somebody travels once more: their order of the economy package, with its first payment. */
+const secondTrip = async (api: Arrange, person: Traveller): Promise<Order> =>
+  api.paidOrder(
+    {
+      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
+      pilgrims: [pilgrimOf(person)],
+      product: (await api.findPackage(ECONOMY)).uuid,
+    },
+    person.token,
+  );
+
+const otherTrips = (page: Page) => page.locator('details', { hasText: 'Perjalanan lain' });
+
+test('a pilgrim with two trips goes from either to the other', async ({ page, api, customers, axe }) => {
+  const person = await customers.traveller();
+  const [next, later] = [person.order, await secondTrip(api, person)].sort((a, b) =>
+    a.product.departureDate.localeCompare(b.product.departureDate),
+  ) as [Order, Order];
+  const other = otherTrips(page).getByRole('link');
+  await openAs(page, person, '/akun/tiket');
+  for (const [here, there] of [
+    [next, later],
+    [later, next],
+  ] as const) {
+    await expect(page.getByText(`${here.orderId}, ${here.product.name}`)).toBeVisible();
+    await otherTrips(page).getByText('Perjalanan lain').click();
+    await expect(other).toHaveText([new RegExp(`^${there.product.name}, `)]);
+    await axe();
+    await other.click();
+    await expect(page).toHaveURL(new RegExp(`\\?order=${there.uuid}$`));
+  }
+  await expect(page.getByText(`${next.orderId}, ${next.product.name}`)).toBeVisible();
+});
+
+test('trips of an agent’s own are not offered beside somebody else’s', async ({ page, api, customers }) => {
+  const agent = await customers.traveller();
+  await secondTrip(api, agent);
+  const theirs = await api.paidOrder(
+    {
+      registrar: [{ ...registrarOf(agent), isPilgrim: 0 }],
+      pilgrims: [pilgrimOf(newPerson())],
+      product: agent.order.product.uuid,
+    },
+    agent.token,
+  );
+  await openAs(page, agent, `/akun/tiket?order=${agent.order.uuid}`);
+  await expect(otherTrips(page)).toBeVisible();
+  await page.goto(`/#/akun/tiket?order=${theirs.uuid}`);
+  await expect(page.getByText(`${theirs.orderId}, ${theirs.product.name}`)).toBeVisible();
+  await expect(otherTrips(page)).toHaveCount(0);
 });

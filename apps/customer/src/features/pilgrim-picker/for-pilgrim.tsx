@@ -36,22 +36,21 @@ interface ForPilgrimProps {
   after?: (order: Order) => ReactNode;
 }
 
-/** The order that is acted on: the one in the address, else a pilgrim's own next trip. */
+/** The order that is acted on: the one in the address, else a pilgrim's own next trip; beside an own trip the others. */
 function useActedOn(orderUuid: string | null) {
   const { account } = useSession();
   const pilgrim = account?.pilgrim?.uuid;
   const named = useQuery({ ...orderQuery(orderUuid ?? ''), enabled: orderUuid !== null });
-  const own = useQuery({
-    ...tripsQuery(pilgrim ?? ''),
-    enabled: orderUuid === null && pilgrim !== undefined,
-  });
+  const own = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
   const trips = own.data ? sortTrips(own.data) : [];
   const { error, refetch } = orderUuid === null ? own : named;
   // Whoever only holds the link of an order sees it masked, and acts for nobody.
   const order = orderUuid === null ? trips[0] : named.data?.pilgrim.uuid ? named.data : undefined;
   const isKnown = orderUuid === null ? own.isSuccess || pilgrim === undefined : named.isSuccess;
   const isMissing = (isKnown && !order) || (error instanceof ApiError && error.status === 404);
-  return { order, others: trips.slice(1), error, refetch, isMissing };
+  const isOwn = pilgrim !== undefined && order?.pilgrim.uuid === pilgrim;
+  const others = isOwn ? trips.filter(({ uuid }) => uuid !== order.uuid) : [];
+  return { order, others, error, refetch, isMissing };
 }
 
 /**
