@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { ArrangeAccount } from './support/arrange-account.ts';
+import { inDays } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { newPerson } from './support/people.ts';
+import { newPerson, nikBorn } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
 import { DESKS, signIn } from './support/steps/staff.ts';
 
-/** A guardian's order for somebody whose NIK says born on 5 March 2026, opened by a member of staff. */
+/** A guardian's order for somebody whose NIK says born 200 days ago, opened by a member of staff. */
 async function openInfant(page: Page, customers: ArrangeAccount) {
   const { nik } = newPerson();
-  const infant = newPerson({ nik: `327301050326${nik.slice(-4)}` });
+  const infant = newPerson({ nik: nikBorn(inDays(-200), nik) });
   const { agent, order } = await customers.agentFor(infant);
   await signIn(page, 'fahmi', `/pesanan/${order.uuid}`, infant.name);
   await page.getByRole('button', { name: 'Diskon bayi' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDays } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { heading, openPackage } from './support/steps/browse.ts';
 import { DESKS, signIn } from './support/steps/staff.ts';
@@ -39,7 +40,7 @@ for (const viewport of DESKS)
       await expect(preview(page).locator('h1')).toHaveText(name);
 
       await page.getByLabel('Jenis').selectOption({ index: 1 });
-      await page.getByLabel('Tanggal berangkat').fill('2027-10-04');
+      await page.getByLabel('Tanggal berangkat').fill(inDays(300));
       await page.getByLabel('Lama, hari').fill('9');
       await page.getByLabel('Kapasitas keberangkatan').fill('45');
       // What is not there yet is asked for, and its part opened.
@@ -124,7 +125,7 @@ test.describe('a package with orders', () => {
     await signIn(page, 'laras', '/paket', 'Paket');
     await begin(page, name);
     await page.getByLabel('Jenis').selectOption({ index: 1 });
-    await page.getByLabel('Tanggal berangkat').fill('2027-11-08');
+    await page.getByLabel('Tanggal berangkat').fill(inDays(330));
     await page.getByLabel('Lama, hari').fill('9');
     await page.getByLabel('Kapasitas keberangkatan').fill('45');
     await parts(page)

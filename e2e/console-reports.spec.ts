@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { inDays } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rupiahOf } from './support/steps/money.ts';
 import { DESKS, signIn } from './support/steps/staff.ts';
@@ -46,7 +47,7 @@ test('the journal has as much debit as credit; without numbers it is no file, an
   page,
   axe,
 }) => {
-  await signIn(page, 'yusuf', '/uang/jurnal?dari=2026-01-01&sampai=2026-06-30', 'Uang');
+  await signIn(page, 'yusuf', `/uang/jurnal?dari=${inDays(-240)}&sampai=${inDays(-60)}`, 'Uang');
   const sum = page.getByRole('table', { name: 'Jurnal per akun' }).getByRole('row').last();
   await expect(sum).toContainText('Jumlah');
   const [, , debit = '', credit = ''] = await sum.locator('td, th').allInnerTexts();
@@ -57,7 +58,7 @@ test('the journal has as much debit as credit; without numbers it is no file, an
 });
 
 test('the journal is a file once the owner has said every number', async ({ page, axe }) => {
-  await signIn(page, 'fahmi', '/uang/jurnal?dari=2026-01-01', 'Uang');
+  await signIn(page, 'fahmi', `/uang/jurnal?dari=${inDays(-240)}`, 'Uang');
   await expect(page.getByText('Belum dapat diunduh.')).toBeVisible();
   await page.getByRole('button', { name: 'Nomor akun' }).click();
   const form = page.getByRole('complementary', { name: 'Nomor akun' });

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test';
 import type { Order } from '@rihlah/contract/order';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { AGENT, ECONOMY } from './support/arrange.ts';
+import { inDays } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { newPerson } from './support/people.ts';
+import { newPerson, nikBorn } from './support/people.ts';
 import { openPackage } from './support/steps/browse.ts';
 import { expectOnTop } from './support/steps/on-top.ts';
 import {
@@ -296,14 +297,8 @@ test('the costs shown are those of the server', async ({ page, api }) => {
   await addPilgrim(page).click();
   const [one, two] = [part(page, 'Jamaah 1'), part(page, 'Jamaah 2')];
   const infant = newPerson({ name: 'Hafizh', gender: 'm' });
-  const born = new Date(Date.now() - 200 * 86_400_000)
-    .toISOString()
-    .slice(2, 10)
-    .split('-')
-    .reverse()
-    .join('');
   await fillPerson(one, newPerson());
-  await fillPerson(two, { ...infant, nik: `327301${born}${infant.nik.slice(-4)}` });
+  await fillPerson(two, { ...infant, nik: nikBorn(inDays(-200), infant.nik) });
   await answerPlainly(two);
   await answerPlainly(one);
   await answer(one, 'Pernah umrah?', 'Ya');

@@ -100,6 +100,7 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
     await clerk.goto('/staf/dokumen');
     await clerk.locator('[data-photo]').waitFor();
     for (let left = DOCUMENTS; left > 1; left--) await decideByKey(clerk);
+    await expect(clerk.getByRole('button', { name: /^Tolak/ })).toBeEnabled();
     await clerk.keyboard.press('a');
     await expect(heading(clerk, 'Periksa dokumen')).toBeVisible();
     await expect(clerk.getByText('Semua sudah diperiksa')).toBeVisible();

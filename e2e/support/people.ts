@@ -17,6 +17,12 @@ const NAMES = [
 
 let count = 0;
 
+/** A NIK of the same person's number, of a boy born on a day, `YYYY-MM-DD`. */
+export const nikBorn = (day: string, nik: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `327301${date}${month}${year.slice(2)}${nik.slice(-4)}`;
+};
+
 /** Born on 5 March 1990; nobody else in the run has this NIK or phone. */
 export function newPerson(values: Partial<Person> = {}): Person {
   const number = ++count;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../days.ts';
 import { expect } from '../fixtures.ts';
 import { smallPhoto } from '../photos.ts';
 import { heading } from './browse.ts';
@@ -81,7 +82,7 @@ export async function publishPackage(
   const parts = page.getByRole('navigation', { name: 'Bagian' });
   const open = (part: RegExp) => parts.getByRole('button', { name: part }).click();
   await page.getByLabel('Jenis').selectOption({ index: 1 });
-  await page.getByLabel('Tanggal berangkat').fill('2027-10-04');
+  await page.getByLabel('Tanggal berangkat').fill(inDays(300));
   await page.getByLabel('Lama, hari').fill('9');
   await page.getByLabel('Kapasitas keberangkatan').fill(String(seats));
   await open(/Harga dan seat/);
