@@ -35,6 +35,19 @@ describe('routeStops', () => {
     expect(route('Garut', [])).toEqual(['- Garut mulai', '- Tanah Suci plane']);
   });
 
+  it('names where one lands once, also for hotels in Makkah and in Jeddah itself', () => {
+    expect(route('Surabaya', ['Makkah', 'Jeddah', 'Madinah'])).toEqual([
+      'SUB Surabaya mulai',
+      'JED Jeddah plane',
+      'MED Madinah bus',
+    ]);
+    expect(route('Surabaya', ['Madinah', 'Jeddah', 'Mekkah'])).toEqual([
+      'SUB Surabaya mulai',
+      'MED Madinah plane',
+      'JED Jeddah bus',
+    ]);
+  });
+
   it('flies on from Istanbul to where one lands in Saudi Arabia, and rides from there', () => {
     expect(route('Bandung', ['Istanbul', 'Makkah', 'Madinah'])).toEqual([
       'CGK Jakarta mulai',

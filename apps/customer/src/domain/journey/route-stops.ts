@@ -28,5 +28,7 @@ export function routeStops(product: Pick<Product, 'branch' | 'productHotels'>): 
     const before = cities[index - 1];
     return stopOf(city, before !== undefined && isSaudi(before) && isSaudi(city) ? 'bus' : 'plane');
   });
-  return [origin, ...legs];
+  const stops = [origin, ...legs];
+  // Hotels of several cities may have one airport, which is one stop.
+  return stops.filter((stop, index) => stops.findIndex(({ city }) => city === stop.city) === index);
 }
