@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrangeSeason } from './support/arrange-season.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { openAnew, openAs } from './support/steps/account.ts';
@@ -59,6 +60,25 @@ test('an agent fills it in for their pilgrim', async ({ page, customers }) => {
   await save(page).click();
   await expect(page.getByText(/^Tersimpan\. Tinggal \d+ pertanyaan\.$/)).toBeVisible();
   await expect(page.getByLabel('Nama ayah')).toHaveCount(0);
+});
+
+test.describe('where it is still the old year', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the years to choose from are those of Jakarta', async ({ page, customers, server, api }) => {
+    const pilgrim = await customers.traveller(newPerson());
+    await arrangeSeason(server, api).handInPassport(pilgrim.order, pilgrim.token, 'X1234567');
+    const newYear = new Date().getUTCFullYear() + 1;
+    // The app goes by the time that the server says.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const date = new Date(Date.UTC(newYear - 1, 11, 31, 20)).toUTCString();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
+    });
+    await openAs(page, pilgrim, FORM);
+    const years = page.getByLabel(/tahun$/).locator('option');
+    await expect(years.nth(1)).toHaveText(String(newYear));
+  });
 });
 
 test('the journey leads to it', async ({ page, customers }) => {

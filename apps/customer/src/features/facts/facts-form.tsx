@@ -5,6 +5,7 @@ import {
   givenFacts,
   type PilgrimFacts,
 } from '@rihlah/contract/pilgrim-facts';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { Button } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
@@ -84,7 +85,7 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
       setSending(false);
     }
   });
-  const thisYear = serverNow().getFullYear();
+  const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
   const issuedOn = form.formState.errors.passportIssuedOn;
   return (
     <Form form={form} locked={isSending} onSubmit={form.handleSubmit((values) => send(values))}>
