@@ -179,13 +179,18 @@ const SHARED: ModuleNames = [
   '!ui/numbered-steps',
   '!ui/text/grouped-digits',
   '!ui/use-wide',
-  '!web-client/error-message',
-  '!web-client/field-messages',
-  '!web-client/field-names',
   '!web-client/next-page',
   '!web-client/random-id',
   '!web-client/refresh-tokens',
   '!web-client/send-form',
+];
+
+/** The words of errors, which few visits see. */
+const ERRORS: ModuleNames = [
+  'ui/error-reason',
+  'web-client/error-message',
+  'web-client/field-messages',
+  'web-client/field-names',
 ];
 
 /** Modules that this many pages have in common, in a chunk of their own. */
@@ -218,10 +223,24 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   common('pilgrims', PILGRIMS, 2, 2),
   common('paying', PAYING, 2, 2),
   common('orders', ORDERS, 2, 2),
+  common('errors', ERRORS, 2, 2),
   common('shared', SHARED, 4, 1),
 ];
 
-const LISTS = [LIBRARIES, FORMS, CONTROLS, PACKAGES, ROUTE, FRAME, ACCOUNT, PILGRIMS, PAYING, ORDERS, SHARED];
+const LISTS = [
+  LIBRARIES,
+  FORMS,
+  CONTROLS,
+  PACKAGES,
+  ROUTE,
+  FRAME,
+  ACCOUNT,
+  PILGRIMS,
+  PAYING,
+  ORDERS,
+  ERRORS,
+  SHARED,
+];
 
 /** Fails the build when a group has lost its modules, or one of its names belongs to none. */
 export function chunksPlugins(): Plugin[] {

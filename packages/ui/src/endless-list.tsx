@@ -1,7 +1,7 @@
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './endless-list.module.css';
+import { ErrorReason } from './error-reason.tsx';
 import { IconRefresh } from './icons.tsx';
 import { IconAlert } from './icons-frame.tsx';
 import { Loading } from './skeleton.tsx';
@@ -49,7 +49,10 @@ export function EndlessList({ paging, skeleton, end, children }: EndlessListProp
           <div role="alert" className={styles.failed}>
             <IconAlert size={24} />
             <b>Daftar berikutnya gagal dimuat</b>
-            <p>{errorMessage(error).title}. Yang sudah tampil tetap bisa dibaca.</p>
+            <p>
+              <ErrorReason error={error} />
+            </p>
+            <p>Yang sudah tampil tetap bisa dibaca.</p>
             <Button variant="secondary" icon={<IconRefresh />} onClick={() => void fetchNextPage()}>
               Coba lagi
             </Button>

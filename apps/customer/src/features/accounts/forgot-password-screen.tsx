@@ -3,13 +3,13 @@ import { code } from '@rihlah/contract/messages';
 import { paths } from '@rihlah/contract/paths';
 import { phone } from '@rihlah/contract/primitives';
 import { Button, ButtonLink } from '@rihlah/ui/button';
+import { ErrorReason } from '@rihlah/ui/error-reason';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { IconSms } from '@rihlah/ui/icons-more';
 import { Link } from '@rihlah/ui/link';
 import { plainPhone } from '@rihlah/ui/text/grouped-digits';
 import { useLocked } from '@rihlah/ui/use-locked';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
@@ -63,7 +63,7 @@ export function ForgotPasswordScreen() {
       support="Kami kirim tautan untuk membuat password baru lewat SMS."
       strip="Akun"
       locked={reset.isPending}
-      error={reset.error && errorMessage(reset.error).title}
+      error={reset.error && <ErrorReason error={reset.error} />}
       onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <FormText<Values>

@@ -1,12 +1,12 @@
 import { paths } from '@rihlah/contract/paths';
 import { Button } from '@rihlah/ui/button';
+import { ErrorReason } from '@rihlah/ui/error-reason';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { useLocked } from '@rihlah/ui/use-locked';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { hasSessionRunOut } from '../../client/session.ts';
@@ -46,7 +46,7 @@ export function LoginScreen() {
       support="Username dan password dikirim lewat SMS setelah pembayaran pertama diterima."
       strip="Akun"
       locked={isBusy}
-      error={login.error && errorMessage(login.error).title}
+      error={login.error && <ErrorReason error={login.error} />}
       notice={
         hasSessionRunOut() && (
           <Notice tone="warning" role="alert">

@@ -3,6 +3,7 @@ import { BANKS, type BankCode, bankName } from '@rihlah/contract/banks';
 import { code, validationText } from '@rihlah/contract/messages';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
+import { ErrorReason } from '@rihlah/ui/error-reason';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -38,10 +39,12 @@ type Values = z.input<typeof schema>;
 const EMPTY: Values = { choice: '', accountNumber: '', accountName: '', bankAddress: '' };
 
 function Lines({ error }: { error: unknown }): ReactNode {
-  const { title, lines } = errorMessage(error);
+  const { lines } = errorMessage(error);
   return (
     <Notice tone="danger" role="alert">
-      <p>{title}</p>
+      <p>
+        <ErrorReason error={error} />
+      </p>
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (

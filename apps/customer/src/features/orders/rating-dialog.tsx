@@ -2,10 +2,10 @@ import type { Order, RateOrder } from '@rihlah/contract/order';
 import { LOW_RATING } from '@rihlah/rules/rating';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
+import { ErrorReason } from '@rihlah/ui/error-reason';
 import { StarInput } from '@rihlah/ui/form/star-input';
 import { Notice } from '@rihlah/ui/notice';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
@@ -70,7 +70,7 @@ export function RatingDialog({ order, open, onClose }: RatingDialogProps) {
       </p>
       {rate.error && (
         <Notice tone="danger" role="alert">
-          {errorMessage(rate.error).title}
+          <ErrorReason error={rate.error} />
         </Notice>
       )}
     </Dialog>

@@ -1,8 +1,8 @@
 import type { Order, RequestConsent } from '@rihlah/contract/order';
 import { Button } from '@rihlah/ui/button';
+import { ErrorReason } from '@rihlah/ui/error-reason';
 import { IconRefresh } from '@rihlah/ui/icons';
 import { Notice } from '@rihlah/ui/notice';
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';
@@ -46,7 +46,11 @@ export function ResendCode({ order, onSent }: ResendCodeProps) {
             Kode baru sudah dikirim lewat SMS ke {order.pilgrim.name}. Kode sebelumnya tidak berlaku lagi.
           </Notice>
         )}
-        {resend.isError && <Notice tone="warning">{errorMessage(resend.error).title}</Notice>}
+        {resend.isError && (
+          <Notice tone="warning">
+            <ErrorReason error={resend.error} />
+          </Notice>
+        )}
       </div>
       <p className={styles.limit}>
         Paling banyak tiga SMS kode sehari, yang pertama ikut dihitung. Satu kode dapat dicoba lima kali.
