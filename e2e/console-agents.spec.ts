@@ -107,11 +107,11 @@ testAlone.describe('a free package', () => {
       const gifts = page.getByRole('region', { name: 'Paket gratis' });
       const first = gifts.getByRole('listitem').first();
       // The server reads settings anew after a while.
-    await expect(async () => {
-      await page.reload();
-      await expect(first.getByRole('button')).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    const name = (await first.getByRole('button').getAttribute('aria-label'))?.replace('Beri… ', '') ?? '';
+      await expect(async () => {
+        await page.reload();
+        await expect(first.getByRole('button')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      const name = (await first.getByRole('button').getAttribute('aria-label'))?.replace('Beri… ', '') ?? '';
       await expect(first).toContainText(name);
       await axe();
       await first.getByRole('button').click();
