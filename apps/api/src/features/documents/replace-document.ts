@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -8,8 +8,7 @@ import { assertMayReplace } from './document-access.ts';
 import { documents } from './documents.tables.ts';
 
 interface Replaced {
-  /** What takes its place: the same kind, and of Covid certificates the same dose. */
-  subject: DocumentSubject;
+  kind: DocumentKind;
   uuid: string;
   pilgrimUuid: string;
 }
@@ -18,13 +17,12 @@ interface Replaced {
  * Takes a record that nobody has checked yet out of view, so that another can take its place: by its pilgrim, or by
  * whoever handed it in. It stays as history.
  *
- * @throws Failure `notFound` where the viewer may not, `documentDecided` when it was checked meanwhile or is
- * another document
+ * @throws Failure `notFound` where the viewer may not, `documentDecided` when it was checked meanwhile
  */
 export async function replaceDocument(
   tx: Tx,
   actor: CustomerActor,
-  { subject: { kind, dose }, uuid, pilgrimUuid }: Replaced,
+  { kind, uuid, pilgrimUuid }: Replaced,
   now: Date,
 ): Promise<void> {
   await assertMayReplace(tx, actor.uuid, { uuid, pilgrimUuid });
@@ -35,7 +33,6 @@ export async function replaceDocument(
       and(
         eq(documents.uuid, uuid),
         eq(documents.kind, kind),
-        dose === null ? isNull(documents.dose) : eq(documents.dose, dose),
         eq(documents.pilgrimUuid, pilgrimUuid),
         eq(documents.status, 'Unverified'),
         isNull(documents.rejectedAt),

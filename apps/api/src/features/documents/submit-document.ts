@@ -48,7 +48,7 @@ export async function submitDocument<Name extends string>(
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();
-    if (replaces) await replaceDocument(tx, actor, { subject, uuid: replaces, pilgrimUuid }, now);
+    if (replaces) await replaceDocument(tx, actor, { kind, uuid: replaces, pilgrimUuid }, now);
     const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: now };
     const [uuid] = await insertDocuments(tx, [{ ...shared, ...contentsOf(keys) }]);
     const row = uuid && (await findLiveDocument(tx, uuid, [kind]));

@@ -58,8 +58,6 @@ interface CovidFormProps extends FormProps {
 export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFormProps) {
   // Each dose, and what takes the place of a certificate, is a form of its own.
   const draft = `covid/${pilgrim}/${dose ?? ''}/${replaces ?? ''}/`;
-  /** A certificate makes way for one of the same dose only. */
-  const isDoseFixed = replaces !== undefined && dose !== undefined;
   const navigate = useNavigate();
   const [values, setValues] = useDraft(`${draft}values`, EMPTY);
   const shown = { ...values, covidVaccineDose: values.covidVaccineDose || String(dose ?? '') };
@@ -121,12 +119,7 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
               />
               <TextField
                 label="Dosis"
-                hint={
-                  isDoseFixed
-                    ? 'Sama dengan sertifikat yang diganti.'
-                    : '1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster.'
-                }
-                readOnly={isDoseFixed}
+                hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={1}
