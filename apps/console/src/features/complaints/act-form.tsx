@@ -32,6 +32,10 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState<Body['act'] | null>(null);
+  const inCharge = assignee?.uuid ?? '';
+  // Chosen first and said with a button: whoever goes through the names with arrow keys assigns nobody on the way.
+  const [chosen, choose] = useState<string>();
+  const wanted = chosen ?? inCharge;
   const send = useLocked(async (given: Omit<Body, 'version'>) => {
     setFailure(undefined);
     setSending(given.act);
@@ -45,6 +49,7 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
       queries.setQueryData(complaintQuery(uuid).queryKey, next);
       void queries.invalidateQueries({ queryKey: ['complaints'] });
       if (words) setText('');
+      if (given.act === 'assigned') choose(undefined);
       showSuccess(DONE[given.act]);
     } catch (error) {
       if (error instanceof SessionOver) return;
@@ -94,11 +99,7 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
           onChange={({ target }) => setText(target.value)}
         />
         {button('noted', 'Simpan catatan')}
-        <SelectField
-          label="Petugas"
-          value={assignee?.uuid ?? ''}
-          onChange={({ target }) => void send({ act: 'assigned', assignee: target.value || null })}
-        >
+        <SelectField label="Petugas" value={wanted} onChange={({ target }) => choose(target.value)}>
           <option value="">belum ada</option>
           {assignees.map(({ uuid: account, name }) => (
             <option key={account} value={account}>
@@ -106,6 +107,15 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
             </option>
           ))}
         </SelectField>
+        {wanted !== inCharge && (
+          <Button
+            variant="secondary"
+            busy={sending === 'assigned'}
+            onClick={() => void send({ act: 'assigned', assignee: wanted || null })}
+          >
+            Ganti petugas
+          </Button>
+        )}
         {state !== 'solved' && (
           <Button
             variant="quiet"

@@ -33,8 +33,10 @@ export function LimitsDialog({ onClose }: { onClose: () => void }) {
 
 function LimitsForm({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const mayChange = useMay('agency.change');
+  // What was typed was begun from these: whoever saved others since is not overwritten.
+  const [opened] = useState(saved);
   const [typed, setTyped] = useState(
-    () => new Map(HELD_PLACES.map((place) => [place, String(saved.days[place])])),
+    () => new Map(HELD_PLACES.map((place) => [place, String(opened.days[place])])),
   );
   const wrong = HELD_PLACES.filter((place) => !isDays(typed.get(place) ?? ''));
   const { isSending, failure, start } = useSending<SetPassportLimits['body']>({
@@ -47,7 +49,7 @@ function LimitsForm({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     event.preventDefault();
     const of = (place: (typeof HELD_PLACES)[number]) => Number(typed.get(place));
     const days = { branch: of('branch'), visa: of('visa'), provider: of('provider'), agency: of('agency') };
-    if (wrong.length === 0) void start({ version: saved.version, days });
+    if (wrong.length === 0) void start({ version: opened.version, days });
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -78,7 +78,7 @@ export function PassportList() {
   ]);
   const stub =
     acting === 'hand-over' && affected.length > 0 ? (
-      <HandOverStub passports={affected} onDone={done} onClose={() => act(null)} />
+      <HandOverStub key={affected[0]?.place} passports={affected} onDone={done} onClose={() => act(null)} />
     ) : (
       shown && <PassportStub key={idOf(shown)} passport={shown} onHandOver={start('hand-over')} />
     );
