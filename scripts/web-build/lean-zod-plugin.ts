@@ -21,6 +21,19 @@ const CUTS: Cut[] = [
     pattern: /^ {4}\w+\(params\) \{\n\s*return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm,
     by: '',
   },
+  {
+    // Both ways of a codec, each in four kinds: the contract has none.
+    what: 'codecs',
+    pattern:
+      /^ {4}(?:async )?(?:safe)?(?:en|de|En|De)code(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.*\n {4}\},\n/gm,
+    by: '',
+  },
+  {
+    // Words about a schema, for whoever makes JSON Schema of it.
+    what: 'registry',
+    pattern: /^ {4}(?:describe|meta|register|get description)\([^)]*\) \{\n(?: {8}.*\n)+? {4}\},\n/gm,
+    by: '',
+  },
   // What a schema tells of its own limits (`minLength`, `isInt`): asked for by makers of JSON Schema only.
   { what: 'limits told', pattern: /processors\.aggregateChecks\(inst\)/g, by: '({})' },
   // Support for values that contain themselves: forms and answers in JSON never do.
