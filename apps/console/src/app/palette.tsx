@@ -116,6 +116,11 @@ export default function Palette() {
       {...modal}
       className={styles.palette}
       aria-label="Cari dan lakukan"
+      // At once: a browser tells that it has closed a task later, and Ctrl K may have been pressed again by then.
+      onCancel={(event) => {
+        event.preventDefault();
+        openPalette(false);
+      }}
       onClick={({ target }) => target === modal.ref.current && openPalette(false)}
       onKeyDownCapture={({ ctrlKey, metaKey, key }) => {
         if (key === 'Enter') isInNewTab.current = ctrlKey || metaKey;
