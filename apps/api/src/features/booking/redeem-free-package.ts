@@ -6,7 +6,7 @@ import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { balanceOf } from '../agents/balance.ts';
-import { findReversible } from '../agents/reverse-ledger.ts';
+import { findFreePackages } from '../agents/reverse-ledger.ts';
 import { takeFromBalance } from '../agents/take-from-balance.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
@@ -61,5 +61,5 @@ async function assertFit(db: DbOrTx, order: OrderRow): Promise<void> {
   if (!isAwaitingFirstPayment(order.status) && !sameStatus(order.status, 'Pelunasan'))
     throw new Failure('nothingToPay');
   // A room chosen afterwards is billed as usual.
-  if ((await findReversible(db, order.uuid))['free-package'] !== 0) throw new Failure('freePackageGiven');
+  if ((await findFreePackages(db, [order.uuid])).has(order.uuid)) throw new Failure('freePackageGiven');
 }
