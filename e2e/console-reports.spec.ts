@@ -73,7 +73,9 @@ test('the journal is a file once the owner has said every number', async ({ page
     page.getByRole('button', { name: 'Unduh CSV' }).click(),
   ]);
   const rows: Record<string, string>[] = parse(await readFile(await file.path()), {
-    ...{ bom: true, delimiter: ';', columns: true },
+    bom: true,
+    delimiter: ';',
+    columns: true,
   });
   const total = (side: string) => rows.reduce((all, row) => all + Number(row[side]), 0);
   expect(total('Debit')).toBe(total('Kredit'));

@@ -135,7 +135,11 @@ async function signIn(page, username) {
 async function take(browser, origin, name) {
   const [username, viewport, where, then] = PICTURES[name];
   const context = await browser.newContext({
-    ...{ baseURL: origin, viewport, locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' },
+    baseURL: origin,
+    viewport,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   if (username) await signIn(page, username);

@@ -18,7 +18,9 @@ export async function startEarlier(
   const own = await database.beside('earlier');
   const server = await startServer(own.url, root);
   return {
-    ...{ server, pool: own.pool, url: own.url },
+    server,
+    pool: own.pool,
+    url: own.url,
     stop: async () => {
       await server.stop();
       await own.pool.end();

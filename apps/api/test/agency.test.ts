@@ -119,7 +119,9 @@ describe('what is said of the agency', () => {
     expect(message?.text).toMatch(/^Nur <Haramain>: pesanan/);
     const [settings] = await db().select().from(agencySettings);
     expect((await actsOn(db(), settings?.uuid ?? '')).at(-1)).toMatchObject({
-      ...{ actorKind: 'staff', actorLabel: '081200000009', verb: 'agency.changed' },
+      actorKind: 'staff',
+      actorLabel: '081200000009',
+      verb: 'agency.changed',
       before: { name, callCenter },
       after: { name: 'Nur <Haramain>', callCenter: '0800 111' },
     });
@@ -256,7 +258,9 @@ describe('the policy', () => {
     expect(last).toMatchObject({ version: version + 1, registrationFee: null });
     expect(await actsOn(db(), last?.uuid ?? '')).toMatchObject([
       {
-        ...{ actorKind: 'staff', verb: 'policy.changed', before: { memberDiscount: 500_000 } },
+        actorKind: 'staff',
+        verb: 'policy.changed',
+        before: { memberDiscount: 500_000 },
         after: { memberDiscount: last?.memberDiscount },
       },
     ]);

@@ -39,8 +39,11 @@ it('answers no body of any shape with a 5xx', async () => {
         ...makeOrder(await makeProduct(product.services.db)),
         pilgrims: [
           makePilgrim({
-            ...{ hasPassport: 1, passportNumber: 'A1234567', expired_date: '2035-01-31' },
-            ...{ wentUmrah: 1, wentUmrahDate: '2015-05-01' },
+            hasPassport: 1,
+            passportNumber: 'A1234567',
+            expired_date: '2035-01-31',
+            wentUmrah: 1,
+            wentUmrahDate: '2015-05-01',
           }),
         ],
         discount: [{ pilgrim: 0, memberId: 'M' }],

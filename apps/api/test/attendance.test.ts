@@ -45,8 +45,13 @@ const named = (actor: StaffActor) => `Staf ${actor.label}`;
 async function makeRehearsed(values: Parameters<typeof makeProduct>[1] = {}) {
   const productUuid = await makeProduct(db(), values);
   const session = {
-    ...{ place: 'Aula', address: 'Jl. Aula 1', day: addDays(today(), 1), startsAt: '08:00', endsAt: '12:00' },
-    ...{ gatheringPoint: 'Gerbang', gatheringTime: '07:30' },
+    place: 'Aula',
+    address: 'Jl. Aula 1',
+    day: addDays(today(), 1),
+    startsAt: '08:00',
+    endsAt: '12:00',
+    gatheringPoint: 'Gerbang',
+    gatheringTime: '07:30',
   };
   await db().transaction((tx) => saveManasikSession(tx, productUuid, session, new Date()));
   return productUuid;
@@ -60,7 +65,11 @@ async function makeTraveller(productUuid: string, name: string) {
 }
 
 const entryOf = (order: string, values: Partial<AttendanceEntry> = {}): AttendanceEntry => ({
-  ...{ uuid: randomUUID(), order, occasion: 'manasik', act: 'present', how: 'scan' },
+  uuid: randomUUID(),
+  order,
+  occasion: 'manasik',
+  act: 'present',
+  how: 'scan',
   happenedAt: ago(MINUTE),
   ...values,
 });
@@ -193,12 +202,15 @@ describe('the roster of an occasion', () => {
     const paid = await makeTraveller(packageUuid, 'Budi Wijaya');
     const unpaid = await makeTraveller(packageUuid, 'Belum DP');
     await db().update(orders).set({ status: 'Pendaftaran' }).where(eq(orders.uuid, unpaid.order));
-    await db()
-      .insert(payments)
-      .values({
-        ...{ orderUuid: owes.order, type: '03', amount: 4_000_000, description: 'Cicilan', status: 'open' },
-        ...{ position: 1, createdAt: new Date() },
-      });
+    await db().insert(payments).values({
+      orderUuid: owes.order,
+      type: '03',
+      amount: 4_000_000,
+      description: 'Cicilan',
+      status: 'open',
+      position: 1,
+      createdAt: new Date(),
+    });
     const roster = await rosterOf(rina, packageUuid);
     expect(roster).toMatchObject({ occasion: 'manasik', place: 'Aula', startsAt: '08:00' });
     expect(roster.people.map(({ name, unpaidAmount, blocks }) => [name, unpaidAmount, blocks])).toEqual([

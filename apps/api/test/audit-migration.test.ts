@@ -47,14 +47,15 @@ it('carries what was scattered over four tables into the audit log, nothing lost
     { ...staff, ...about, verb: 'document.verified', why: 'sesuai' },
     { ...staff, ...person, verb: 'person.phone-changed', after: null, why: 'hilang' },
     {
-      ...{ actor_kind: 'system', actor_uuid: null, actor_label: 'system', seq: null },
-      ...{
-        subject_kind: 'order',
-        subject_uuid: DOCUMENT,
-        verb: 'order.consent-requested',
-        after: null,
-        why: '',
-      },
+      actor_kind: 'system',
+      actor_uuid: null,
+      actor_label: 'system',
+      seq: null,
+      subject_kind: 'order',
+      subject_uuid: DOCUMENT,
+      verb: 'order.consent-requested',
+      after: null,
+      why: '',
     },
   ]);
 });

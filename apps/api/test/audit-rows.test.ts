@@ -47,8 +47,10 @@ describe('a login', () => {
     const refresh = () =>
       call(product.address, 'POST', '/oauth', {
         body: {
-          ...{ grant_type: 'refresh_token', refresh_token: body.refresh_token },
-          ...{ client_id: 'web', client_secret: 'web-secret' },
+          grant_type: 'refresh_token',
+          refresh_token: body.refresh_token,
+          client_id: 'web',
+          client_secret: 'web-secret',
         },
       });
     await refresh();

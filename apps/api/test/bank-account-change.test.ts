@@ -67,7 +67,9 @@ const approve = (uuid: string, actor = dewi) =>
   decideWish(product.services, actor, { uuid, decision: 'approved', why: 'buku tabungan dilihat' });
 const withdraw = (personUuid: string, bankAccountUuid: string, amount = COMMISSION) =>
   requestWithdrawal(product.services, customerActor(personUuid), {
-    ...{ amount, bankAccountUuid, idempotency: null },
+    amount,
+    bankAccountUuid,
+    idempotency: null,
     present: ({ uuid }) => uuid,
   });
 const accountsOf = (personUuid: string) =>

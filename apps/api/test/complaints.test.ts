@@ -31,8 +31,14 @@ afterAll(() => product.end());
 const db = () => product.services.db;
 
 const given = (values: Partial<OpenComplaint['body']> = {}): OpenComplaint['body'] => ({
-  ...{ uuid: randomUUID(), kind: 'hotel', weight: 'plain', way: 'phone' },
-  ...{ title: 'Kamar bocor', text: 'Air menetes di kamar 402.', reporter: 'Ibu Rosmiati', branch },
+  uuid: randomUUID(),
+  kind: 'hotel',
+  weight: 'plain',
+  way: 'phone',
+  title: 'Kamar bocor',
+  text: 'Air menetes di kamar 402.',
+  reporter: 'Ibu Rosmiati',
+  branch,
   ...values,
 });
 

@@ -71,8 +71,19 @@ async function shows(path: string, before: string | null, changing: () => Promis
 }
 
 const BRANCH = {
-  ...{ name: 'Rihlah Palu', city: 'Kota Lama', address: 'Jl. Sudirman 1', latitude: -0.9, longitude: 119.87 },
-  ...{ email: '', mobile: '', phone: '', fax: '', hours: '', type: 'branch', parent: null, airport: 'PLW' },
+  name: 'Rihlah Palu',
+  city: 'Kota Lama',
+  address: 'Jl. Sudirman 1',
+  latitude: -0.9,
+  longitude: 119.87,
+  email: '',
+  mobile: '',
+  phone: '',
+  fax: '',
+  hours: '',
+  type: 'branch',
+  parent: null,
+  airport: 'PLW',
 };
 
 it('a branch, in the list of cities and on its packages', async () => {
@@ -159,7 +170,12 @@ it('promo, certificates, pages and what is said of the agency, in the page itsel
     config('Nur Baru'),
   );
   const promo = {
-    ...{ title: 'Promo Lama', text: 'Hemat', path: null, link: null, startsOn: null, endsOn: null },
+    title: 'Promo Lama',
+    text: 'Hemat',
+    path: null,
+    link: null,
+    startsOn: null,
+    endsOn: null,
     isShown: true,
   };
   const put = (version: number, next: object | null) =>

@@ -38,9 +38,19 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const BRANCH = {
-  ...{ name: 'Rihlah Palu', city: 'Palu', address: 'Jl. Sudirman 1', latitude: -0.9, longitude: 119.87 },
-  ...{ email: 'palu@rihlah.id', mobile: '0811', phone: '', fax: '', hours: 'Senin sampai Sabtu' },
-  ...{ type: 'branch', parent: null, airport: 'plw' },
+  name: 'Rihlah Palu',
+  city: 'Palu',
+  address: 'Jl. Sudirman 1',
+  latitude: -0.9,
+  longitude: 119.87,
+  email: 'palu@rihlah.id',
+  mobile: '0811',
+  phone: '',
+  fax: '',
+  hours: 'Senin sampai Sabtu',
+  type: 'branch',
+  parent: null,
+  airport: 'plw',
 };
 const HOTEL = { city: 'Makkah', title: 'Hotel Uji', star: 4, photos: [] };
 const ADD_ON = { description: 'Perlengkapan', price: 1_000_000, validFrom: null, validUntil: null };
@@ -138,7 +148,9 @@ describe('a branch', () => {
     expect(cities.map(({ uuid }) => uuid)).not.toContain(branchUuid);
     expect((await get(`/api/v1/product/${productUuid}`)).status).toBe(200);
     expect((await actsOn(product.services.db, branchUuid)).at(-1)).toMatchObject({
-      ...{ verb: 'branch.retired', why: 'uji', after: { isActive: false, onSale: 1 } },
+      verb: 'branch.retired',
+      why: 'uji',
+      after: { isActive: false, onSale: 1 },
     });
   });
 

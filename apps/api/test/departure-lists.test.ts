@@ -104,7 +104,8 @@ describe('a list', () => {
     const { productUuid } = await makeManifest('Budi');
     const lacks = await makeTraveller(product, productUuid, 'Rosmiati');
     await expect(make(productUuid, 'siskopatuh')).rejects.toMatchObject({
-      ...{ code: 'listIncomplete', message: expect.stringContaining('1 jamaah') },
+      code: 'listIncomplete',
+      message: expect.stringContaining('1 jamaah'),
     });
     const list = await listOf(productUuid, 'siskopatuh');
     expect(list?.lacking.map(({ person }) => person.name)).toEqual(['Rosmiati']);
@@ -169,7 +170,9 @@ describe('versions', () => {
     const count = (verb: string) => acts.filter((act) => act.verb === verb).length;
     expect([count('package.list-made'), count('package.list-opened')]).toEqual([4, 2]);
     expect(acts.find(({ verb }) => verb === 'package.list-made')?.after).toMatchObject({
-      ...{ kind: 'airline', rows: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      kind: 'airline',
+      rows: 1,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(JSON.stringify(acts)).not.toContain('C000000');
   });
@@ -190,8 +193,11 @@ describe('insurance', () => {
     const productUuid = await makeProduct(db());
     const travellers = [await makeTraveller(product, productUuid), await makeTraveller(product, productUuid)];
     const policy = {
-      ...{ insurer: 'Takaful', number: '007', enteredOn: '2026-11-23' },
-      ...{ startsOn: '2026-12-22', endsOn: '2026-12-30' },
+      insurer: 'Takaful',
+      number: '007',
+      enteredOn: '2026-11-23',
+      startsOn: '2026-12-22',
+      endsOn: '2026-12-30',
     };
     const chosen = travellers.map(({ orderUuid }) => orderUuid);
     const insure = (given: object = {}) =>

@@ -96,8 +96,13 @@ describe('papers of a departure', () => {
   it('have ten cards and eight labels to a sheet', async () => {
     const badge = { name: 'Budi', phone: '081200000001', code: 'RIHLAH:0123456789abcdef012345' };
     const file = await badgesPdf({
-      ...{ agency: 'Rihlah', agencyPhone: '150 196', packageName: 'Umrah', departs: '22-12-2026' },
-      ...{ city: 'Bandung', hotels: [], now: new Date() },
+      agency: 'Rihlah',
+      agencyPhone: '150 196',
+      packageName: 'Umrah',
+      departs: '22-12-2026',
+      city: 'Bandung',
+      hotels: [],
+      now: new Date(),
       badges: Array.from({ length: 11 }, () => badge),
     });
     expect((await pdfText(new Uint8Array(file))).pages).toBe(4);

@@ -87,8 +87,10 @@ async function lostFiles(): Promise<string[]> {
 }
 
 const yes = ({ uuid, order }: Paper, replaces = false) => ({
-  ...{ uuid, replaces },
-  ...{ order: order?.uuid ?? '', pilgrim: order?.pilgrim ?? '' },
+  uuid,
+  replaces,
+  order: order?.uuid ?? '',
+  pilgrim: order?.pilgrim ?? '',
 });
 const visasOf = (orderUuid: string) =>
   db()
@@ -294,7 +296,8 @@ describe('visas of a package', () => {
     );
     expect(thrown.body.discarded).toBe(3);
     expect((await actsOn(db(), productUuid)).at(-1)).toMatchObject({
-      ...{ verb: 'package.papers-discarded', actorKind: 'staff' },
+      verb: 'package.papers-discarded',
+      actorKind: 'staff',
       before: { papers: 3, files: ['daftar.xlsx', 'kosong.pdf', 'kunci.pdf'] },
     });
     expect(await list(productUuid)).toHaveLength(1);

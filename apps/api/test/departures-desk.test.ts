@@ -56,9 +56,17 @@ describe('what a pilgrim of a departure has and lacks', () => {
     await paper('passport', {});
     await paper('yellowBook', { rejectedAt: now, rejectedReason: 'buram' });
     expect(await cellsIn(productUuid, 'Rosmiati')).toEqual({
-      ...{ bills: 'done', identity: 'done', passport: 'waiting', passportDocument: 'missing' },
-      ...{ yellowBook: 'rejected', covid: 'missing', pickup: 'missing', room: 'missing' },
-      ...{ visa: 'missing', ticket: 'missing', manasik: 'missing' },
+      bills: 'done',
+      identity: 'done',
+      passport: 'waiting',
+      passportDocument: 'missing',
+      yellowBook: 'rejected',
+      covid: 'missing',
+      pickup: 'missing',
+      room: 'missing',
+      visa: 'missing',
+      ticket: 'missing',
+      manasik: 'missing',
     });
     await db().insert(visas).values({ orderUuid, pilgrimUuid, state: 'requested', requestedAt: now });
     const today = jakartaDate(product.services.clock.now());
@@ -67,7 +75,9 @@ describe('what a pilgrim of a departure has and lacks', () => {
       .set({ pickupDate: today, status: 'Manasik Haji' })
       .where(eq(orders.uuid, orderUuid));
     expect(await cellsIn(productUuid, 'Rosmiati')).toMatchObject({
-      ...{ visa: 'asked', pickup: 'asked', manasik: 'done' },
+      visa: 'asked',
+      pickup: 'asked',
+      manasik: 'done',
     });
     await db()
       .update(orders)
@@ -96,7 +106,11 @@ describe('what a pilgrim of a departure has and lacks', () => {
 
 describe('a family', () => {
   const member = (orderUuid: string, requestUuid: string, more: Partial<Member> = {}): Member => ({
-    ...{ orderUuid, requestUuid, pilgrimUuid: `p${orderUuid}`, registrarUuid: 'agent', gender: 'm' },
+    orderUuid,
+    requestUuid,
+    pilgrimUuid: `p${orderUuid}`,
+    registrarUuid: 'agent',
+    gender: 'm',
     ...more,
   });
 
@@ -136,7 +150,10 @@ describe('a family', () => {
 
 describe('the last days of a departure', () => {
   const plan = {
-    ...{ departsOn: '2026-12-22', finalPaymentMonthsBefore: 2, manasikOn: null, today: '2026-11-23' },
+    departsOn: '2026-12-22',
+    finalPaymentMonthsBefore: 2,
+    manasikOn: null,
+    today: '2026-11-23',
     documentDays: { identity: 91, passport: 77, covidVaccine: 77, vaccine: 63, pickup: 14 },
   };
 

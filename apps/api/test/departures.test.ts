@@ -43,12 +43,20 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 const OUT: Flight = {
-  ...{ direction: 'out', number: 'GA 980', from: 'CGK', to: 'JED' },
-  ...{ departsAt: '2027-03-14T09:40', arrivesAt: '2027-03-14T15:55' },
+  direction: 'out',
+  number: 'GA 980',
+  from: 'CGK',
+  to: 'JED',
+  departsAt: '2027-03-14T09:40',
+  arrivesAt: '2027-03-14T15:55',
 };
 const BACK: Flight = {
-  ...{ direction: 'back', number: 'GA 981', from: 'JED', to: 'CGK' },
-  ...{ departsAt: null, arrivesAt: null },
+  direction: 'back',
+  number: 'GA 981',
+  from: 'JED',
+  to: 'CGK',
+  departsAt: null,
+  arrivesAt: null,
 };
 
 describe('packages of several branches on one departure', () => {

@@ -129,7 +129,9 @@ describe('the commission of an agent', () => {
     const agent = await makeAgent('Komisi Ditarik');
     const orderUuid = await makeEarned(agent, 5);
     await decideWithdrawal(product.services, owner, {
-      ...{ uuid: await askWithdrawal(agent, COMMISSION), status: 'Approved', reason: 'TRF' },
+      uuid: await askWithdrawal(agent, COMMISSION),
+      status: 'Approved',
+      reason: 'TRF',
     });
     const taken = { registrarUuid: agent.uuid, orderUuid, amount: -COMMISSION, createdAt: new Date() };
     await db()

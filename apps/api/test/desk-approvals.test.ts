@@ -44,8 +44,13 @@ describe('a cancellation', () => {
     await go.issue({ type: '01', order: placed.uuid });
     const effects = await previewCancellation(product.services, owner, { orderUuid: placed.uuid });
     expect(effects).toMatchObject({
-      ...{ seats: 1, voidedBills: 1, voidedAmount: 1_500_000, closedAccounts: 1 },
-      ...{ paidAmount: 0, commissionTaken: 0, balanceReturned: 0 },
+      seats: 1,
+      voidedBills: 1,
+      voidedAmount: 1_500_000,
+      closedAccounts: 1,
+      paidAmount: 0,
+      commissionTaken: 0,
+      balanceReturned: 0,
     });
     expect(await ask(owner, placed.uuid)).toBe('done');
     expect(await statusOf(placed.uuid)).toBe('Batal');
@@ -72,7 +77,9 @@ describe('a cancellation', () => {
     await decide(second, uuid, 'approved');
     expect(await statusOf(orderUuid)).toBe('Batal');
     const told = (await actsOn(product.services.db, uuid)).map(({ verb, actorUuid, after }) => ({
-      ...{ verb, actorUuid, after },
+      verb,
+      actorUuid,
+      after,
     }));
     const after = { kind: 'order.cancel', label: orderId, amount: 1_500_000 };
     expect(told).toEqual([

@@ -160,14 +160,22 @@ describe('the comparison with a bank', () => {
     const money = { number: '9', source: '25', state: 'applied' as const, receivedAt: new Date() };
     const at = (bank: 'BRI' | 'BNI', time: string, amount: number) =>
       db.insert(bankPayments).values({
-        ...{ ...money, bank, amount, paymentRequestId: `HARI-${++reference}`, paidAt: new Date(time) },
+        ...money,
+        bank,
+        amount,
+        paymentRequestId: `HARI-${++reference}`,
+        paidAt: new Date(time),
       });
     await at('BRI', '2026-03-04T17:00:00Z', 1_000);
     await at('BRI', '2026-03-05T16:59:59Z', 20_000);
     await at('BRI', '2026-03-05T17:00:00Z', 300_000);
     await at('BNI', '2026-03-05T05:00:00Z', 4_000_000);
     await db.insert(reconciliations).values({
-      ...{ bank: 'BRI', day, ranAt: new Date(), bankCount: 3, healedCount: 0 },
+      bank: 'BRI',
+      day,
+      ranAt: new Date(),
+      bankCount: 3,
+      healedCount: 0,
       differences: ['REF: tidak ada di daftar kami'],
     });
     const found = (await findReconciliations(db)).find((row) => row.day === day);
@@ -183,7 +191,9 @@ describe('a withdrawal', () => {
       ({ uuid }) => uuid === withdrawalUuid,
     );
     expect(shown).toMatchObject({
-      ...{ amount: 4_200_000, balance: 800_000, accountNumberEnd: '8812' },
+      amount: 4_200_000,
+      balance: 800_000,
+      accountNumberEnd: '8812',
       agent: { uuid: agent.uuid, name: 'Euis Komala' },
     });
     const waitingFor = async (actor: StaffActor) =>

@@ -112,7 +112,8 @@ describe('rooms of a departure', () => {
     const tuti = await makeGuest(productUuid, 'Tuti', { gender: 'f' });
     const plan = { productUuid, hotelUuid: makkah };
     const mixed = await saveRooms(product.services, owner, {
-      ...{ ...plan, version: 0 },
+      ...plan,
+      version: 0,
       rooms: [quad(rizky.order, tuti.order)],
     });
     expect(mixed.conflicts).toMatchObject([{ kind: 'mixed', room: 0 }]);

@@ -63,7 +63,11 @@ describe('what waits', () => {
       const bill = { orderUuid, type: '03' as const, status: 'open' as const, description: 'DP' };
       for (const position of [1, 2])
         await db.insert(payments).values({
-          ...{ ...bill, position, dueDate, amount: 1_000_000, createdAt: clock.now() },
+          ...bill,
+          position,
+          dueDate,
+          amount: 1_000_000,
+          createdAt: clock.now(),
         });
       return pilgrim;
     };
@@ -107,10 +111,17 @@ describe('what waits', () => {
     const twoDays = new Date(clock.now().getTime() - 4 * 86_400_000);
     for (const [index, at] of [clock.now(), twoDays].entries())
       await db.insert(bankPayments).values({
-        ...{ ...money, paymentRequestId: `uji-${index}`, amount: 1_450_000, paidAt: at, receivedAt: at },
+        ...money,
+        paymentRequestId: `uji-${index}`,
+        amount: 1_450_000,
+        paidAt: at,
+        receivedAt: at,
       });
     expect((await queuesOf(owner)).money).toMatchObject({
-      ...{ count: 2, late: 1, amount: 2_900_000, next: { label: 'BRI 77781' } },
+      count: 2,
+      late: 1,
+      amount: 2_900_000,
+      next: { label: 'BRI 77781' },
     });
   });
 });
@@ -158,7 +169,9 @@ describe('an order at the desk', () => {
     expect(shown.pilgrim).toMatchObject({ name: pilgrim.name, phone: pilgrim.phone });
     expect(shown.registrar).toMatchObject({ name: agent.name, isAgent: true });
     expect(shown.bills[0]).toMatchObject({
-      ...{ status: 'paid', amount: 1_500_000, account: { bank: 'BRI' } },
+      status: 'paid',
+      amount: 1_500_000,
+      account: { bank: 'BRI' },
     });
     expect(shown.bills[0]?.account?.reference).toBeTruthy();
     const unpaid = shown.bills.filter(({ status }) => status === 'open');

@@ -66,7 +66,10 @@ const accountStatus = async (number: string) =>
   (await db().select().from(virtualAccounts).where(eq(virtualAccounts.number, number)))[0]?.status;
 const isPaid = async (order: string) => (await go.status(order)).isPaid;
 const refundOf = (moneyUuid: string) => ({
-  ...{ moneyUuid, account: 'BCA 4412 a.n. Cecep', reference: `TRF ${++count}`, why: 'salah kirim' },
+  moneyUuid,
+  account: 'BCA 4412 a.n. Cecep',
+  reference: `TRF ${++count}`,
+  why: 'salah kirim',
 });
 
 describe('early money that a second person is asked to agree was sent back', () => {

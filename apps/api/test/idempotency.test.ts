@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const callOf = (key: string): IdempotentCall => ({
-  ...{ scope: 'uji', key, requestHash: 'sama', now: product.services.clock.now() },
+  scope: 'uji',
+  key,
+  requestHash: 'sama',
+  now: product.services.clock.now(),
 });
 const once = <T>(key: string, work: (isRepeat: boolean) => Promise<T>) =>
   answerOnce(product.services.db, callOf(key), 200, work);

@@ -44,11 +44,18 @@ const hashOf = (number: string) => hashPassportNumber(product.services.encryptio
 const pilgrimOf = async (orderUuid: string) => (await findOrder(db(), orderUuid))?.pilgrimUuid ?? '';
 
 const FACTS: ManifestFacts = {
-  ...{ passportName: 'AHMAD HIDAYAT', birthplace: 'Garut', fatherName: 'Maman Hidayat' },
-  ...{ regionCode: '32.73.05.1002', maritalStatus: 'Menikah', education: 'S1', occupation: 'PNS' },
+  passportName: 'AHMAD HIDAYAT',
+  birthplace: 'Garut',
+  fatherName: 'Maman Hidayat',
+  regionCode: '32.73.05.1002',
+  maritalStatus: 'Menikah',
+  education: 'S1',
+  occupation: 'PNS',
 };
 const PASSPORT: ManifestFacts = {
-  ...{ passportNumber: 'C7654321', passportIssuedOn: '2024-02-29', passportIssuedAt: 'Bandung' },
+  passportNumber: 'C7654321',
+  passportIssuedOn: '2024-02-29',
+  passportIssuedAt: 'Bandung',
 };
 
 describe('what manifests need of a person', () => {
@@ -123,7 +130,9 @@ describe('what manifests need of a person', () => {
 describe('the hash of a passport number', () => {
   it('stands beside the seal of an order’s pilgrim, and is never that of a NIK', async () => {
     const pilgrim = makePilgrim({
-      ...{ hasPassport: 1 as const, passportNumber: 'C2345678', expired_date: '2035-01-31' },
+      hasPassport: 1 as const,
+      passportNumber: 'C2345678',
+      expired_date: '2035-01-31',
     });
     const placed = await go.place(makeOrder(await makeProduct(db()), 1, { pilgrims: [pilgrim] }));
     const person = await personOf(await pilgrimOf(placed.body.uuid));
@@ -228,7 +237,10 @@ it('follows to the person whom an order’s own row turns out to be', async () =
   const relative = await somebody('Maman Hidayat');
   await set(row, { ...FACTS, ...PASSPORT });
   await setRelation(product.services, STAFF, {
-    ...{ personUuid: row, relativeUuid: relative.uuid, relation: 'Orang Tua', why: '' },
+    personUuid: row,
+    relativeUuid: relative.uuid,
+    relation: 'Orang Tua',
+    why: '',
   });
   await set(await pilgrimOf(first), { birthplace: 'Bandung' });
   await pay(first);
@@ -236,8 +248,11 @@ it('follows to the person whom an order’s own row turns out to be', async () =
   const known = await pilgrimOf(second);
   expect(known).not.toBe(row);
   expect(await personOf(known)).toMatchObject({
-    ...{ ...FACTS, birthplace: 'Bandung', passportNumberHash: hashOf('C7654321') },
-    ...{ passportIssuedOn: '2024-02-29', passportIssuedAt: 'Bandung' },
+    ...FACTS,
+    birthplace: 'Bandung',
+    passportNumberHash: hashOf('C7654321'),
+    passportIssuedOn: '2024-02-29',
+    passportIssuedAt: 'Bandung',
   });
   expect(await findRelations(db(), known)).toMatchObject([
     { relativeUuid: relative.uuid, relation: 'Orang Tua' },

@@ -17,8 +17,12 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const textOf = (values = {}) => ({
-  ...{ uuid: randomUUID(), name: `Naskah ${randomUUID().slice(0, 8)}`, title: 'Kabar', version: 0 },
-  ...{ text: 'Assalamu alaikum {nama}, {paket}', ...values },
+  uuid: randomUUID(),
+  name: `Naskah ${randomUUID().slice(0, 8)}`,
+  title: 'Kabar',
+  version: 0,
+  text: 'Assalamu alaikum {nama}, {paket}',
+  ...values,
 });
 const keep = (template: ReturnType<typeof textOf>, actor = rina) =>
   keepTemplate(product.services, actor, template);
@@ -27,7 +31,9 @@ describe('texts that are kept for messages (specification 4, screen 13)', () => 
   it('have a name and their fields, and are there for everybody who writes', async () => {
     const text = textOf();
     expect(await keep(text)).toMatchObject({
-      ...{ version: 1, fields: ['nama', 'paket'], by: `Staf ${rina.label}` },
+      version: 1,
+      fields: ['nama', 'paket'],
+      by: `Staf ${rina.label}`,
     });
     expect((await listTemplates(product.services.db)).map(({ uuid }) => uuid)).toContain(text.uuid);
     expect((await actsOn(product.services.db, text.uuid)).map(({ verb }) => verb)).toEqual([

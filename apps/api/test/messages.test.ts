@@ -34,7 +34,11 @@ const db = () => product.services.db;
 type Message = WrittenMessage & { uuid: string };
 
 const messageTo = (audience: Message['audience'], values: Partial<Message> = {}): Message => ({
-  ...{ uuid: randomUUID(), audience, title: 'Kabar', text: 'Assalamu alaikum {nama}', channels: 'inbox' },
+  uuid: randomUUID(),
+  audience,
+  title: 'Kabar',
+  text: 'Assalamu alaikum {nama}',
+  channels: 'inbox',
   ...values,
 });
 /** Sends what was previewed. */
@@ -68,7 +72,9 @@ describe('writing to many', () => {
     const preview = await previewMessage(product.services, owner, message);
     const { perSegment } = await findSmsPrice(db());
     expect(preview).toMatchObject({
-      ...{ recipients: 2, unknown: [], lacking: [] },
+      recipients: 2,
+      unknown: [],
+      lacking: [],
       sms: { messages: 2, segments: 2, cost: 2 * perSegment },
     });
     expect(preview.sample?.text).toMatch(

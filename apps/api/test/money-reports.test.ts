@@ -49,18 +49,14 @@ beforeAll(async () => {
   const bill = (await go.issue({ type: '01', order: placed.uuid })).body;
   billed = { orderUuid: placed.uuid, billUuid: bill.uuid, number: bill.paymentNumber ?? '' };
   await applyReview(services, yusuf, {
-    ...{
-      bankPaymentUuid: await makeReviewMoney(product, billed.number, bill.amount),
-      paymentUuid: bill.uuid,
-    },
+    bankPaymentUuid: await makeReviewMoney(product, billed.number, bill.amount),
+    paymentUuid: bill.uuid,
   });
   const { uuid: back } = await askRefund(services, yusuf, {
-    ...{
-      moneyUuid: await makeReviewMoney(product, '777', 420_000),
-      account: 'BCA 1',
-      reference: 'TRF 9',
-      why: 'salah',
-    },
+    moneyUuid: await makeReviewMoney(product, '777', 420_000),
+    account: 'BCA 1',
+    reference: 'TRF 9',
+    why: 'salah',
   });
   await decideWish(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
   await makeReviewMoney(product, '888', 99_000);
@@ -71,26 +67,41 @@ beforeAll(async () => {
     .set({ status: 'void' })
     .where(and(eq(payments.orderUuid, gone.orderUuid), ne(payments.status, 'paid')));
   await db.insert(orderStatusHistory).values({
-    ...{ orderUuid: gone.orderUuid, toStatus: 'Berangkat Umrah', at: clock.now(), by: null, why: '' },
+    orderUuid: gone.orderUuid,
+    toStatus: 'Berangkat Umrah',
+    at: clock.now(),
+    by: null,
+    why: '',
   });
   const [account] = await db
     .insert(bankAccounts)
     .values({
-      ...{ registrarUuid: family.agent.uuid, code: '002', bankName: 'BRI', bankAddress: '-' },
-      ...{ accountName: 'A', accountNumber: '1', createdAt: clock.now() },
+      registrarUuid: family.agent.uuid,
+      code: '002',
+      bankName: 'BRI',
+      bankAddress: '-',
+      accountName: 'A',
+      accountNumber: '1',
+      createdAt: clock.now(),
     })
     .returning();
   for (const amount of [100_000, 50_000]) {
     const [asked] = await db
       .insert(withdrawals)
       .values({
-        ...{ registrarUuid: family.agent.uuid, bankAccountUuid: account?.uuid ?? '', amount },
-        ...{ status: 'Requested', createdAt: clock.now() },
+        registrarUuid: family.agent.uuid,
+        bankAccountUuid: account?.uuid ?? '',
+        amount,
+        status: 'Requested',
+        createdAt: clock.now(),
       })
       .returning();
     await db.insert(agentLedger).values({
-      ...{ registrarUuid: family.agent.uuid, kind: 'withdrawal', amount: -amount },
-      ...{ withdrawalUuid: asked?.uuid ?? '', createdAt: clock.now() },
+      registrarUuid: family.agent.uuid,
+      kind: 'withdrawal',
+      amount: -amount,
+      withdrawalUuid: asked?.uuid ?? '',
+      createdAt: clock.now(),
     });
     if (amount === 100_000)
       await decideWithdrawal(services, dewi, {
@@ -198,7 +209,8 @@ it('the forecast is the same money by week, and says what agents may ask for', a
   const wasThere = bill.dueDate !== null && bill.dueDate >= third.from && bill.dueDate <= third.to;
   expect(after?.amount).toBe(third.amount + (wasThere ? 0 : bill.amount));
   expect(agents).toEqual({
-    ...{ requested: 50_000, requests: 1 },
+    requested: 50_000,
+    requests: 1,
     balances: await one(
       sql`select sum(greatest(s, 0)) as n from (select sum(amount) as s from agent_ledger group by registrar_uuid) b`,
     ),
@@ -320,7 +332,11 @@ describe('the journal', () => {
     const before = await revenueOf(today, addDays(today, 2));
     await setStatus(product, late.orderUuid, 'Berangkat Umrah');
     await db.insert(orderStatusHistory).values({
-      ...{ orderUuid: late.orderUuid, toStatus: 'Berangkat Umrah', at: left, by: null, why: '' },
+      orderUuid: late.orderUuid,
+      toStatus: 'Berangkat Umrah',
+      at: left,
+      by: null,
+      why: '',
     });
     expect(await revenueOf(addDays(today, -42), addDays(today, -38))).toBe(0);
     expect(await revenueOf(today, addDays(today, 2))).toBe(before + 1_500_000);

@@ -69,7 +69,10 @@ describe('amounts below a limit that the owner sets need one person only', () =>
     const [wish] = await wishesAbout(money);
     const isAlone = state === 'done';
     expect(wish).toMatchObject({
-      ...{ uuid: asked.uuid, onePersonBelow: LIMIT, isAlone, decidedBy: isAlone ? yusuf.uuid : null },
+      uuid: asked.uuid,
+      onePersonBelow: LIMIT,
+      isAlone,
+      decidedBy: isAlone ? yusuf.uuid : null,
       decision: isAlone ? 'approved' : null,
     });
     expect((await actsOn(product.services.db, asked.uuid)).map(({ verb }) => verb)).toEqual(

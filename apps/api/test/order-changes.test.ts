@@ -61,8 +61,12 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     const change = { ...addKit, addOn: kit };
     const { body } = await preview(orderUuid, change);
     expect(body).toMatchObject({
-      ...{ what: 'Perlengkapan', amountBefore: 31_500_000, amountAfter: 32_250_000 },
-      ...{ endsSettlement: false, statusAfter: 'Pelunasan', replacement: null },
+      what: 'Perlengkapan',
+      amountBefore: 31_500_000,
+      amountAfter: 32_250_000,
+      endsSettlement: false,
+      statusAfter: 'Pelunasan',
+      replacement: null,
     });
     expect(await billsOf(orderUuid)).toEqual(before);
     expect((await confirm(orderUuid, change, body.basis)).body.amount).toBe(32_250_000);
@@ -138,10 +142,17 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     const change = { kind: 'pilgrim', pilgrim: makePilgrim({ firstName: 'Budi Wijaya' }) };
     const { body } = await preview(orderUuid, change);
     expect(body).toMatchObject({
-      ...{ what: 'Budi Wijaya', amountBefore: 31_000_000, amountAfter: 31_500_000 },
+      what: 'Budi Wijaya',
+      amountBefore: 31_000_000,
+      amountAfter: 31_500_000,
       replacement: {
-        ...{ isKnown: false, asksConsent: false, endsVisa: false, dropsPickup: true },
-        ...{ losesMemberDiscount: 500_000, infantDiscount: 0, commissionTaken: 0 },
+        isKnown: false,
+        asksConsent: false,
+        endsVisa: false,
+        dropsPickup: true,
+        losesMemberDiscount: 500_000,
+        infantDiscount: 0,
+        commissionTaken: 0,
       },
     });
     expect((await confirm(orderUuid, change, body.basis)).status).toBe(200);
@@ -241,7 +252,9 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     expect(seen).toMatchObject({ room: 'Triple', amount: 33_000_000 });
     expect((await billsOf(orderUuid)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(33_000_000);
     expect(seen.events[0]).toMatchObject({
-      ...{ verb: 'order.room-changed', kind: 'staff', why: 'Double → Triple: diminta jamaah' },
+      verb: 'order.room-changed',
+      kind: 'staff',
+      why: 'Double → Triple: diminta jamaah',
     });
     // The trail says what its uuids are.
     const trail = await desk.ask<ListAudit['response']>('GET', `/audit?subject=${orderUuid}`);

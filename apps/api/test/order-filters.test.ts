@@ -152,8 +152,14 @@ async function makeBills(orderUuid: string, bills: Bill[]): Promise<void> {
   const now = product.services.clock.now();
   for (const [position, { days, ...values }] of bills.entries())
     await product.services.db.insert(payments).values({
-      ...{ orderUuid, position, type: '03', status: 'open', description: 'uji', amount: 1_000_000 },
-      ...{ dueDate: days === undefined ? null : addDays(jakartaDate(now), days), createdAt: now },
+      orderUuid,
+      position,
+      type: '03',
+      status: 'open',
+      description: 'uji',
+      amount: 1_000_000,
+      dueDate: days === undefined ? null : addDays(jakartaDate(now), days),
+      createdAt: now,
       ...values,
     });
 }

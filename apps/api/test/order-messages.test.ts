@@ -52,13 +52,21 @@ describe('messages and SMS of an order (specification 4, screen 4)', () => {
     const [row] = await db()
       .insert(smsOutbox)
       .values({
-        ...{ orderUuid, phone: makeRegistrar().phone, text: 'kode 123456', kind: 'consent-code' },
-        ...{ isSecret: true, createdAt: new Date(), attempts: MAX_ATTEMPTS, lastError: 'ditolak' },
+        orderUuid,
+        phone: makeRegistrar().phone,
+        text: 'kode 123456',
+        kind: 'consent-code',
+        isSecret: true,
+        createdAt: new Date(),
+        attempts: MAX_ATTEMPTS,
+        lastError: 'ditolak',
       })
       .returning();
     const { sms } = await told(orderUuid);
     expect(sms.find(({ uuid }) => uuid === row?.uuid)).toMatchObject({
-      ...{ text: null, state: 'failed', canResend: false },
+      text: null,
+      state: 'failed',
+      canResend: false,
     });
     expect(JSON.stringify(sms)).not.toContain('123456');
     expect((await resend(orderUuid, row?.uuid ?? '')).status).toBe(404);
@@ -69,13 +77,21 @@ describe('messages and SMS of an order (specification 4, screen 4)', () => {
     const [row] = await db()
       .insert(smsOutbox)
       .values({
-        ...{ orderUuid, phone: makeRegistrar().phone, text: 'Tagihan jatuh tempo', kind: 'bill-reminder' },
-        ...{ isSecret: false, createdAt: new Date(), attempts: MAX_ATTEMPTS, lastError: 'nomor mati' },
+        orderUuid,
+        phone: makeRegistrar().phone,
+        text: 'Tagihan jatuh tempo',
+        kind: 'bill-reminder',
+        isSecret: false,
+        createdAt: new Date(),
+        attempts: MAX_ATTEMPTS,
+        lastError: 'nomor mati',
       })
       .returning();
     const uuid = row?.uuid ?? '';
     expect((await told(orderUuid)).sms[0]).toMatchObject({
-      ...{ state: 'failed', error: 'nomor mati', canResend: true },
+      state: 'failed',
+      error: 'nomor mati',
+      canResend: true,
     });
     const answers = await Promise.all([resend(orderUuid, uuid), resend(orderUuid, uuid)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

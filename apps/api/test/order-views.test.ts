@@ -21,12 +21,11 @@ afterAll(() => product.end());
 
 const desk = (role: Parameters<typeof makeDeskStaff>[1]) => makeDeskStaff(product, role);
 const viewOf = (values = {}) => ({
-  ...{
-    uuid: randomUUID(),
-    name: 'Berangkat Desember',
-    address: 'status=Lunas&urut=berangkat&kolom=no,jamaah',
-  },
-  ...{ isShared: false, ...values },
+  uuid: randomUUID(),
+  name: 'Berangkat Desember',
+  address: 'status=Lunas&urut=berangkat&kolom=no,jamaah',
+  isShared: false,
+  ...values,
 });
 const keep = (actor: StaffActor, values = {}) => keepOrderView(product.services, actor, viewOf(values));
 const namesOf = async (actor: StaffActor) =>

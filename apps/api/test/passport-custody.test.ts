@@ -260,7 +260,9 @@ describe('a receipt', () => {
     const code = codeOf(made);
     const genuine = await scan(code);
     expect(genuine.body).toMatchObject({
-      ...{ number: made.number, total: 1, names: ['Iis D••• K•••'] },
+      number: made.number,
+      total: 1,
+      names: ['Iis D••• K•••'],
       signatures: { given: 1, wanted: 2 },
     });
     expect(JSON.stringify(genuine.body)).not.toMatch(/RHL|08\d{8}|\d{16}/);

@@ -68,9 +68,13 @@ describe('a person', () => {
     const { pilgrim, agent, orderUuid } = family;
     const shown = await findDeskPerson(product.services, rina, { personUuid: pilgrim.uuid });
     expect(shown).toMatchObject({
-      ...{ name: pilgrim.name, phone: pilgrim.phone, nikEnd: pilgrim.nik.slice(-4), orders: 1 },
+      name: pilgrim.name,
+      phone: pilgrim.phone,
+      nikEnd: pilgrim.nik.slice(-4),
+      orders: 1,
       journeys: [{ uuid: orderUuid, pilgrim: { uuid: pilgrim.uuid }, registrar: { uuid: agent.uuid } }],
-      ...{ wishes: [], twins: [] },
+      wishes: [],
+      twins: [],
     });
     expect(JSON.stringify(shown)).not.toContain(pilgrim.nik);
     const personUuid = pilgrim.uuid;

@@ -48,8 +48,10 @@ async function finish(person: WholePerson): Promise<void> {
   await setStatus(product, person.orderUuid, 'Selesai');
   const [complaint] = await db().select().from(complaints).where(eq(complaints.orderUuid, person.orderUuid));
   await changeComplaint(product.services, one, {
-    ...{ uuid: complaint?.uuid ?? '', version: complaint?.version ?? 1 },
-    ...{ act: 'solved', text: `${person.marks.name} sudah dihubungi` },
+    uuid: complaint?.uuid ?? '',
+    version: complaint?.version ?? 1,
+    act: 'solved',
+    text: `${person.marks.name} sudah dihubungi`,
   } as never);
 }
 

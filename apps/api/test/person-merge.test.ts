@@ -61,7 +61,9 @@ const wishesAbout = (personUuid: string) =>
 const decide = async (personUuid: string, actor = second) => {
   const [wish] = await wishesAbout(personUuid);
   await decideWish(product.services, actor, {
-    ...{ uuid: wish?.uuid ?? '', decision: 'approved', why: 'KTP dan KK dicocokkan' },
+    uuid: wish?.uuid ?? '',
+    decision: 'approved',
+    why: 'KTP dan KK dicocokkan',
   });
 };
 const loginsOf = async (personUuid: string) =>
@@ -120,12 +122,12 @@ describe('two records of one person', () => {
     const whole = await makeWholePerson(product, [owner, second]);
     const kept = await makeSomebody(product.services, 'Zubaedah N');
     await makeOrderOf(product.services, kept, kept);
-    await db()
-      .insert(documents)
-      .values({
-        ...{ kind: 'yellowBook', pilgrimUuid: kept.uuid, status: 'Verified' },
-        createdAt: product.services.clock.now(),
-      });
+    await db().insert(documents).values({
+      kind: 'yellowBook',
+      pilgrimUuid: kept.uuid,
+      status: 'Verified',
+      createdAt: product.services.clock.now(),
+    });
     await makeDeskCurrent(product);
     const before = await personOf(whole.uuid);
     await mergeByTwo(kept.uuid, whole.uuid, { fromOther: ['name', 'nik', 'phone', 'passport'] });
@@ -144,7 +146,9 @@ describe('two records of one person', () => {
     }
     const after = await personOf(kept.uuid);
     expect(after).toMatchObject({
-      ...{ name: whole.name, phone: whole.phone, nikHash: before?.nikHash },
+      name: whole.name,
+      phone: whole.phone,
+      nikHash: before?.nikHash,
       passportNumberHash: before?.passportNumberHash,
     });
     expect(await personOf(whole.uuid)).toMatchObject({ mergedInto: kept.uuid, knownAt: null });
@@ -169,25 +173,31 @@ describe('two records of one person', () => {
   it('keep the sum of their money, and an account that both had once', async () => {
     const { kept, other } = await makeTwo();
     const account = {
-      ...{ code: '014', bankName: 'Bank BCA', bankAddress: 'Dago', accountName: 'Neneng' },
-      ...{ accountNumber: '5551234', createdAt: product.services.clock.now() },
+      code: '014',
+      bankName: 'Bank BCA',
+      bankAddress: 'Dago',
+      accountName: 'Neneng',
+      accountNumber: '5551234',
+      createdAt: product.services.clock.now(),
     };
     const made = await db()
       .insert(bankAccounts)
       .values([kept, other].map(({ uuid }) => ({ ...account, registrarUuid: uuid })))
       .returning();
     const theirs = made.find(({ registrarUuid }) => registrarUuid === other.uuid)?.uuid ?? '';
-    await db()
-      .insert(withdrawals)
-      .values({
-        ...{ registrarUuid: other.uuid, bankAccountUuid: theirs, amount: 100, status: 'Requested' },
-        createdAt: account.createdAt,
-      });
-    await db()
-      .insert(agentLedger)
-      .values({
-        ...{ registrarUuid: other.uuid, kind: 'commission', amount: 300_000, createdAt: account.createdAt },
-      });
+    await db().insert(withdrawals).values({
+      registrarUuid: other.uuid,
+      bankAccountUuid: theirs,
+      amount: 100,
+      status: 'Requested',
+      createdAt: account.createdAt,
+    });
+    await db().insert(agentLedger).values({
+      registrarUuid: other.uuid,
+      kind: 'commission',
+      amount: 300_000,
+      createdAt: account.createdAt,
+    });
     await mergeByTwo(kept.uuid, other.uuid);
     expect(await balanceOf(db(), kept.uuid)).toBe(300_000);
     const left = await db().select().from(bankAccounts).where(eq(bankAccounts.accountNumber, '5551234'));

@@ -50,7 +50,10 @@ describe('the short form of a pilgrim', () => {
       ...['province', 'regency', 'district', 'village', 'bpjsNumber'],
     ]);
     expect(body.nik).toEqual({
-      ...{ gender: 'm', birthDate: '1990-03-05', province: 'Jawa Barat', regency: 'Kota Bandung' },
+      gender: 'm',
+      birthDate: '1990-03-05',
+      province: 'Jawa Barat',
+      regency: 'Kota Bandung',
     });
     await complete(product, pilgrim, { fatherName: null, passportName: null });
     expect((await ask(pilgrim.orderUuid, pilgrim)).body.missing).toEqual(['passportName', 'fatherName']);
@@ -78,7 +81,8 @@ describe('the short form of a pilgrim', () => {
     const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, pilgrim.uuid));
     expect(acts).toMatchObject([
       {
-        ...{ verb: 'person.facts-set', actorUuid: pilgrim.uuid },
+        verb: 'person.facts-set',
+        actorUuid: pilgrim.uuid,
         after: { birthplace: 'Garut', bpjsNumberSealed: '•••' },
       },
     ]);

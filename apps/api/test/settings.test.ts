@@ -89,7 +89,9 @@ describe('the policy', () => {
     expect(status).toBe(200);
     expect(decided.inForce).toEqual(DEFAULT_POLICY);
     expect(decided.decisions.at(-1)).toMatchObject({
-      ...{ version: 2, startsAt: `${startsOn}T00:00:00+07:00`, changes: { registrationFee: 2_000_000 } },
+      version: 2,
+      startsAt: `${startsOn}T00:00:00+07:00`,
+      changes: { registrationFee: 2_000_000 },
       changed: { by: 'Staf fahmi' },
     });
     expect((await colleague.ask('POST', '/policy', { body })).status).toBe(412);
@@ -108,7 +110,12 @@ describe('the policy', () => {
 
 it('a promo and a page are written once, and 412 for whoever comes too late', async () => {
   const promo = {
-    ...{ title: 'Hemat', text: 'Uji', path: null, startsOn: null, endsOn: null, isShown: true },
+    title: 'Hemat',
+    text: 'Uji',
+    path: null,
+    startsOn: null,
+    endsOn: null,
+    isShown: true,
     link: { label: 'Lihat', url: '/paket/umroh' },
   };
   const put = (path: string, body: object, as = desk) => as.ask('PUT', path, { body });

@@ -87,7 +87,8 @@ async function payLate(bill: Payment, amount = bill.amount): Promise<string> {
 async function payLateInSilence(bill: Payment, amount = bill.amount): Promise<string> {
   const number = await end(bill);
   bank.payInSilence(number, {
-    ...{ reference: reference(), amount: toSnapAmount(amount).value },
+    reference: reference(),
+    amount: toSnapAmount(amount).value,
     at: formatTimestamp(now()),
   });
   return number;

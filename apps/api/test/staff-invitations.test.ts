@@ -46,7 +46,9 @@ describe('an invitation', () => {
     expect((await team()).invitations).toMatchObject([{ uuid: body.uuid, name: 'Rina Marlina' }]);
     const shown = await read(keyOf(body.link));
     expect(shown.body).toMatchObject({
-      ...{ name: 'Rina Marlina', invitedBy: 'Staf fahmi', expiresAt: body.expiresAt },
+      name: 'Rina Marlina',
+      invitedBy: 'Staf fahmi',
+      expiresAt: body.expiresAt,
       grants: [{ role: 'Cabang', branches: [{ uuid: bandung }] }],
     });
     const desk = new Desk(product.address);

@@ -54,8 +54,12 @@ describe('with user name and password', () => {
     const { status, body, headers } = await desk.signIn(` ${username.toUpperCase()} `, PASSWORD);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ uuid, username, grants: [{ role: 'Visa', branches: null }], idleMinutes: 30 },
-      ...{ mustSetUpSecondFactor: false, isDemo: true },
+      uuid,
+      username,
+      grants: [{ role: 'Visa', branches: null }],
+      idleMinutes: 30,
+      mustSetUpSecondFactor: false,
+      isDemo: true,
     });
     expect(body.permissions).toContain('visa.change');
     expect(body.permissions).not.toContain('money.decide');

@@ -70,8 +70,12 @@ describe('the team', () => {
     const { uuid, username } = await somebody();
     const listed = async () => (await team()).members.find((member) => member.uuid === uuid);
     expect(await listed()).toMatchObject({
-      ...{ username, grants: [{ role: 'Visa', branches: null }], hasSecondFactor: false },
-      ...{ lastSeenAt: null, endedAt: null, isSelf: false },
+      username,
+      grants: [{ role: 'Visa', branches: null }],
+      hasSecondFactor: false,
+      lastSeenAt: null,
+      endedAt: null,
+      isSelf: false,
     });
     await deskOf(product.address, username, PASSWORD);
     expect((await listed())?.lastSeenAt).not.toBeNull();
@@ -202,7 +206,9 @@ describe('the audit trail', () => {
     const first = await audit({ subject: uuid, limit: '2' });
     expect(first.rows.map(({ why }) => why)).toEqual(['tiga', 'dua']);
     expect(first.rows[0]).toMatchObject({
-      ...{ verb: 'staff.second-factor-reset', subject: { kind: 'staff', uuid }, address: '127.0.0.1' },
+      verb: 'staff.second-factor-reset',
+      subject: { kind: 'staff', uuid },
+      address: '127.0.0.1',
       actor: { kind: 'staff', uuid: ownerUuid, name: expect.stringMatching(/\w/) },
     });
     const second = await audit({ subject: uuid, limit: '2', before: String(first.next) });

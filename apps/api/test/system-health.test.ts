@@ -34,7 +34,10 @@ it('names jobs that failed, those that go on by themselves apart from those that
   const [again, ended] = [await makeFailed(1), await makeFailed(2)];
   const { jobs } = await findSystemHealth(product.services);
   expect(jobs.find(({ id }) => id === again)).toMatchObject({
-    ...{ task: 'close-virtual-account-xyz', error: 'bank diam', attempts: 1, isGivenUp: false },
+    task: 'close-virtual-account-xyz',
+    error: 'bank diam',
+    attempts: 1,
+    isGivenUp: false,
     nextAt: expect.stringContaining('+07:00'),
   });
   expect(jobs.find(({ id }) => id === ended)).toMatchObject({ isGivenUp: true, nextAt: null });
@@ -78,7 +81,8 @@ it('tells a silent bank and its refused messages from one that is well', async (
   const after = await findSystemHealth(services);
   const { unanswered = 0, refused = 0 } = bri ?? {};
   expect(after.banks.find(({ bank }) => bank === 'BRI')).toMatchObject({
-    ...{ unanswered: unanswered + 1, refused: refused + 1 },
+    unanswered: unanswered + 1,
+    refused: refused + 1,
     heardAt: expect.stringContaining('+07:00'),
   });
 });
@@ -91,17 +95,19 @@ it('counts what the SMS gateway has not taken, with what it said', async () => {
     return sms;
   });
   await services.db.insert(smsOutbox).values({
-    ...{
-      phone: '081200009999',
-      text: 'uji',
-      kind: 'test',
-      isSecret: false,
-      attempts: 2,
-      lastError: 'pulsa habis',
-    },
-    ...{ createdAt: services.clock.now(), notBefore: new Date(services.clock.now().getTime() + 3_600_000) },
+    phone: '081200009999',
+    text: 'uji',
+    kind: 'test',
+    isSecret: false,
+    attempts: 2,
+    lastError: 'pulsa habis',
+    createdAt: services.clock.now(),
+    notBefore: new Date(services.clock.now().getTime() + 3_600_000),
   });
   expect((await findSystemHealth(services)).sms).toMatchObject({
-    ...{ waiting: 1, failing: 1, lastError: 'pulsa habis', sentToday: sent.sentToday },
+    waiting: 1,
+    failing: 1,
+    lastError: 'pulsa habis',
+    sentToday: sent.sentToday,
   });
 });

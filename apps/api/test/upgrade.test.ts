@@ -128,14 +128,15 @@ it('every document is in the one table, with its pictures, details and history',
     rowsOf(table).map((row) => {
       const pictures = [row.profile_photo, row.ic_photo, row.fic_photo, row.photo].filter(Boolean).sort();
       return {
-        ...{ uuid: row.uuid, kind: kindOf(table, row), dose: row.covid_vaccine_dose ?? null },
-        ...{
-          pilgrim_uuid: row.pilgrim_uuid,
-          status: row.status,
-          rejected_reason: row.rejected_reason,
-          pictures,
-        },
-        ...{ number_sealed: row.number_sealed ?? null, type: row.type ?? null },
+        uuid: row.uuid,
+        kind: kindOf(table, row),
+        dose: row.covid_vaccine_dose ?? null,
+        pilgrim_uuid: row.pilgrim_uuid,
+        status: row.status,
+        rejected_reason: row.rejected_reason,
+        pictures,
+        number_sealed: row.number_sealed ?? null,
+        type: row.type ?? null,
         vaccine_name: row.covid_vaccine_name ?? null,
       };
     }),
@@ -161,8 +162,13 @@ it('every package has a departure of its own, on its days and with its seats', a
     return airline && others.length === 0 ? airline.airline_uuid : null;
   };
   const before = products.map((row) => ({
-    ...{ uuid: row.uuid, date: row.departure_date, days: row.duration_days, airline: airlineOf(row.uuid) },
-    ...{ capacity: row.seat_total, allotted: row.seat_total, left: row.seat_available },
+    uuid: row.uuid,
+    date: row.departure_date,
+    days: row.duration_days,
+    airline: airlineOf(row.uuid),
+    capacity: row.seat_total,
+    allotted: row.seat_total,
+    left: row.seat_available,
   }));
   const after =
     await query(`select p.uuid, d.departs_on::text as date, d.duration_days as days, d.airline_uuid as airline,

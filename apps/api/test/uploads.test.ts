@@ -82,7 +82,10 @@ describe('good uploads', () => {
 
   it('take one Covid certificate of each dose', async () => {
     const covid = {
-      ...{ isCovidVaccine: '1', covidVaccineName: 'Pfizer–BioNTech', covidVaccineDate: '2021-05-01', photo },
+      isCovidVaccine: '1',
+      covidVaccineName: 'Pfizer–BioNTech',
+      covidVaccineDate: '2021-05-01',
+      photo,
     };
     expect((await send('pilgrim-vaksin', { ...covid, covidVaccineDose: '1' })).status).toBe(201);
     expect((await send('pilgrim-vaksin', { ...covid, covidVaccineDose: '1' })).status).toBe(409);

@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const FACTS = {
-  ...{ provider: 'Al Haramain', number: '6071234567', validFrom: '2027-03-01', validUntil: '2027-05-30' },
+  provider: 'Al Haramain',
+  number: '6071234567',
+  validFrom: '2027-03-01',
+  validUntil: '2027-05-30',
 };
 
 async function makeGroup(count: number) {
@@ -41,7 +44,9 @@ async function makeGroup(count: number) {
 }
 
 const content = (people: { order: string }[], provider = 'Al Haramain') => ({
-  ...{ provider, reference: null, orders: people.map(({ order }) => order) },
+  provider,
+  reference: null,
+  orders: people.map(({ order }) => order),
 });
 const prepare = (people: { order: string }[]) => prepareBatch(product.services, owner, content(people));
 const send = (batchUuid: string, version = 1) => sendBatch(product.services, owner, { batchUuid, version });
@@ -74,7 +79,9 @@ describe('visas asked of a provider together', () => {
     const done = await detail(made.uuid);
     expect(done).toMatchObject({ state: 'done', counts: { issued: 2, refused: 1, waiting: 0 } });
     expect(done.members.find(({ order }) => order.uuid === asep.order)).toMatchObject({
-      ...{ state: 'issued', numberEnd: '4567', validUntil: '2027-05-30' },
+      state: 'issued',
+      numberEnd: '4567',
+      validUntil: '2027-05-30',
     });
     expect(JSON.stringify(done)).not.toContain('6071234567');
     expect((await actsOn(product.services.db, made.uuid)).map(({ verb }) => verb)).toEqual([

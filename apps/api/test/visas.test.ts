@@ -31,7 +31,10 @@ beforeEach(async () => {
 });
 
 const FACTS: VisaFacts = {
-  ...{ provider: 'Al Haramain', number: '6071234567', validFrom: '2027-03-01', validUntil: '2027-05-30' },
+  provider: 'Al Haramain',
+  number: '6071234567',
+  validFrom: '2027-03-01',
+  validUntil: '2027-05-30',
 };
 
 const db = () => product.services.db;

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Guest, roomConflicts, roomLabel } from './room-conflicts.ts';
 
 const guest = (name: string, gender: 'm' | 'f', family: string | null = null, capacity = 4): Guest => ({
-  ...{ id: name, name, gender, family, capacity },
+  id: name,
+  name,
+  gender,
+  family,
+  capacity,
 });
 
 describe('what keeps a plan of rooms from being published', () => {
@@ -23,7 +27,9 @@ describe('what keeps a plan of rooms from being published', () => {
     const rooms = [{ capacity: 4, people: ['Indah', 'Tuti', 'Rizky'] }];
     expect(roomConflicts([indah, tuti, rizky], rooms)).toEqual([
       {
-        ...{ kind: 'mixed', room: 0, people: ['Rizky'] },
+        kind: 'mixed',
+        room: 0,
+        people: ['Rizky'],
         text: 'Q-01: 1 laki-laki bersama 2 perempuan, bukan satu keluarga. Rizky perlu pindah.',
       },
     ]);

@@ -68,7 +68,9 @@ export function roomConflicts(guests: Guest[], rooms: PlannedRoom[]): RoomConfli
   const unplaced = guests.filter(({ id }) => !placed.has(id));
   if (unplaced.length > 0)
     conflicts.push({
-      ...{ kind: 'unplaced', room: null, people: unplaced.map(({ id }) => id) },
+      kind: 'unplaced',
+      room: null,
+      people: unplaced.map(({ id }) => id),
       text: `${unplaced.length} orang belum punya kamar.`,
     });
   return conflicts;

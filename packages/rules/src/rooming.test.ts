@@ -19,7 +19,9 @@ function ninety(seed: number): Sleeper[] {
     const capacity = size === 2 && next() < 0.4 ? 2 : size === 3 && next() < 0.4 ? 3 : 4;
     for (let member = 0; member < size; member++)
       people.push({
-        ...{ id: `${family}.${member}`, capacity, family: size === 1 ? null : String(family) },
+        id: `${family}.${member}`,
+        capacity,
+        family: size === 1 ? null : String(family),
         gender: next() < 0.5 ? 'm' : 'f',
       });
   }
@@ -78,7 +80,10 @@ function fewestRooms(people: Sleeper[], capacity: number): number {
 }
 
 const person = (id: string, gender: 'm' | 'f', family: string | null = null, capacity = 4): Sleeper => ({
-  ...{ id, gender, family, capacity },
+  id,
+  gender,
+  family,
+  capacity,
 });
 
 describe('beds of a room', () => {

@@ -35,15 +35,19 @@ export function factsOf(
 
 /** All rows of one insert name the same columns. */
 const noFacts = {
-  ...{
-    passportName: null,
-    passportIssuedOn: null,
-    passportIssuedAt: null,
-    birthplace: null,
-    fatherName: null,
-  },
-  ...{ regionCode: null, regency: null, district: null, village: null, nationality: null },
-  ...{ maritalStatus: null, education: null, occupation: null },
+  passportName: null,
+  passportIssuedOn: null,
+  passportIssuedAt: null,
+  birthplace: null,
+  fatherName: null,
+  regionCode: null,
+  regency: null,
+  district: null,
+  village: null,
+  nationality: null,
+  maritalStatus: null,
+  education: null,
+  occupation: null,
 } satisfies Partial<NewPerson>;
 
 const bornOn = (person: PlannedPerson, now: Date) => birthDateOf(person, now.toISOString().slice(0, 10));
@@ -73,10 +77,13 @@ function lifeFacts(person: PlannedPerson, isMarried: boolean, now: Date): Partia
     birthplace: person.city,
     fatherName: pick(FATHERS),
     regionCode: area?.code.replace(/(\d\d)(\d\d)(\d\d)/, '$1.$2.$3') ?? null,
-    ...{ regency: area?.regency ?? null, district: area?.district ?? null, village: area?.village ?? null },
+    regency: area?.regency ?? null,
+    district: area?.district ?? null,
+    village: area?.village ?? null,
     nationality: 'WNI',
     maritalStatus: isMarried ? 'Menikah' : bornOn(person, now) < ELDER_BIRTH ? 'Janda/Duda' : 'Belum Menikah',
-    ...{ education, occupation },
+    education,
+    occupation,
   };
 }
 

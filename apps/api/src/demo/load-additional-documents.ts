@@ -23,7 +23,10 @@ export async function loadAdditionalDocuments(tx: Tx, orders: PlannedOrder[], no
     const invitedAt = reachedAt(order, 'Manasik Haji');
     if (!invitedAt || order.status === 'Batal') return [];
     return HANDED_OUT.map(([type, daysBefore, hour]) => ({
-      ...{ type, orderUuid: order.uuid, pilgrimUuid: order.pilgrim.uuid, photo: FILES.additional[type] },
+      type,
+      orderUuid: order.uuid,
+      pilgrimUuid: order.pilgrim.uuid,
+      photo: FILES.additional[type],
       createdAt: at(addDays(order.product.departureDate, -daysBefore), hour),
     })).filter(({ createdAt }) => createdAt <= now);
   });

@@ -61,7 +61,13 @@ function billOf(order: PlannedOrder, plan: BillPlan, position: number): Bill {
       uuid: randomUUID(),
       orderUuid: order.uuid,
       status: paidAt ? 'paid' : unpaid,
-      ...{ type, description, amount, dueDate, createdAt, paidAt, position },
+      type,
+      description,
+      amount,
+      dueDate,
+      createdAt,
+      paidAt,
+      position,
     },
   };
 }
@@ -97,7 +103,9 @@ async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
       trxId: randomUUID(),
       name: pilgrim.name.slice(0, NAME_IN_BANK),
       amount: bill.plan.amount,
-      ...{ status, createdAt, expiresAt },
+      status,
+      createdAt,
+      expiresAt,
     };
   });
   await insertAll(tx, virtualAccounts, rows);
@@ -126,7 +134,11 @@ function reportOf(
   const { uuid, paymentUuid, bank, customerNo: customer, number, amount } = account;
   const moment = jakartaIso(paidAt).slice(0, 19).replace(/\D/g, '');
   return {
-    ...{ bank, number, amount, paidAt, paymentUuid },
+    bank,
+    number,
+    amount,
+    paidAt,
+    paymentUuid,
     paymentRequestId: `${moment}${customer.slice(-10)}`,
     receivedAt: new Date(paidAt.getTime() + 2_000),
     source: bank === 'BRI' ? '34' : '25',

@@ -55,7 +55,8 @@ async function loadHotels(tx: Tx): Promise<Map<string, string>> {
       photos.map(({ key, title }, sort) => ({
         hotelUuid: hotel.uuid,
         path: `/art/hotels/${key}.svg`,
-        ...{ title, sort },
+        title,
+        sort,
       })),
     ),
   );

@@ -62,7 +62,10 @@ async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Option
   const catalogue = await loadCatalogue(tx);
   const seasons = seasonsFrom(today);
   const packages = await loadPackages(tx, {
-    ...{ catalogue, branches: offices, seasons, sold: seatsSold(placed) },
+    catalogue,
+    branches: offices,
+    seasons,
+    sold: seatsSold(placed),
     rows: season ? withSeason(season, seasons) : PACKAGES,
   });
   await loadManasik(tx, packages, now);
@@ -78,7 +81,9 @@ async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Option
   await loadBills(tx, orders, now);
   await loadLedger(tx, orders);
   await loadWithdrawals(tx, {
-    ...{ people, staff: staffUuid, now },
+    people,
+    staff: staffUuid,
+    now,
     accounts: [...BANK_ACCOUNTS, ...(season?.accounts ?? [])],
     asked: [...WITHDRAWALS, ...(season?.withdrawals ?? [])],
   });

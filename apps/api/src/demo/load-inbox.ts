@@ -57,7 +57,8 @@ function allMessages({ orders, orderIds, documents, people, agent, now }: Input)
       type: 'news',
       createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
       orderUuid: null,
-      ...{ title, message },
+      title,
+      message,
     })),
   ];
 }

@@ -28,7 +28,11 @@ export async function loadTeam(
     .values(
       team.map(({ username, name }, index) => ({
         ...(index === 0 ? { uuid: firstUuid } : {}),
-        ...{ username, passwordHash, role: 'Staff' as const, firstName: name, createdAt: now },
+        username,
+        passwordHash,
+        role: 'Staff' as const,
+        firstName: name,
+        createdAt: now,
       })),
     )
     .returning({ uuid: accounts.uuid, username: accounts.username });

@@ -33,7 +33,10 @@ export async function loadVisas(
     const number = `60${between(random, 10_000_000, 99_999_999)}`;
     return [
       {
-        ...{ orderUuid: order.uuid, pilgrimUuid: order.pilgrim.uuid, provider, requestedAt },
+        orderUuid: order.uuid,
+        pilgrimUuid: order.pilgrim.uuid,
+        provider,
+        requestedAt,
         state: isIssued ? ('issued' as const) : ('requested' as const),
         issuedAt: isIssued ? issuedAt : null,
         numberSealed: isIssued ? encryption.seal(number) : null,

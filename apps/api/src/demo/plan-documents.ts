@@ -73,7 +73,10 @@ function documentsOf(order: PlannedOrder, paidAt: Date, now: Date): PlannedDocum
       ? later(now, index / 60 - waitingDays * 24)
       : earliest(planned, later(now, index / 60 - LATEST_HOURS));
     return {
-      ...{ kind, pilgrim, order, createdAt },
+      kind,
+      pilgrim,
+      order,
+      createdAt,
       verifiedAt: isVerified ? later(createdAt, 26) : null,
       refused: refused?.kind === kind ? { at: later(createdAt, 30), reason: refused.reason } : null,
     };

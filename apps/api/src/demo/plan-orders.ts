@@ -125,7 +125,17 @@ function planOrder(world: World, registrarKey: string, row: OrderRow, requestUui
     requestUuid,
     registrar: personOf(world.people, registrarKey),
     steps: stepsOf({ status, placedAt, bank, bills, departureDate, durationDays, cancelledAt, staff, now }),
-    ...{ status, product, pilgrim, bank, details, placedAt, wentUmrahDate, addOns, price, room, bills },
+    status,
+    product,
+    pilgrim,
+    bank,
+    details,
+    placedAt,
+    wentUmrahDate,
+    addOns,
+    price,
+    room,
+    bills,
   };
 }
 

@@ -50,7 +50,10 @@ export function fieldNames(call: Call): Set<string> {
 }
 
 const issue = (name: string, code: ValidationCode): FormIssue => ({
-  ...{ code: 'custom', path: [name], message: code, input: undefined },
+  code: 'custom',
+  path: [name],
+  message: code,
+  input: undefined,
 });
 
 /**

@@ -33,7 +33,9 @@ export async function pass(
     travellers.map(({ order }) => findPassport(services, actor, { orderUuid: order })),
   );
   return handOver(services, actor, {
-    ...{ from: seen[0]?.passport.place ?? 'pilgrim', to, ...(other && { other }) },
+    from: seen[0]?.passport.place ?? 'pilgrim',
+    to,
+    ...(other && { other }),
     passports: seen.map(({ passport }) => ({ order: passport.order.uuid, version: passport.version })),
   });
 }

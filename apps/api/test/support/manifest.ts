@@ -14,10 +14,20 @@ import type { TestProduct } from './product.ts';
 
 /** Everything that only a pilgrim can say. */
 export const TOLD: ManifestFacts = {
-  ...{ passportName: 'ROSMIATI BINTI AMIR', passportIssuedOn: '2024-02-29', passportIssuedAt: 'Bandung' },
-  ...{ birthplace: 'Garut', fatherName: 'Amir', nationality: 'WNI', maritalStatus: 'Menikah' },
-  ...{ education: 'S1', occupation: 'PNS', province: 'Jawa Barat', regency: 'Kota Bandung' },
-  ...{ district: 'Coblong', village: 'Dago', bpjsNumber: '0001234567890' },
+  passportName: 'ROSMIATI BINTI AMIR',
+  passportIssuedOn: '2024-02-29',
+  passportIssuedAt: 'Bandung',
+  birthplace: 'Garut',
+  fatherName: 'Amir',
+  nationality: 'WNI',
+  maritalStatus: 'Menikah',
+  education: 'S1',
+  occupation: 'PNS',
+  province: 'Jawa Barat',
+  regency: 'Kota Bandung',
+  district: 'Coblong',
+  village: 'Dago',
+  bpjsNumber: '0001234567890',
 };
 
 export type Traveller = Somebody & { orderUuid: string };
@@ -51,17 +61,28 @@ export async function complete(
     .insert(documents)
     .values({ uuid: documentUuid, pilgrimUuid, kind: 'passport', status: 'Verified', createdAt: new Date() });
   await db.insert(passportDetails).values({
-    ...{ documentUuid, expired: '2031-02-28' },
+    documentUuid,
+    expired: '2031-02-28',
     numberSealed: encryption.seal(number),
     numberHash: hashPassportNumber(encryption, number),
   });
   await db.insert(visas).values({
-    ...{ orderUuid, pilgrimUuid, state: 'issued', provider: 'Nusuk Mitra', issuedAt: new Date() },
-    ...{ numberSealed: encryption.seal('0061234567'), validFrom: '2026-12-01', validUntil: '2027-02-28' },
+    orderUuid,
+    pilgrimUuid,
+    state: 'issued',
+    provider: 'Nusuk Mitra',
+    issuedAt: new Date(),
+    numberSealed: encryption.seal('0061234567'),
+    validFrom: '2026-12-01',
+    validUntil: '2027-02-28',
   });
   await db.insert(insurancePolicies).values({
-    ...{ orderUuid, insurer: 'Takaful Umum', number: '00/UMR/77', enteredOn: '2026-11-23' },
-    ...{ startsOn: '2026-12-22', endsOn: '2026-12-30' },
+    orderUuid,
+    insurer: 'Takaful Umum',
+    number: '00/UMR/77',
+    enteredOn: '2026-11-23',
+    startsOn: '2026-12-22',
+    endsOn: '2026-12-30',
   });
   return number;
 }

@@ -15,8 +15,15 @@ export async function makeReviewMoney(
   const [money] = await db
     .insert(bankPayments)
     .values({
-      ...{ bank: 'BRI', number, amount, paymentRequestId: `REF-${++reference}`, source: '25' },
-      ...{ state: 'review', reason: 'no-account', paidAt: now, receivedAt: now },
+      bank: 'BRI',
+      number,
+      amount,
+      paymentRequestId: `REF-${++reference}`,
+      source: '25',
+      state: 'review',
+      reason: 'no-account',
+      paidAt: now,
+      receivedAt: now,
     })
     .returning();
   return money?.uuid ?? '';
@@ -31,8 +38,12 @@ export async function makeWithdrawal({ services }: TestProduct, amount: number) 
   const [account] = await db
     .insert(bankAccounts)
     .values({
-      ...{ ...own, code: '014', bankName: 'BCA', bankAddress: 'Bandung' },
-      ...{ accountName: 'Euis Komala', accountNumber: '1230008812' },
+      ...own,
+      code: '014',
+      bankName: 'BCA',
+      bankAddress: 'Bandung',
+      accountName: 'Euis Komala',
+      accountNumber: '1230008812',
     })
     .returning();
   const [row] = await db

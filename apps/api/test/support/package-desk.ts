@@ -54,7 +54,9 @@ export async function write(desk: Desk, uuid: string, change: Partial<PackageDra
 
 /** Everything that a package needs to be published, on a departure of its own. */
 export const whole = (type: string, change: Partial<PackageDraft> = {}): Partial<PackageDraft> => ({
-  ...{ type, price: 31_500_000, seats: 40 },
+  type,
+  price: 31_500_000,
+  seats: 40,
   departure: { uuid: null, departsOn: DAY, days: 9, airline: null, capacity: 45, flights: [] },
   rooms: [
     { uuid: null, name: 'Quad', price: 0 },

@@ -24,14 +24,24 @@ export async function makeSomebody(services: Makers, name = 'Ahmad Hidayat'): Pr
   const [uuid, phone, nik] = [randomUUID(), newPhone(), newNik()];
   const account = { uuid: randomUUID(), passwordHash: 'none' };
   await db.insert(persons).values({
-    ...{ uuid, name, phone, gender: 'm', address: 'Jl. Cihampelas No. 42', email: 'ahmad@contoh.id' },
+    uuid,
+    name,
+    phone,
+    gender: 'm',
+    address: 'Jl. Cihampelas No. 42',
+    email: 'ahmad@contoh.id',
     nikSealed: encryption.seal(nik),
     nikHash: encryption.hash(nik),
-    ...{ knownAt: now, createdAt: now },
+    knownAt: now,
+    createdAt: now,
   });
   await db.insert(accounts).values({
-    ...{ ...account, username: phone, role: 'Customer' },
-    ...{ personUuid: uuid, firstName: name, createdAt: now },
+    ...account,
+    username: phone,
+    role: 'Customer',
+    personUuid: uuid,
+    firstName: name,
+    createdAt: now,
   });
   const opened = await openSession(db, config, account, {
     actor: systemActor('test'),
@@ -61,16 +71,31 @@ export async function makeOrderOf(
   const now = createdAt ?? clock.now();
   const uuid = randomUUID();
   await db.insert(orders).values({
-    ...{ uuid, status, needsConsent, requestUuid: randomUUID() },
+    uuid,
+    status,
+    needsConsent,
+    requestUuid: randomUUID(),
     orderId: `RHL 261121 ${String(++orderNumber).padStart(4, '0')}`,
     productUuid: productUuid ?? (await makeProduct(db)),
     registrarUuid: registrar.uuid,
     pilgrimUuid: pilgrim.uuid,
     pilgrimNikHash: randomUUID(),
-    ...{ packagePrice: 31_500_000, addOnTotal: 0, memberDiscount: 0, infantDiscount: 0, amount: 31_500_000 },
-    ...{ registrationFee: 1_500_000, secondPayment: 10_000_000, agentCommission: 300_000 },
-    ...{ secondPaymentMonthsBefore: 4, finalPaymentMonthsBefore: 2, hasPassport: false, wentUmrah: false },
-    ...{ termsVersion: 'uji', termsAcceptedAt: now, createdAt: now, expiresAt: now },
+    packagePrice: 31_500_000,
+    addOnTotal: 0,
+    memberDiscount: 0,
+    infantDiscount: 0,
+    amount: 31_500_000,
+    registrationFee: 1_500_000,
+    secondPayment: 10_000_000,
+    agentCommission: 300_000,
+    secondPaymentMonthsBefore: 4,
+    finalPaymentMonthsBefore: 2,
+    hasPassport: false,
+    wentUmrah: false,
+    termsVersion: 'uji',
+    termsAcceptedAt: now,
+    createdAt: now,
+    expiresAt: now,
   });
   return uuid;
 }

@@ -15,7 +15,9 @@ type Body = DecideWaitingDocument['body'];
 
 /** What is sent with a decision. */
 export const verdict = (decision: Body['decision'], more: Partial<Body> = {}): Body => ({
-  ...{ uuid: randomUUID(), decision, answers: {} },
+  uuid: randomUUID(),
+  decision,
+  answers: {},
   reasons: decision === 'reject' ? ['blurred'] : [],
   ...more,
 });

@@ -45,20 +45,24 @@ const passkey = {
 const PUBLIC: Record<string, StaffRow> = {
   'POST /api/staff/v1/session': {
     ask: () => ({ body: { username: 'tidakada', password: 'x' } }),
-    ...{ status: 422, who: null },
+    status: 422,
+    who: null,
   },
   'POST /api/staff/v1/session/passkey/options': { ask: empty, status: 200, who: null },
   'POST /api/staff/v1/session/passkey': {
     ask: () => ({ body: { response: passkey } }),
-    ...{ status: 422, who: null },
+    status: 422,
+    who: null,
   },
   'POST /api/staff/v1/invitation/read': {
     ask: () => ({ body: { key: 'x' } }),
-    ...{ status: 422, who: null },
+    status: 422,
+    who: null,
   },
   'POST /api/staff/v1/invitation/accept': {
     ask: () => ({ body: { key: 'x', username: 'siapa', password: 'rahasia123' } }),
-    ...{ status: 422, who: null },
+    status: 422,
+    who: null,
   },
 };
 
@@ -70,30 +74,39 @@ const OWN: Record<string, StaffRow> = {
   'POST /api/staff/v1/me/totp': { ask: empty, status: 200, who: EVERYBODY },
   'POST /api/staff/v1/me/totp/confirm': {
     ask: () => ({ body: { code: 'x' } }),
-    ...{ status: 422, who: EVERYBODY },
+    status: 422,
+    who: EVERYBODY,
   },
   'DELETE /api/staff/v1/me/totp': {
     ask: () => ({ body: { password: 'salah' } }),
-    ...{ status: 422, who: EVERYBODY },
+    status: 422,
+    who: EVERYBODY,
   },
   'POST /api/staff/v1/me/recovery-codes': { ask: empty, status: 422, who: EVERYBODY },
   'POST /api/staff/v1/me/passkeys/options': { ask: empty, status: 422, who: EVERYBODY },
   'POST /api/staff/v1/me/passkeys': {
     ask: () => ({ body: { name: 'HP', response: passkey } }),
-    ...{ status: 422, who: EVERYBODY },
+    status: 422,
+    who: EVERYBODY,
   },
   'DELETE /api/staff/v1/me/passkeys/:uuid': { ask: unknown(), status: 404, who: EVERYBODY },
   'DELETE /api/staff/v1/me/sessions/:uuid': { ask: unknown(), status: 404, who: EVERYBODY },
   'POST /api/staff/v1/me/password': {
     ask: () => ({ body: { oldPassword: 'salah', newPassword: 'rahasia1234' } }),
-    ...{ status: 422, who: EVERYBODY },
+    status: 422,
+    who: EVERYBODY,
   },
 };
 
 const filtered = (): Ask => ({
   query: {
-    ...{ actor: randomUUID(), kind: 'staff', subject: randomUUID(), verb: 'staff.ended', before: '5' },
-    ...{ from: '2026-11-22T00:00:00+07:00', to: '2026-11-23T00:00:00+07:00' },
+    actor: randomUUID(),
+    kind: 'staff',
+    subject: randomUUID(),
+    verb: 'staff.ended',
+    before: '5',
+    from: '2026-11-22T00:00:00+07:00',
+    to: '2026-11-23T00:00:00+07:00',
   },
 });
 
@@ -129,7 +142,8 @@ const DESK: Record<string, StaffRow> = {
   'GET /api/staff/v1/search': { ask: () => ({ query: { text: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/order-filter-choices': {
     ask: () => ({ query: { text: 'siti' } }),
-    ...{ status: 200, who: READERS },
+    status: 200,
+    who: READERS,
   },
   'GET /api/staff/v1/orders': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/orders.csv': { ask: nothing, status: 200, who: NOTERS },
@@ -138,21 +152,25 @@ const DESK: Record<string, StaffRow> = {
   'POST /api/staff/v1/orders/:uuid/notes': { ask: unknown({ text: 'uji' }), status: 404, who: NOTERS },
   'POST /api/staff/v1/orders/:uuid/status': {
     ask: unknown({ from: 'Lunas', to: 'Manasik Haji', ...why }),
-    ...{ status: 404, who: MOVERS },
+    status: 404,
+    who: MOVERS,
   },
   'POST /api/staff/v1/orders/:uuid/pickup-reset': {
     ask: unknown(why),
-    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang'],
   },
   'GET /api/staff/v1/orders/:uuid/cancellation': { ask: unknown(), status: 404, who: CANCELLERS },
   'POST /api/staff/v1/orders/:uuid/cancellation': {
     ask: unknown({ basis: 'x', ...why }),
-    ...{ status: 404, who: CANCELLERS },
+    status: 404,
+    who: CANCELLERS,
   },
   'GET /api/staff/v1/approvals': { ask: nothing, status: 200, who: EVERYBODY },
   'POST /api/staff/v1/approvals/:uuid/decision': {
     ask: unknown(decision),
-    ...{ status: 404, who: [...CANCELLERS, 'Konten'] },
+    status: 404,
+    who: [...CANCELLERS, 'Konten'],
   },
 };
 
@@ -164,11 +182,13 @@ const VIEWS: Record<string, StaffRow> = {
     ask: () => ({
       body: { ...view, name: `Uji ${randomUUID().slice(0, 8)}`, uuid: randomUUID(), address: '' },
     }),
-    ...{ status: 201, who: READERS },
+    status: 201,
+    who: READERS,
   },
   'PUT /api/staff/v1/order-views/:uuid': {
     ask: unknown({ ...view, version: 1 }),
-    ...{ status: 404, who: READERS },
+    status: 404,
+    who: READERS,
   },
   'DELETE /api/staff/v1/order-views/:uuid': { ask: unknown(), status: 404, who: READERS },
 };
@@ -183,33 +203,40 @@ const replacement = () => ({ kind: 'pilgrim', pilgrim: makePilgrim() });
 const COUNTER: Record<string, StaffRow> = {
   'POST /api/staff/v1/counter-order-previews': {
     ask: () => ({ body: counterOrder() }),
-    ...{ status: 404, who: COUNTER_CLERKS },
+    status: 404,
+    who: COUNTER_CLERKS,
   },
   'POST /api/staff/v1/counter-orders': {
     ask: () => ({ body: { ...counterOrder(), basis: 'x', paper: 'Uji' } }),
-    ...{ status: 404, who: COUNTER_CLERKS },
+    status: 404,
+    who: COUNTER_CLERKS,
   },
   'POST /api/staff/v1/orders/:uuid/change-previews': {
     ask: () => ({ param: randomUUID(), body: { change: replacement() } }),
-    ...{ status: 404, who: COUNTER_CLERKS },
+    status: 404,
+    who: COUNTER_CLERKS,
   },
   'POST /api/staff/v1/orders/:uuid/changes': {
     ask: () => ({ param: randomUUID(), body: { change: replacement(), basis: 'x', ...why } }),
-    ...{ status: 404, who: COUNTER_CLERKS },
+    status: 404,
+    who: COUNTER_CLERKS,
   },
   'GET /api/staff/v1/orders/:uuid/pickup-days': { ask: unknown(), status: 404, who: COUNTER_CLERKS },
   'POST /api/staff/v1/orders/:uuid/pickup': {
     ask: unknown({ schedule: '2027-03-01', ...why }),
-    ...{ status: 404, who: COUNTER_CLERKS },
+    status: 404,
+    who: COUNTER_CLERKS,
   },
   'GET /api/staff/v1/orders/:uuid/messages': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/orders/:uuid/sms-resendings': {
     ask: () => ({ param: randomUUID(), body: { sms: randomUUID() } }),
-    ...{ status: 404, who: NOTERS },
+    status: 404,
+    who: NOTERS,
   },
   'POST /api/staff/v1/orders/:uuid/first-number': {
     ask: unknown({ bank: 'BRI' }),
-    ...{ status: 404, who: COUNTER_CLERKS },
+    status: 404,
+    who: COUNTER_CLERKS,
   },
 };
 
@@ -218,7 +245,8 @@ const AGENTS: Record<string, StaffRow> = {
   'GET /api/staff/v1/agents/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/agents/:uuid/free-package': {
     ask: unknown({ order: randomUUID(), ...why }),
-    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang'],
   },
 };
 
@@ -227,20 +255,24 @@ const DEPARTURES: Record<string, StaffRow> = {
   'GET /api/staff/v1/departures/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/departures/:uuid/reminders': {
     ask: unknown({ need: 'passport', orders: [randomUUID()] }),
-    ...{ status: 404, who: NOTERS },
+    status: 404,
+    who: NOTERS,
   },
   'GET /api/staff/v1/departures/:uuid/rooms': { ask: unknown(), status: 404, who: READERS },
   'PUT /api/staff/v1/departures/:uuid/rooms': {
     ask: unknown({ hotel: randomUUID(), version: 0, rooms: [] }),
-    ...{ status: 404, who: ROOMERS },
+    status: 404,
+    who: ROOMERS,
   },
   'POST /api/staff/v1/departures/:uuid/rooms/publication': {
     ask: unknown({ hotel: randomUUID(), version: 0 }),
-    ...{ status: 404, who: ROOMERS },
+    status: 404,
+    who: ROOMERS,
   },
   'GET /api/staff/v1/departures/:uuid/papers': {
     ask: () => ({ param: randomUUID(), query: { type: 'visa' } }),
-    ...{ status: 404, who: VISA_DESK },
+    status: 404,
+    who: VISA_DESK,
   },
   'POST /api/staff/v1/departures/:uuid/papers': { ask: unknown(), status: 415, who: VISA_DESK },
   'POST /api/staff/v1/departures/:uuid/papers/confirmation': {
@@ -248,11 +280,13 @@ const DEPARTURES: Record<string, StaffRow> = {
       type: 'visa',
       papers: [{ uuid: randomUUID(), order: randomUUID(), pilgrim: randomUUID(), replaces: false }],
     }),
-    ...{ status: 404, who: VISA_DESK },
+    status: 404,
+    who: VISA_DESK,
   },
   'POST /api/staff/v1/departures/:uuid/papers/discard': {
     ask: unknown({ papers: [randomUUID()] }),
-    ...{ status: 404, who: VISA_DESK },
+    status: 404,
+    who: VISA_DESK,
   },
 };
 
@@ -260,7 +294,8 @@ const ATTENDANCE: Record<string, StaffRow> = {
   'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: MOVERS },
   'GET /api/staff/v1/occasions/:uuid': {
     ask: () => ({ param: randomUUID(), query: { occasion: 'airport' } }),
-    ...{ status: 404, who: MOVERS },
+    status: 404,
+    who: MOVERS,
   },
   // Of an order that is not there, which is said of the entry.
   'POST /api/staff/v1/attendance': {
@@ -269,13 +304,18 @@ const ATTENDANCE: Record<string, StaffRow> = {
         sentAt: new Date().toISOString(),
         entries: [
           {
-            ...{ uuid: randomUUID(), order: randomUUID(), occasion: 'manasik', act: 'present', how: 'hand' },
+            uuid: randomUUID(),
+            order: randomUUID(),
+            occasion: 'manasik',
+            act: 'present',
+            how: 'hand',
             happenedAt: new Date().toISOString(),
           },
         ],
       },
     }),
-    ...{ status: 200, who: MOVERS },
+    status: 200,
+    who: MOVERS,
   },
 };
 
@@ -286,15 +326,23 @@ const COMPLAINTS: Record<string, StaffRow> = {
   'POST /api/staff/v1/complaints': {
     ask: () => ({
       body: {
-        ...{ uuid: randomUUID(), kind: 'service', weight: 'plain', way: 'phone', title: 'Uji', text: 'Uji' },
-        ...{ reporter: 'Uji', branch: randomUUID() },
+        uuid: randomUUID(),
+        kind: 'service',
+        weight: 'plain',
+        way: 'phone',
+        title: 'Uji',
+        text: 'Uji',
+        reporter: 'Uji',
+        branch: randomUUID(),
       },
     }),
-    ...{ status: 422, who: MOVERS },
+    status: 422,
+    who: MOVERS,
   },
   'POST /api/staff/v1/complaints/:uuid/acts': {
     ask: unknown({ version: 1, act: 'noted', text: 'uji' }),
-    ...{ status: 404, who: MOVERS },
+    status: 404,
+    who: MOVERS,
   },
 };
 
@@ -303,71 +351,90 @@ const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/people/:uuid/nik': {
     ask: unknown(why),
-    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
   },
   'POST /api/staff/v1/people/:uuid/phone': {
     ask: unknown({ phone: '081234567890', ...why }),
-    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang'] },
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang'],
   },
   'POST /api/staff/v1/people/:uuid/bank-account': {
     ask: unknown({
-      ...{ code: '014', accountName: 'Uji', accountNumber: '123', bankAddress: 'Uji', replaces: null },
+      code: '014',
+      accountName: 'Uji',
+      accountNumber: '123',
+      bankAddress: 'Uji',
+      replaces: null,
       ...why,
     }),
-    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Keuangan'] },
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang', 'Keuangan'],
   },
   // Whoever works for all branches: what is held about somebody is held at any of them.
   'POST /api/staff/v1/people/:uuid/export': { ask: unknown(why), status: 404, who: ['Pemilik', 'Cabang'] },
   'GET /api/staff/v1/people/:uuid/export.zip': {
     ask: () => ({ param: randomUUID(), query: { expires: '1', signature: 'x' } }),
-    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+    status: 404,
+    who: ['Pemilik', 'Cabang'],
   },
   'GET /api/staff/v1/people/:uuid/erasure': { ask: unknown(), status: 404, who: ['Pemilik', 'Cabang'] },
   'POST /api/staff/v1/people/:uuid/erasure': {
     ask: unknown({ ground: 'request', ...why }),
-    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+    status: 404,
+    who: ['Pemilik', 'Cabang'],
   },
   'GET /api/staff/v1/people/:uuid/merge': {
     ask: () => ({ param: randomUUID(), query: { other: randomUUID() } }),
-    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+    status: 404,
+    who: ['Pemilik', 'Cabang'],
   },
   'POST /api/staff/v1/people/:uuid/merge': {
     ask: unknown({ other: randomUUID(), versions: { kept: 'x', other: 'x' }, fromOther: [], ...why }),
-    ...{ status: 404, who: ['Pemilik', 'Cabang'] },
+    status: 404,
+    who: ['Pemilik', 'Cabang'],
   },
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
-    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
   },
   'PUT /api/staff/v1/people/:uuid/facts': {
     ask: unknown({ version: 'x', facts: {}, ...why }),
-    ...{ status: 404, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
   },
 };
 
 const LIST_MAKERS = ['Pemilik', 'limited', 'Visa', 'Operasional'] as const;
 const LIST_READERS = [...LIST_MAKERS, 'Auditor'] as const;
 const policy = {
-  ...{ insurer: 'Uji', number: '1', enteredOn: '2026-11-23' },
-  ...{ startsOn: '2026-12-22', endsOn: '2026-12-30' },
+  insurer: 'Uji',
+  number: '1',
+  enteredOn: '2026-11-23',
+  startsOn: '2026-12-22',
+  endsOn: '2026-12-30',
 };
 
 const LISTS: Record<string, StaffRow> = {
   'GET /api/staff/v1/departures/:uuid/lists': { ask: unknown(), status: 404, who: LIST_READERS },
   'POST /api/staff/v1/departures/:uuid/lists': {
     ask: unknown({ kind: 'airline', hotel: null }),
-    ...{ status: 404, who: LIST_MAKERS },
+    status: 404,
+    who: LIST_MAKERS,
   },
   'GET /api/staff/v1/lists/:uuid/file': { ask: unknown(), status: 404, who: LIST_READERS },
   'POST /api/staff/v1/departures/:uuid/freeze': { ask: unknown({}), status: 404, who: LIST_MAKERS },
   'POST /api/staff/v1/departures/:uuid/release': { ask: unknown(why), status: 404, who: LIST_MAKERS },
   'PUT /api/staff/v1/departures/:uuid/insurance': {
     ask: unknown({ orders: [randomUUID()], policy }),
-    ...{ status: 404, who: LIST_MAKERS },
+    status: 404,
+    who: LIST_MAKERS,
   },
   'POST /api/staff/v1/departures/:uuid/lists/questions': {
     ask: unknown({ orders: [randomUUID()] }),
-    ...{ status: 404, who: LIST_MAKERS },
+    status: 404,
+    who: LIST_MAKERS,
   },
   'GET /api/staff/v1/list-formats': { ask: nothing, status: 200, who: LIST_READERS },
   // Made from a version that never was; a sheet looks the same at every branch.
@@ -376,7 +443,8 @@ const LISTS: Record<string, StaffRow> = {
       param: 'airline',
       body: { version: 1_000_000, columns: [{ heading: 'Uji', field: 'name', isNeeded: true }] },
     }),
-    ...{ status: 412, who: ['Pemilik', 'Visa'] },
+    status: 412,
+    who: ['Pemilik', 'Visa'],
   },
 };
 
@@ -391,43 +459,51 @@ const CUSTODY: Record<string, StaffRow> = {
     ask: () => ({
       body: { from: 'pilgrim', to: 'branch', passports: [{ order: randomUUID(), version: 0 }] },
     }),
-    ...{ status: 404, who: CARRIERS },
+    status: 404,
+    who: CARRIERS,
   },
   'GET /api/staff/v1/handovers/:uuid': { ask: unknown(), status: 404, who: READERS },
   'GET /api/staff/v1/handovers/:uuid/receipt.pdf': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/handovers/:uuid/signatures': {
     ask: unknown({ how: 'paper' }),
-    ...{ status: 404, who: CARRIERS },
+    status: 404,
+    who: CARRIERS,
   },
   'GET /api/staff/v1/passport-limits': { ask: nothing, status: 200, who: READERS },
   // What was looked at is not there: the limits are the whole agency's.
   'PUT /api/staff/v1/passport-limits': {
     ask: () => ({ body: { version: 77, days } }),
-    ...{ status: 412, who: ['Pemilik'] },
+    status: 412,
+    who: ['Pemilik'],
   },
   'GET /api/staff/v1/findings': { ask: nothing, status: 200, who: READERS },
   'POST /api/staff/v1/findings/notes': {
     ask: () => ({ body: { key: 'expiry:x', ...why } }),
-    ...{ status: 409, who: ['Pemilik', 'limited', 'Cabang', 'Visa'] },
+    status: 409,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
   },
   'GET /api/staff/v1/visa-batches': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/visa-batches/:uuid': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/visa-batches': { ask: () => ({ body: batch() }), status: 404, who: VISA_DESK },
   'PUT /api/staff/v1/visa-batches/:uuid': {
     ask: () => ({ param: randomUUID(), body: { ...batch(), version: 1 } }),
-    ...{ status: 404, who: VISA_DESK },
+    status: 404,
+    who: VISA_DESK,
   },
   'POST /api/staff/v1/visa-batches/:uuid/sending': {
     ask: unknown({ version: 1 }),
-    ...{ status: 404, who: VISA_DESK },
+    status: 404,
+    who: VISA_DESK,
   },
   'POST /api/staff/v1/visa-batches/:uuid/cancellation': {
     ask: unknown({ version: 1, ...why }),
-    ...{ status: 404, who: VISA_DESK },
+    status: 404,
+    who: VISA_DESK,
   },
   'POST /api/staff/v1/visa-batches/:uuid/visas': {
     ask: unknown({ order: randomUUID(), verdict: { state: 'refused', ...why } }),
-    ...{ status: 404, who: VISA_DESK },
+    status: 404,
+    who: VISA_DESK,
   },
 };
 
@@ -436,13 +512,15 @@ const words = { title: 'Uji', text: 'Halo {nama}', channels: 'inbox' };
 const MESSAGES: Record<string, StaffRow> = {
   'POST /api/staff/v1/message-previews': {
     ask: () => ({ body: { ...words, audience: { orders: [randomUUID()] } } }),
-    ...{ status: 404, who: NOTERS },
+    status: 404,
+    who: NOTERS,
   },
   'POST /api/staff/v1/messages': {
     ask: () => ({
       body: { ...words, uuid: randomUUID(), recipients: 1, audience: { orders: [randomUUID()] } },
     }),
-    ...{ status: 404, who: NOTERS },
+    status: 404,
+    who: NOTERS,
   },
   'GET /api/staff/v1/messages': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/messages/:uuid': { ask: unknown(), status: 404, who: READERS },
@@ -451,16 +529,19 @@ const MESSAGES: Record<string, StaffRow> = {
   // Of a version that never was.
   'PUT /api/staff/v1/message-templates/:uuid': {
     ask: unknown({ name: 'Uji', title: 'Uji', text: 'Halo {nama}', version: 77 }),
-    ...{ status: 412, who: NOTERS },
+    status: 412,
+    who: NOTERS,
   },
   'POST /api/staff/v1/message-templates/:uuid/removal': {
     ask: unknown({ version: 77 }),
-    ...{ status: 404, who: NOTERS },
+    status: 404,
+    who: NOTERS,
   },
   'GET /api/staff/v1/sms-price': { ask: nothing, status: 200, who: NOTERS },
   'PUT /api/staff/v1/sms-price': {
     ask: () => ({ body: { version: 77, perSegment: 400 } }),
-    ...{ status: 412, who: ['Pemilik'] },
+    status: 412,
+    who: ['Pemilik'],
   },
 };
 
@@ -473,11 +554,13 @@ const DOCUMENTS: Record<string, StaffRow> = {
   'GET /api/staff/v1/documents/:uuid': { ask: unknown(), status: 404, who: DOCUMENT_READERS },
   'POST /api/staff/v1/documents/:uuid/view': {
     ask: unknown({ photos: ['photo'] }),
-    ...{ status: 404, who: DOCUMENT_READERS },
+    status: 404,
+    who: DOCUMENT_READERS,
   },
   'GET /api/staff/v1/documents/:uuid/photo': {
     ask: () => ({ param: randomUUID(), query: { name: 'photo' } }),
-    ...{ status: 404, who: DOCUMENT_READERS },
+    status: 404,
+    who: DOCUMENT_READERS,
   },
   'POST /api/staff/v1/documents/:uuid/claim': { ask: unknown(), status: 404, who: REVIEWERS },
   'POST /api/staff/v1/documents/:uuid/release': { ask: unknown(), status: 200, who: REVIEWERS },
@@ -489,20 +572,24 @@ const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/review': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/money/review/:uuid/booking': {
     ask: unknown({ bill: randomUUID() }),
-    ...{ status: 404, who: PAYERS },
+    status: 404,
+    who: PAYERS,
   },
   'POST /api/staff/v1/money/review/:uuid/refund': {
     ask: unknown({ account: 'BCA 1', reference: 'TRF', ...why }),
-    ...{ status: 404, who: PAYERS },
+    status: 404,
+    who: PAYERS,
   },
   'GET /api/staff/v1/events': {
     ask: () => ({ query: { seconds: '0' } }),
-    ...{ status: 200, who: EVERYBODY },
+    status: 200,
+    who: EVERYBODY,
   },
   'GET /api/staff/v1/system': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/system/jobs/:id/retry': {
     ask: () => ({ param: '1', body: {} }),
-    ...{ status: 404, who: ['Pemilik'] },
+    status: 404,
+    who: ['Pemilik'],
   },
   'GET /api/staff/v1/money/receivables': { ask: nothing, status: 200, who: MONEY_READERS },
   'GET /api/staff/v1/money/receivables/:uuid': { ask: unknown(), status: 404, who: MONEY_READERS },
@@ -515,7 +602,8 @@ const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/withdrawals': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/withdrawals/:uuid/approval': {
     ask: unknown({ reference: 'TRF', ...why }),
-    ...{ status: 404, who: PAYERS },
+    status: 404,
+    who: PAYERS,
   },
   'POST /api/staff/v1/withdrawals/:uuid/rejection': { ask: unknown(why), status: 404, who: PAYERS },
 };
@@ -529,32 +617,47 @@ const PACKAGES: Record<string, StaffRow> = {
   'GET /api/staff/v1/packages/:uuid': { ask: unknown(), status: 404, who: EVERYBODY },
   'POST /api/staff/v1/packages': {
     ask: () => ({ body: { name: '', branch: randomUUID() } }),
-    ...{ status: 422, who: EDITORS },
+    status: 422,
+    who: EDITORS,
   },
   'PUT /api/staff/v1/packages/:uuid/draft': {
     ask: unknown({ version: '0', content: emptyContent('Uji', randomUUID()) }),
-    ...{ status: 404, who: EDITORS },
+    status: 404,
+    who: EDITORS,
   },
   'POST /api/staff/v1/packages/:uuid/discard': { ask: unknown({ version: '0' }), status: 404, who: EDITORS },
   'POST /api/staff/v1/packages/:uuid/publication': { ask: unknown(versioned), status: 404, who: EDITORS },
   'POST /api/staff/v1/packages/:uuid/withdrawal': { ask: unknown(versioned), status: 404, who: EDITORS },
   'POST /api/staff/v1/packages/:uuid/copies': {
     ask: unknown({ branches: [randomUUID()], dates: ['2027-08-01'], confirm: false }),
-    ...{ status: 404, who: EDITORS },
+    status: 404,
+    who: EDITORS,
   },
   // No form at all.
   'POST /api/staff/v1/package-imports': { ask: nothing, status: 415, who: EDITORS },
   'POST /api/staff/v1/package-imports/:uuid/confirmation': {
     ask: unknown({ good: 1 }),
-    ...{ status: 404, who: EDITORS },
+    status: 404,
+    who: EDITORS,
   },
 };
 
 const ALL_BUT_LIMITED_WRITERS = ['Pemilik', 'Konten'] as const;
 const BRANCH_WRITERS = ['Pemilik', 'limited', 'Konten'] as const;
 const branch = {
-  ...{ name: 'Uji', city: 'Uji', address: 'Jl. Uji 1', latitude: -6.2, longitude: 106.8, email: '' },
-  ...{ mobile: '', phone: '', fax: '', hours: '', type: 'branch', parent: null, airport: 'CGK' },
+  name: 'Uji',
+  city: 'Uji',
+  address: 'Jl. Uji 1',
+  latitude: -6.2,
+  longitude: 106.8,
+  email: '',
+  mobile: '',
+  phone: '',
+  fax: '',
+  hours: '',
+  type: 'branch',
+  parent: null,
+  airport: 'CGK',
 };
 const certificate = { title: 'Uji', path: '/art/seals/ppiu.svg' };
 
@@ -567,7 +670,8 @@ const shelf = (name: string, body: object, writers: readonly DeskRole[] = ALL_BU
     [`PUT ${at}/:uuid`]: { ask: unknown({ version: 1, ...body }), status: 404, who: writers },
     [`DELETE ${at}/:uuid`]: {
       ask: () => ({ param: randomUUID(), query: { version: '1', ...why } }),
-      ...{ status: 404, who: ALL_BUT_LIMITED_WRITERS },
+      status: 404,
+      who: ALL_BUT_LIMITED_WRITERS,
     },
   };
   if (name === 'add-ons') return rows;
@@ -575,17 +679,24 @@ const shelf = (name: string, body: object, writers: readonly DeskRole[] = ALL_BU
     ...rows,
     [`POST ${at}/order`]: {
       ask: () => ({ body: { uuids: [randomUUID()] } }),
-      ...{ status: 422, who: ALL_BUT_LIMITED_WRITERS },
+      status: 422,
+      who: ALL_BUT_LIMITED_WRITERS,
     },
     [`POST ${at}/:uuid/state`]: {
       ask: unknown({ version: 1, isActive: false, onSale: 0, ...why }),
-      ...{ status: 404, who: writers },
+      status: 404,
+      who: writers,
     },
   };
 };
 
 const promo = {
-  ...{ title: 'Uji', text: 'Uji', path: null, link: null, startsOn: null, endsOn: null },
+  title: 'Uji',
+  text: 'Uji',
+  path: null,
+  link: null,
+  startsOn: null,
+  endsOn: null,
   isShown: false,
 };
 
@@ -599,30 +710,35 @@ const CONTENT: Record<string, StaffRow> = {
   // No picture: whoever may is told so.
   'POST /api/staff/v1/pictures': {
     ask: () => ({ form: { photo: new Blob(['bukan foto']) } }),
-    ...{ status: 422, who: ALL_BUT_LIMITED_WRITERS },
+    status: 422,
+    who: ALL_BUT_LIMITED_WRITERS,
   },
   'GET /api/staff/v1/promo': { ask: nothing, status: 200, who: EVERYBODY },
   // Made from a version that never was.
   'PUT /api/staff/v1/promo': {
     ask: () => ({ body: { version: 1_000_000, promo } }),
-    ...{ status: 412, who: ALL_BUT_LIMITED_WRITERS },
+    status: 412,
+    who: ALL_BUT_LIMITED_WRITERS,
   },
   'GET /api/staff/v1/info-pages': { ask: nothing, status: 200, who: EVERYBODY },
   'PUT /api/staff/v1/info-pages/:name': {
     ask: () => ({ param: 'faq', body: { version: 1_000_000, html: '<p>Uji</p>' } }),
-    ...{ status: 412, who: ALL_BUT_LIMITED_WRITERS },
+    status: 412,
+    who: ALL_BUT_LIMITED_WRITERS,
   },
   'GET /api/staff/v1/agency': { ask: nothing, status: 200, who: EVERYBODY },
   'PATCH /api/staff/v1/agency': {
     ask: () => ({ body: { version: 1_000_000, changes: { name: 'Uji' } } }),
-    ...{ status: 412, who: ['Pemilik'] },
+    status: 412,
+    who: ['Pemilik'],
   },
   'GET /api/staff/v1/policy': { ask: nothing, status: 200, who: EVERYBODY },
   'POST /api/staff/v1/policy': {
     ask: () => ({
       body: { version: 1_000_000, startsOn: '2999-01-01', changes: { registrationFee: 1_600_000 } },
     }),
-    ...{ status: 412, who: ['Pemilik'] },
+    status: 412,
+    who: ['Pemilik'],
   },
   'GET /api/staff/v1/start-guide': { ask: nothing, status: 200, who: EVERYBODY },
 };

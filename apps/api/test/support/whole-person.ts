@@ -67,14 +67,22 @@ export async function makeWholePerson(
   const { uuid: personUuid } = person;
   const orderUuid = placed.uuid;
   await setFacts(services, one, {
-    ...{ personUuid, why: `paspor ${name}` },
+    personUuid,
+    why: `paspor ${name}`,
     facts: {
-      ...{ passportNumber: marks.passport, passportName: name.toUpperCase(), fatherName: marks.father },
-      ...{ bpjsNumber: marks.bpjs, birthplace: 'Garut', occupation: 'PNS' },
+      passportNumber: marks.passport,
+      passportName: name.toUpperCase(),
+      fatherName: marks.father,
+      bpjsNumber: marks.bpjs,
+      birthplace: 'Garut',
+      occupation: 'PNS',
     },
   });
   await setRelation(services, one, {
-    ...{ personUuid, relativeUuid: agent.uuid, relation: 'Orang Tua', why: 'KK' },
+    personUuid,
+    relativeUuid: agent.uuid,
+    relation: 'Orang Tua',
+    why: 'KK',
   });
   const keys = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
   for (const key of keys) await files.put(key, await makePhoto());
@@ -92,26 +100,36 @@ export async function makeWholePerson(
   await fillMoney(product, [one, two], personUuid, marks);
   await addOrderNote(services, one, { orderUuid, text: `${name} minta kursi roda` });
   await openComplaint(services, one, {
-    ...{ uuid: randomUUID(), kind: 'service', weight: 'plain', way: 'phone', branch: branchUuid },
-    ...{
-      title: 'Uji',
-      text: `${name} mengeluh`,
-      reporter: name,
-      reporterPhone: person.phone,
-      order: orderUuid,
-    },
+    uuid: randomUUID(),
+    kind: 'service',
+    weight: 'plain',
+    way: 'phone',
+    branch: branchUuid,
+    title: 'Uji',
+    text: `${name} mengeluh`,
+    reporter: name,
+    reporterPhone: person.phone,
+    order: orderUuid,
   } as never);
   await sendMessages(services, one, {
-    ...{ uuid: randomUUID(), title: 'Kabar', text: 'Halo {nama}', channels: 'both' as never },
-    ...{ audience: { orders: [orderUuid] }, recipients: 1 },
+    uuid: randomUUID(),
+    title: 'Kabar',
+    text: 'Halo {nama}',
+    channels: 'both' as never,
+    audience: { orders: [orderUuid] },
+    recipients: 1,
   });
   await pass(product, one, [{ order: orderUuid }], 'branch', name);
   await pass(product, one, [{ order: orderUuid }], 'pilgrim', name);
   await insureTravellers(services, one, {
-    ...{ productUuid, orders: [orderUuid] },
+    productUuid,
+    orders: [orderUuid],
     policy: {
-      ...{ insurer: 'Uji', number: `POL-${count}`, enteredOn: '2026-11-23' },
-      ...{ startsOn: '2026-12-22', endsOn: '2026-12-30' },
+      insurer: 'Uji',
+      number: `POL-${count}`,
+      enteredOn: '2026-11-23',
+      startsOn: '2026-12-22',
+      endsOn: '2026-12-30',
     },
   });
   await showNik(services, one, { personUuid, why: `diminta ${name}` });
@@ -119,7 +137,12 @@ export async function makeWholePerson(
   const wish = await askPhone(services, one, { personUuid, phone, why: `HP ${name} hilang` });
   await decideWish(services, two, { uuid: wish, decision: 'approved', why: 'KTP dilihat' });
   return {
-    ...{ ...person, orderUuid, orderId: placed.orderId, agent, branchUuid, files: [...keys] },
+    ...person,
+    orderUuid,
+    orderId: placed.orderId,
+    agent,
+    branchUuid,
+    files: [...keys],
     marks: { ...marks, nik: person.nik, phone: person.phone, newPhone: phone },
     phone,
   };
@@ -134,8 +157,12 @@ async function fillMoney(
 ): Promise<void> {
   const { db, clock } = services;
   const customer = {
-    ...{ kind: 'customer' as const, uuid: personUuid, accountUuid: randomUUID(), sessionUuid: randomUUID() },
-    ...{ requestId: null, address: null },
+    kind: 'customer' as const,
+    uuid: personUuid,
+    accountUuid: randomUUID(),
+    sessionUuid: randomUUID(),
+    requestId: null,
+    address: null,
   };
   const details = { code: '002' as const, accountName: name, accountNumber: account, bankAddress: 'Dago' };
   const added = await addBankAccount(services, customer, details);
@@ -143,8 +170,14 @@ async function fillMoney(
   await db.insert(agentLedger).values({ ...own, kind: 'commission', amount: 250_000 });
   const uuid = randomUUID();
   await db.insert(withdrawals).values({
-    ...{ ...own, uuid, bankAccountUuid: added.uuid, amount: 250_000 },
-    ...{ status: 'Approved', decidedAt: clock.now(), decidedBy: two.uuid, reason: 'TRF 1' },
+    ...own,
+    uuid,
+    bankAccountUuid: added.uuid,
+    amount: 250_000,
+    status: 'Approved',
+    decidedAt: clock.now(),
+    decidedBy: two.uuid,
+    reason: 'TRF 1',
   });
   await db.insert(agentLedger).values({ ...own, kind: 'withdrawal', amount: -250_000, withdrawalUuid: uuid });
   const change = { ...details, accountNumber: newAccount, personUuid, replaces: added.uuid };

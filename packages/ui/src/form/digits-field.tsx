@@ -10,7 +10,7 @@ type DigitsFieldProps = FieldProps & DigitsInputProps;
 /** Digits in groups of four while read, plain when sent: account numbers and codes. */
 export function DigitsField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
       {(control) => <DigitsInput {...input} {...control} className={styles.input} />}
     </FieldShell>
   );
@@ -19,7 +19,7 @@ export function DigitsField({ label, hint, error, isMissing, optional, id, ...in
 /** NIK on a comb of 16 cells, as on the card. */
 export function NikField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
       {(control) => (
         <div className={comb.comb}>
           <DigitsInput autoComplete="off" {...input} {...control} className={cx(styles.input, comb.input)} />
@@ -32,7 +32,7 @@ export function NikField({ label, hint, error, isMissing, optional, id, ...input
 /** A mobile number: grouped while read, plain when sent. */
 export function PhoneField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
       {(control) => (
         <DigitsInput
           inputMode="tel"
@@ -49,7 +49,7 @@ export function PhoneField({ label, hint, error, isMissing, optional, id, ...inp
 /** Whole rupiah: dots between the thousands while read, plain digits when sent. */
 export function RupiahField({ label, hint, error, isMissing, optional, id, ...input }: DigitsFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
       {(control) => (
         <div className={styles.withPrefix}>
           <span className={styles.prefix} aria-hidden="true">

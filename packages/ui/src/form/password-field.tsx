@@ -11,7 +11,7 @@ export function PasswordField({ label, hint, error, optional, id, ...input }: Pa
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <FieldShell {...{ label, hint, error, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <div className={styles.withButton}>
           <input {...input} {...control} type={isShown ? 'text' : 'password'} className={styles.input} />

@@ -8,7 +8,7 @@ type SelectFieldProps = FieldProps &
 /** The device's own list under a label; its options are the children. Takes what `register` of a form gives. */
 export function SelectField({ label, hint, error, optional, id, children, ...select }: SelectFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <select {...select} {...control} className={styles.input}>
           {children}

@@ -8,7 +8,7 @@ type TextAreaProps = FieldProps &
 /** Several lines of text, for addresses. Grows with what is typed where the browser can. */
 export function TextArea({ label, hint, error, isMissing, optional, id, ...input }: TextAreaProps) {
   return (
-    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
       {(control) => <textarea rows={2} {...input} {...control} className={styles.input} />}
     </FieldShell>
   );

@@ -7,7 +7,7 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref
 /** One line of text under a label. Takes what `register` of a form gives. */
 export function TextField({ label, hint, error, isMissing, optional, id, ...input }: TextFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
       {(control) => <input type="text" {...input} {...control} className={styles.input} />}
     </FieldShell>
   );

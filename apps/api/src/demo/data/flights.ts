@@ -94,11 +94,17 @@ export function flightsOf(airline: AirlineCode, home: string): DemoFlight[] {
   if (number)
     return [
       {
-        ...{ direction: 'out', number: `${airline} ${number}`, from: home, to: SAUDI },
+        direction: 'out',
+        number: `${airline} ${number}`,
+        from: home,
+        to: SAUDI,
         times: [0, '10:25', 0, '16:10'],
       },
       {
-        ...{ direction: 'back', number: `${airline} ${number + 1}`, from: SAUDI, to: home },
+        direction: 'back',
+        number: `${airline} ${number + 1}`,
+        from: SAUDI,
+        to: home,
         times: [-1, '18:15', 0, '08:20'],
       },
     ];
@@ -106,7 +112,10 @@ export function flightsOf(airline: AirlineCode, home: string): DemoFlight[] {
   if (!transit) throw new Error(`the demo data has no flights of ${airline} from ${home}`);
   const stops = [home, transit.via, SAUDI, transit.via, home];
   return transit.legs.map(([leg, times], index) => ({
-    ...{ direction: index < 2 ? 'out' : 'back', number: leg, times },
-    ...{ from: stops[index] ?? '', to: stops[index + 1] ?? '' },
+    direction: index < 2 ? 'out' : 'back',
+    number: leg,
+    times,
+    from: stops[index] ?? '',
+    to: stops[index + 1] ?? '',
   }));
 }

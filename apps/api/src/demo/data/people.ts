@@ -156,7 +156,13 @@ const PILGRIMS: readonly PersonRow[] = [
 const FIRST_PILGRIM_PHONE = 81_200_000_101;
 
 const toPerson = ([key, name, gender, born, city, street]: PersonRow, phone: string): DemoPerson => ({
-  ...{ key, name, gender, born, city, street, phone },
+  key,
+  name,
+  gender,
+  born,
+  city,
+  street,
+  phone,
 });
 
 /** Everybody in the demo's orders. The phones are in a row that no network has given out. */

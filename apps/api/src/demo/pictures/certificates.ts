@@ -96,7 +96,9 @@ export function yellowBook(): string {
   return picture(size, '#fbe486', [
     waves(size, '#f2d25c', 22),
     text(750, 90, 38, 'INTERNATIONAL CERTIFICATE OF VACCINATION OR PROPHYLAXIS', {
-      ...{ face: 'bold', fill: '#5b4300', anchor: 'middle' },
+      face: 'bold',
+      fill: '#5b4300',
+      anchor: 'middle',
     }),
     text(750, 140, 30, 'Sertifikat Vaksinasi Internasional', { fill: '#6b5200', anchor: 'middle' }),
     row(90, 230, 'This is to certify that (name)', 'CONTOH JAMAAH', 500),

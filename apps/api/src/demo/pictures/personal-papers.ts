@@ -17,7 +17,10 @@ const PASSPORT_NAMES = { m: 'CONTOH AHMAD', f: 'CONTOH SITI' } as const;
 
 /** Nobody, with a zone of the right form. */
 const specimen = (gender: Gender): PassportHolder => ({
-  ...{ name: PASSPORT_NAMES[gender], number: 'X0000000', born: '01 JAN 1990', expires: '01 JAN 2035' },
+  name: PASSPORT_NAMES[gender],
+  number: 'X0000000',
+  born: '01 JAN 1990',
+  expires: '01 JAN 2035',
   zone: [
     `P<IDN${PASSPORT_NAMES[gender].replace(' ', '<<')}`.padEnd(44, '<'),
     `X0000000<0IDN9001011${gender.toUpperCase()}3501017`.padEnd(43, '<').concat('0'),

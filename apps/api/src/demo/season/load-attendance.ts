@@ -22,8 +22,10 @@ export async function loadAttendance(tx: Tx, world: SeasonWorld, groups: Group[]
     tx,
     manasikSessions,
     near.map(({ item, product }) => ({
-      ...{ ...demoManasik(product), ...HALLS[item.office] },
-      ...{ productUuid: product.uuid, updatedAt: later(at(product.departureDate, 9), -40 * 24) },
+      ...demoManasik(product),
+      ...HALLS[item.office],
+      productUuid: product.uuid,
+      updatedAt: later(at(product.departureDate, 9), -40 * 24),
     })),
   );
   const entries = near.flatMap((group) => [
@@ -48,8 +50,15 @@ function entriesOf(world: SeasonWorld, { item, orders }: Group, occasion: Occasi
     const how = random() < 0.85 ? ('scan' as const) : ('hand' as const);
     return [
       {
-        ...{ uuid: randomUUID(), orderUuid: order.uuid, occasion, act: 'present' as const, how },
-        ...{ happenedAt, phoneAt: happenedAt, receivedAt: later(happenedAt, 0.002), madeBy },
+        uuid: randomUUID(),
+        orderUuid: order.uuid,
+        occasion,
+        act: 'present' as const,
+        how,
+        happenedAt,
+        phoneAt: happenedAt,
+        receivedAt: later(happenedAt, 0.002),
+        madeBy,
       },
     ];
   });

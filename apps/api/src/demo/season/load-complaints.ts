@@ -27,15 +27,14 @@ export async function loadComplaints(tx: Tx, world: SeasonWorld, groups: Group[]
       worker,
       clerk: colleagueOf(world, group.item.office, 'Cabang'),
       row: {
-        ...{
-          ...line,
-          uuid: randomUUID(),
-          branchUuid,
-          orderUuid: order.uuid,
-          openedAt,
-          countedFrom: openedAt,
-        },
-        ...{ reporter: order.registrar.name, reporterPhone: order.registrar.phone },
+        ...line,
+        uuid: randomUUID(),
+        branchUuid,
+        orderUuid: order.uuid,
+        openedAt,
+        countedFrom: openedAt,
+        reporter: order.registrar.name,
+        reporterPhone: order.registrar.phone,
         assigneeUuid: line.state === 'new' ? null : worker.uuid,
         limitAt: complaintLimit(openedAt, line.weight),
         version: line.state === 'new' ? 1 : 3,
@@ -52,7 +51,10 @@ export async function loadComplaints(tx: Tx, world: SeasonWorld, groups: Group[]
     complaintEvents,
     rows.flatMap(({ row, worker, clerk, done }) => {
       const event = (hours: number, act: 'opened' | 'assigned' | 'started' | 'solved', text = '') => ({
-        ...{ complaintUuid: row.uuid, at: later(row.openedAt, hours), act, text },
+        complaintUuid: row.uuid,
+        at: later(row.openedAt, hours),
+        act,
+        text,
         detail: act === 'assigned' ? worker.name : null,
         madeBy: act === 'opened' ? clerk.uuid : worker.uuid,
       });

@@ -66,9 +66,16 @@ export async function loadCustody(tx: Tx, world: SeasonWorld, groups: Group[]): 
     const own = [gives, takes][ownSideOf({ from }) === 'from' ? 0 : 1];
     const day = jakartaDate(moment).slice(2).replaceAll('-', '');
     const row: HandoverRow = {
-      ...{ uuid: randomUUID(), number: `ST ${day} ${String(numbers[index]?.n).padStart(4, '0')}` },
-      ...{ fromPlace: from, toPlace: to, gives: nameOf(gives), takes: nameOf(takes), at: moment, note: '' },
-      ...{ dueOn: dueOnAt(days, to, moment), madeBy: typeof own === 'object' ? own.uuid : '' },
+      uuid: randomUUID(),
+      number: `ST ${day} ${String(numbers[index]?.n).padStart(4, '0')}`,
+      fromPlace: from,
+      toPlace: to,
+      gives: nameOf(gives),
+      takes: nameOf(takes),
+      at: moment,
+      note: '',
+      dueOn: dueOnAt(days, to, moment),
+      madeBy: typeof own === 'object' ? own.uuid : '',
     };
     return { ...handover, row };
   });
@@ -100,7 +107,11 @@ function planHandovers(world: SeasonWorld, { item, product, orders }: Group, ind
   const desk = colleagueOf(world, item.office, 'Visa');
   const provider = VISA_PROVIDERS[index % VISA_PROVIDERS.length] ?? '';
   const people: Record<PassportPlace, Person> = {
-    ...{ pilgrim: EACH, branch: clerk, visa: desk, provider, agency: desk },
+    pilgrim: EACH,
+    branch: clerk,
+    visa: desk,
+    provider,
+    agency: desk,
   };
   return LEGS.flatMap(([from, to, daysBefore], leg) => {
     const moved = leg === 0 || item.inDays <= 0 || index % 3 > 0 ? ready : ready.slice(FORGOTTEN);
@@ -111,7 +122,10 @@ function planHandovers(world: SeasonWorld, { item, product, orders }: Group, ind
       const [only, ...more] = own;
       const each = more.length === 0 && only ? only.pilgrim.name : EACH;
       return {
-        ...{ from, to, orders: own, at: at(day, 9.5 + leg + part * 0.4) },
+        from,
+        to,
+        orders: own,
+        at: at(day, 9.5 + leg + part * 0.4),
         gives: from === 'pilgrim' ? each : people[from],
         takes: to === 'pilgrim' ? each : people[to === 'agency' ? 'visa' : to],
       };
@@ -128,7 +142,9 @@ const wasPaidBy = (order: PlannedOrder, moment: Date): boolean => {
 };
 
 const movementOf = (row: HandoverRow, order: PlannedOrder) => ({
-  ...{ handoverUuid: row.uuid, pilgrimUuid: order.pilgrim.uuid, orderUuid: order.uuid },
+  handoverUuid: row.uuid,
+  pilgrimUuid: order.pilgrim.uuid,
+  orderUuid: order.uuid,
 });
 
 function signaturesOf(
@@ -145,23 +161,27 @@ function signaturesOf(
     const isPilgrims = (side === 'from' ? row.fromPlace : row.toPlace) === 'pilgrim';
     const signed: Signature[] = isPilgrims
       ? orders.map((order) => ({
-          ...{ side, signedFor: order.uuid, how: 'paper' as const, name: order.pilgrim.name },
-          ...{ accountUuid: row.madeBy, at: later(row.at, 0.1) },
+          side,
+          signedFor: order.uuid,
+          how: 'paper' as const,
+          name: order.pilgrim.name,
+          accountUuid: row.madeBy,
+          at: later(row.at, 0.1),
         }))
       : [
           {
-            ...{
-              side,
-              signedFor: row.uuid,
-              name: nameOf(person),
-              at: later(row.at, side === 'from' ? 0 : 0.2),
-            },
+            side,
+            signedFor: row.uuid,
+            name: nameOf(person),
+            at: later(row.at, side === 'from' ? 0 : 0.2),
             how: typeof person === 'string' ? ('paper' as const) : ('loket' as const),
             accountUuid: typeof person === 'string' ? row.madeBy : person.uuid,
           },
         ];
     return signed.map((signature) => ({
-      ...{ ...signature, handoverUuid: row.uuid, seal: signatureSeal(encryption, whole, signature) },
+      ...signature,
+      handoverUuid: row.uuid,
+      seal: signatureSeal(encryption, whole, signature),
     }));
   });
 }
@@ -172,13 +192,11 @@ function placesOf(made: (Planned & { row: HandoverRow })[]) {
   for (const { row, orders, to } of made)
     for (const { uuid, pilgrim } of orders)
       places.set(pilgrim.uuid, {
-        ...{
-          pilgrimUuid: pilgrim.uuid,
-          place: to,
-          handoverUuid: row.uuid,
-          orderUuid: uuid,
-          dueOn: row.dueOn,
-        },
+        pilgrimUuid: pilgrim.uuid,
+        place: to,
+        handoverUuid: row.uuid,
+        orderUuid: uuid,
+        dueOn: row.dueOn,
         version: (places.get(pilgrim.uuid)?.version ?? 0) + 1,
       });
   return [...places.values()];

@@ -20,19 +20,35 @@ interface Line {
 
 const LINES: readonly Line[] = [
   {
-    ...{ daysAgo: 1.2, channels: 'both', from: 1, to: 14, title: 'Jam kumpul di bandara' },
+    daysAgo: 1.2,
+    channels: 'both',
+    from: 1,
+    to: 14,
+    title: 'Jam kumpul di bandara',
     text: 'Assalamu’alaikum {nama}. Rombongan berkumpul tiga jam sebelum terbang. Bawa paspor dan kartu jamaah.',
   },
   {
-    ...{ daysAgo: 6, channels: 'inbox', from: 1, to: 32, title: 'Undangan manasik' },
+    daysAgo: 6,
+    channels: 'inbox',
+    from: 1,
+    to: 32,
+    title: 'Undangan manasik',
     text: '{nama}, manasik diadakan akhir pekan ini. Tempat dan jamnya ada di halaman Manasik Haji.',
   },
   {
-    ...{ daysAgo: 13, channels: 'sms', from: 33, to: 70, title: 'Buku kuning' },
+    daysAgo: 13,
+    channels: 'sms',
+    from: 33,
+    to: 70,
+    title: 'Buku kuning',
     text: '{nama}, mohon unggah buku kuning (meningitis) paling lambat dua bulan sebelum berangkat.',
   },
   {
-    ...{ daysAgo: 27, channels: 'inbox', from: 20, to: 90, title: 'Kantor cabang tutup hari libur' },
+    daysAgo: 27,
+    channels: 'inbox',
+    from: 20,
+    to: 90,
+    title: 'Kantor cabang tutup hari libur',
     text: '{nama}, kantor cabang tutup Senin depan. Pesan dan unggahan tetap kami baca pada Selasa.',
   },
 ];
@@ -57,7 +73,12 @@ export async function loadMessages(tx: Tx, world: SeasonWorld, groups: Group[]):
     tx,
     messages,
     sent.map(({ uuid, title, text, channels, at, author }) => ({
-      ...{ uuid, title, text, channels, madeBy: author.uuid, madeAt: at },
+      uuid,
+      title,
+      text,
+      channels,
+      madeBy: author.uuid,
+      madeAt: at,
     })),
   );
   const rows = sent.flatMap((message) =>
@@ -77,8 +98,13 @@ export async function loadMessages(tx: Tx, world: SeasonWorld, groups: Group[]):
         ? []
         : [
             {
-              ...{ uuid: smsUuid, phone: order.pilgrim.phone, text, kind: 'news', isSecret: false },
-              ...{ createdAt: at, sentAt: isGivenUp ? null : later(at, 0.01) },
+              uuid: smsUuid,
+              phone: order.pilgrim.phone,
+              text,
+              kind: 'news',
+              isSecret: false,
+              createdAt: at,
+              sentAt: isGivenUp ? null : later(at, 0.01),
               attempts: isGivenUp ? MAX_ATTEMPTS : 1,
               lastError: isGivenUp ? 'nomor tidak aktif' : null,
             },
@@ -89,8 +115,13 @@ export async function loadMessages(tx: Tx, world: SeasonWorld, groups: Group[]):
     tx,
     messageRecipients,
     rows.map(({ message, order, text, smsUuid }) => ({
-      ...{ messageUuid: message.uuid, personUuid: order.pilgrim.uuid, orderUuid: order.uuid },
-      ...{ title: message.title, text, writtenAt: later(message.at, 0.005), smsUuid },
+      messageUuid: message.uuid,
+      personUuid: order.pilgrim.uuid,
+      orderUuid: order.uuid,
+      title: message.title,
+      text,
+      writtenAt: later(message.at, 0.005),
+      smsUuid,
     })),
   );
 }

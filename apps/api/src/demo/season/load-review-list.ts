@@ -38,9 +38,15 @@ export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void
     const customer = customerNo(BANK_RANGES[bank], Number(numbers[index]?.n));
     const paidAt = later(now, -3 - index * SPREAD_HOURS);
     return {
-      ...{ uuid: randomUUID(), paymentUuid: uuid, bank, customerNo: customer, name: name.slice(0, 30) },
+      uuid: randomUUID(),
+      paymentUuid: uuid,
+      bank,
+      customerNo: customer,
+      name: name.slice(0, 30),
       number: `${BANK_RANGES[bank].partnerServiceId}${customer}`,
-      ...{ trxId: randomUUID(), amount: Number(amount), status: 'expired' as const },
+      trxId: randomUUID(),
+      amount: Number(amount),
+      status: 'expired' as const,
       createdAt: new Date(paidAt.getTime() - 30 * HOUR_MS),
       expiresAt: new Date(paidAt.getTime() - 6 * HOUR_MS),
     };
@@ -49,7 +55,8 @@ export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void
   const late = accounts.map((account, index) => {
     const isMistyped = index >= LATE - MISTYPED;
     return {
-      ...{ bank: account.bank, amount: account.amount },
+      bank: account.bank,
+      amount: account.amount,
       number: isMistyped ? mistyped(account.number) : account.number,
       paidAt: later(now, -3 - index * SPREAD_HOURS),
       reason: isMistyped ? 'unknown' : 'expired',
@@ -70,7 +77,10 @@ export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void
     tx,
     bankPayments,
     [...late, ...strange].map((money) => ({
-      ...{ ...money, source: '34', state: 'review' as const, receivedAt: later(money.paidAt, 0.001) },
+      ...money,
+      source: '34',
+      state: 'review' as const,
+      receivedAt: later(money.paidAt, 0.001),
       paymentRequestId: `${jakartaIso(money.paidAt).slice(0, 19).replace(/\D/g, '')}${money.number.slice(-10)}`,
     })),
   );

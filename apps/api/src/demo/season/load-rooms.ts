@@ -27,7 +27,9 @@ export async function loadRooms(tx: Tx, world: SeasonWorld, groups: Group[]): Pr
     for (const hotel of await findHotelsOfPackage(tx, product.uuid)) {
       const plan = { productUuid: product.uuid, hotelUuid: hotel.uuid };
       plans.push({
-        ...{ ...plan, version: 1, changedAt },
+        ...plan,
+        version: 1,
+        changedAt,
         changedBy: colleagueOf(world, item.office, 'Operasional').uuid,
         publishedVersion: isPublished ? 1 : null,
         publishedAt: isPublished ? changedAt : null,

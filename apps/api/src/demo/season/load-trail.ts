@@ -41,10 +41,17 @@ export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
     tx,
     auditLog,
     acts.map(({ at, verb, subjectUuid, before, after, why, by }) => ({
-      ...{ at, verb, subjectUuid, actorKind: by.kind, actorUuid: by.uuid, actorLabel: by.label },
+      at,
+      verb,
+      subjectUuid,
+      actorKind: by.kind,
+      actorUuid: by.uuid,
+      actorLabel: by.label,
       actorRoles: by.kind === 'staff' ? (rolesOf.get(by.uuid ?? '') ?? []) : null,
       subjectKind: verb.slice(0, verb.indexOf('.')),
-      ...{ before: before ?? null, after: after ?? null, why: why ?? '' },
+      before: before ?? null,
+      after: after ?? null,
+      why: why ?? '',
     })),
   );
 }
@@ -68,7 +75,9 @@ function orderActs(world: SeasonWorld): Act[] {
     if (!office) return [];
     const clerk = staffActor(colleagueOf(world, office, 'Cabang'));
     const placed: Act = {
-      ...{ at: placedAt, verb: 'order.placed', subjectUuid: uuid },
+      at: placedAt,
+      verb: 'order.placed',
+      subjectUuid: uuid,
       after: { orderId: world.orderIds.get(uuid), package: product.uuid, amount: price.amount },
       by: {
         kind: 'customer',
@@ -106,7 +115,9 @@ async function billActs(tx: Tx): Promise<Act[]> {
       (select b.bank from bank_payments b where b.payment_uuid = p.uuid limit 1) as bank
     from ${payments} p where p.paid_at is not null order by p.paid_at`);
   return rows.map(({ uuid, order, amount, paidAt, bank }) => ({
-    ...{ at: new Date(paidAt), verb: 'bill.paid', subjectUuid: uuid },
+    at: new Date(paidAt),
+    verb: 'bill.paid',
+    subjectUuid: uuid,
     after: { order, amount: Number(amount), paidAt },
     by: { kind: 'bank', uuid: null, label: bank },
   }));
@@ -131,7 +142,10 @@ async function deskActs(tx: Tx, { staff }: SeasonWorld): Promise<Act[]> {
       from passport_movements m join handovers h on h.uuid = m.handover_uuid
     order by 2, 1`);
   return rows.map(({ uuid, at, by, verb, after, why }) => ({
-    ...{ at: new Date(at), verb, subjectUuid: uuid, why },
+    at: new Date(at),
+    verb,
+    subjectUuid: uuid,
+    why,
     ...(after && { after }),
     by: { kind: 'staff', uuid: by, label: names.get(by) ?? null },
   }));
@@ -158,7 +172,9 @@ async function documentActs(tx: Tx, world: SeasonWorld): Promise<Act[]> {
     const subject = { subjectUuid: uuid, after: { kind, pilgrim } };
     return [
       {
-        ...{ ...subject, at: new Date(createdAt), verb: 'document.uploaded' },
+        ...subject,
+        at: new Date(createdAt),
+        verb: 'document.uploaded',
         by: { kind: 'customer', uuid: pilgrim, label: null },
       },
       ...(verifiedAt

@@ -49,10 +49,15 @@ export async function loadVisaBatches(tx: Tx, world: SeasonWorld, groups: Group[
     tx,
     visaBatches,
     made.map(({ uuid, number, provider, state, at, group }) => ({
-      ...{ uuid, number, provider, state, version: state === 'sent' ? 2 : 1 },
+      uuid,
+      number,
+      provider,
+      state,
+      version: state === 'sent' ? 2 : 1,
       reference: state === 'sent' ? `REF-${number.slice(-4)}` : null,
       madeBy: colleagueOf(world, group.item.office, 'Visa').uuid,
-      ...{ madeAt: later(at, -3), sentAt: state === 'sent' ? at : null },
+      madeAt: later(at, -3),
+      sentAt: state === 'sent' ? at : null,
     })),
   );
   await insertAll(
@@ -60,7 +65,10 @@ export async function loadVisaBatches(tx: Tx, world: SeasonWorld, groups: Group[
     visaBatchMembers,
     made.flatMap(({ uuid, members }) =>
       members.map(({ order, visa, endedAt }) => ({
-        ...{ batchUuid: uuid, orderUuid: order, visaUuid: visa, endedAt },
+        batchUuid: uuid,
+        orderUuid: order,
+        visaUuid: visa,
+        endedAt,
       })),
     ),
   );

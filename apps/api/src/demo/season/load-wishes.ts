@@ -56,7 +56,10 @@ async function refundWish(tx: Tx, world: SeasonWorld) {
   const [money] = rows;
   if (!money) throw new Error('the review list lacks money of a stranger');
   return {
-    ...{ kind: 'money.refund' as const, subjectUuid: money.uuid, branchUuid: null, label: money.number },
+    kind: 'money.refund' as const,
+    subjectUuid: money.uuid,
+    branchUuid: null,
+    label: money.number,
     amount: Number(money.amount),
     input: { account: 'BRI 0042 0101 2345 506 a.n. Yanto Susilo', reference: 'RTN-0071' },
     why: 'pengirim menelepon, salah nomor',
@@ -71,8 +74,13 @@ async function withdrawalWish(tx: Tx, world: SeasonWorld) {
   const [asked] = rows;
   if (!asked) throw new Error('nobody has asked for a withdrawal');
   return {
-    ...{ kind: 'withdrawal.approve' as const, subjectUuid: asked.uuid, branchUuid: null, label: asked.name },
-    ...{ amount: Number(asked.amount), input: { reference: 'TRF-20931' }, why: 'transfer sudah dikirim' },
+    kind: 'withdrawal.approve' as const,
+    subjectUuid: asked.uuid,
+    branchUuid: null,
+    label: asked.name,
+    amount: Number(asked.amount),
+    input: { reference: 'TRF-20931' },
+    why: 'transfer sudah dikirim',
     askedBy: accountOf(world, 'dewi'),
   };
 }
@@ -84,11 +92,13 @@ async function cancellationWish(tx: Tx, world: SeasonWorld, groups: Group[]) {
   if (!group || !order) throw new Error('no order to cancel');
   const { basis, paidAmount } = await cancellationEffects(tx, order);
   return {
-    ...{ kind: 'order.cancel' as const, subjectUuid: order.uuid, label: order.orderId, amount: paidAmount },
-    ...{ branchUuid: world.offices.get(group.item.office) ?? null, input: { basis } },
-    ...{
-      why: 'sakit, dokter tidak mengizinkan',
-      askedBy: colleagueOf(world, group.item.office, 'Cabang').uuid,
-    },
+    kind: 'order.cancel' as const,
+    subjectUuid: order.uuid,
+    label: order.orderId,
+    amount: paidAmount,
+    branchUuid: world.offices.get(group.item.office) ?? null,
+    input: { basis },
+    why: 'sakit, dokter tidak mengizinkan',
+    askedBy: colleagueOf(world, group.item.office, 'Cabang').uuid,
   };
 }

@@ -39,7 +39,10 @@ export function planDepartures(today: string): SeasonPackage[] {
     const isHub = route.every(([office]) => office === 'Jakarta' || office === 'Bandung');
     const offer = month === 9 ? nextRamadhan(counts) : month === 10 ? SYAWAL_OFFER : nextOffer(counts, isHub);
     return route.map(([office, seats]) => ({
-      ...{ office, seats, departsOn, inDays },
+      office,
+      seats,
+      departsOn,
+      inDays,
       key: `musim-${String(index + 1).padStart(2, '0')}-${office}`,
       row: {
         kind: offer.kind,

@@ -43,7 +43,9 @@ export function withdrawalsOf(
       ...(index % 9 === 4
         ? [
             {
-              ...{ ...asked, daysAgo: between(random, 8, 40), status: 'Rejected' as const },
+              ...asked,
+              daysAgo: between(random, 8, 40),
+              status: 'Rejected' as const,
               reason: 'nama rekening berbeda dengan nama akun',
             },
           ]

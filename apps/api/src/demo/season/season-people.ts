@@ -119,7 +119,8 @@ export class SeasonPeople {
       name: given.includes(' ') && this.random() < 0.3 ? given : `${given.split(' ')[0]} ${familyName}`,
       gender,
       born: addDays(this.today, -years * YEAR_DAYS - between(this.random, 1, YEAR_DAYS - 5)),
-      ...{ city, street },
+      city,
+      street,
       phone: `0${FIRST_PHONE + serial}`,
     };
     this.people.push(person);

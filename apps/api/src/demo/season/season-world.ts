@@ -58,7 +58,8 @@ export function groupsOf({ season, packages, orders }: SeasonWorld): Group[] {
     const product = packages.get(item.key);
     if (!product) throw new Error(`the season has no package ${item.key}`);
     return {
-      ...{ item, product },
+      item,
+      product,
       orders: orders.filter((order) => order.product === product && order.status !== 'Batal'),
     };
   });

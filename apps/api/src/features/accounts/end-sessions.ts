@@ -32,7 +32,8 @@ export function endSessionOfToken(
       .where(and(inArray(sessions.uuid, ofToken), isNull(sessions.revokedAt)))
       .returning({ accountUuid: sessions.accountUuid });
     const acts = ended.map(({ accountUuid }) => ({
-      ...{ verb: 'account.signed-out' as const, subjectUuid: accountUuid },
+      verb: 'account.signed-out' as const,
+      subjectUuid: accountUuid,
     }));
     await recordAll(tx, actor, acts, now);
   });

@@ -114,7 +114,9 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
             .onConflictDoNothing()
             .returning({ uuid: accounts.uuid, personUuid: accounts.personUuid });
     const acts = rows.map(({ uuid, personUuid }) => ({
-      ...{ verb: 'account.opened' as const, subjectUuid: uuid, after: { person: personUuid } },
+      verb: 'account.opened' as const,
+      subjectUuid: uuid,
+      after: { person: personUuid },
     }));
     await recordAll(tx, OPENER, acts, now);
     const opened = new Set(rows.map(({ personUuid }) => personUuid));

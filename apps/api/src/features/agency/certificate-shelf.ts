@@ -12,7 +12,9 @@ export const CERTIFICATE_SHELF: Shelf<CertificateBody> = {
       .from(certificates)
       .orderBy(asc(certificates.sort), asc(certificates.title));
     return rows.map(({ uuid, version, isActive, title, path }) => ({
-      ...{ uuid, version, isActive },
+      uuid,
+      version,
+      isActive,
       body: { title, path },
     }));
   },

@@ -31,7 +31,9 @@ export const commissionNews = ({ registrarUuid, orderUuid, amount }: Commission)
 
 /** What the audit log says of it. */
 export const commissionAct = ({ registrarUuid, orderUuid, amount }: Commission): Act => ({
-  ...{ verb: 'order.commission-credited', subjectUuid: orderUuid, after: { agent: registrarUuid, amount } },
+  verb: 'order.commission-credited',
+  subjectUuid: orderUuid,
+  after: { agent: registrarUuid, amount },
 });
 
 /** Credits an agent once for an order and says so; a second credit of the same order changes nothing. */

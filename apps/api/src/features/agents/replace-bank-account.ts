@@ -129,7 +129,8 @@ async function switchOff(
   await tx.update(bankAccounts).set({ isActive: false }).where(eq(bankAccounts.uuid, uuid));
   for (const waiting of await waitingFor(tx, uuid))
     await writeDecision(tx, services, actor, {
-      ...{ uuid: waiting.uuid, status: 'Rejected' as const },
+      uuid: waiting.uuid,
+      status: 'Rejected' as const,
       reason: 'rekening tujuannya diganti; silakan minta lagi ke rekening yang baru',
     });
 }

@@ -49,7 +49,9 @@ export async function draftOrders(
     const chosen = addOns[index] ?? [];
     const row = {
       ...orderOf({ ...from, addOns: chosen, memberId: memberIds.get(index) ?? null }),
-      ...{ orderId: orderIdOf(numbers.shift(), today), requestUuid, termsVersion: policy.termsVersion },
+      orderId: orderIdOf(numbers.shift(), today),
+      requestUuid,
+      termsVersion: policy.termsVersion,
     };
     const own = chosen.map((addOn) => ({ uuid: randomUUID(), addOn }));
     return { row, pilgrim, bill: firstBillOf(row, now), addOns: own };

@@ -110,7 +110,10 @@ export async function resolveReplacement(
 }
 
 const asNewPerson = ({ uuid, nikHash, name, phone }: NewPerson & { uuid: string }): OrderPerson => ({
-  ...{ uuid, nikHash, name, phone },
+  uuid,
+  nikHash,
+  name,
+  phone,
   isKnown: false,
   isAgent: false,
 });

@@ -65,7 +65,9 @@ export async function presentOrders(
     const registrar = people.get(row.registrarUuid);
     if (!product || !pilgrim || !registrar) throw new Error(`order ${row.uuid} lacks a part`);
     const parts = {
-      ...{ product, pilgrim, registrar },
+      product,
+      pilgrim,
+      registrar,
       room: row.productRoomUuid ? rooms.get(row.productRoomUuid) : undefined,
       addOns: addOns.get(row.uuid) ?? [],
       documents: documents.get(row.uuid) ?? null,

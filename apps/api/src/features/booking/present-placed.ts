@@ -23,7 +23,9 @@ export async function presentPlaced(
     const { row, pilgrim, bill, addOns } = order;
     const { uuid, type, description, amount } = bill;
     const parts = {
-      ...{ product, pilgrim, registrar },
+      product,
+      pilgrim,
+      registrar,
       room: undefined,
       addOns: addOns.map((own) =>
         presentOrderAddOn({ uuid: own.uuid, price: own.addOn.price }, own.addOn, viewer.origin),

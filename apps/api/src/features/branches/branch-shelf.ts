@@ -12,7 +12,9 @@ export const BRANCH_SHELF: Shelf<BranchBody> = {
   find: async (db) => {
     const rows = await db.select().from(branches).orderBy(asc(branches.sort), asc(branches.name));
     return rows.map(({ uuid, version, isActive, parentUuid, sort: _sort, ...body }) => ({
-      ...{ uuid, version, isActive },
+      uuid,
+      version,
+      isActive,
       body: { ...body, parent: parentUuid },
     }));
   },

@@ -64,7 +64,10 @@ export async function airportsOf(db: DbOrTx, packages: PackageOnItsWay[]): Promi
     const out = flights.get(uuid)?.find(({ direction }) => direction === 'out');
     const names = [...new Set(own.map(({ name }) => name))];
     const head = {
-      ...{ occasion: 'airport' as const, uuid, name: names.join(', '), day: first.departsOn },
+      occasion: 'airport' as const,
+      uuid,
+      name: names.join(', '),
+      day: first.departsOn,
       place: `Bandara ${out?.from ?? first.branch.airport}`,
       startsAt: out?.departsAt?.slice(11) ?? null,
     };

@@ -69,8 +69,13 @@ export async function presentComplaints(db: DbOrTx, rows: ComplaintRow[], now: D
     rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),
   );
   return rows.map((row) => ({
-    ...{ uuid: row.uuid, number: numberOf(row), kind: row.kind, weight: row.weight, title: row.title },
-    ...{ state: row.state, reporter: row.reporter },
+    uuid: row.uuid,
+    number: numberOf(row),
+    kind: row.kind,
+    weight: row.weight,
+    title: row.title,
+    state: row.state,
+    reporter: row.reporter,
     openedAt: jakartaIso(row.openedAt),
     limitAt: jakartaIso(row.limitAt),
     isLate: row.state !== 'solved' && row.limitAt < now,

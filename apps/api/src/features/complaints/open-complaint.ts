@@ -31,8 +31,12 @@ export async function openComplaint(
     const [row] = await tx
       .insert(complaints)
       .values({
-        ...{ ...values, ...about, reporterPhone: reporterPhone ?? null },
-        ...{ openedAt: now, countedFrom: now, limitAt: complaintLimit(now, given.weight) },
+        ...values,
+        ...about,
+        reporterPhone: reporterPhone ?? null,
+        openedAt: now,
+        countedFrom: now,
+        limitAt: complaintLimit(now, given.weight),
       })
       .onConflictDoNothing()
       .returning();

@@ -47,10 +47,17 @@ export async function presentWhole(db: DbOrTx, row: ComplaintRow, now: Date): Pr
   const { version, way, text, reporterPhone } = row;
   return {
     ...head,
-    ...{ version, way, text, reporterPhone },
+    version,
+    way,
+    text,
+    reporterPhone,
     order: row.orderUuid ? await presentOrder(db, row.orderUuid) : null,
     events: events.map(({ uuid, at, madeBy, act, detail, text: said }) => ({
-      ...{ uuid, act, detail, text: said, at: jakartaIso(at) },
+      uuid,
+      act,
+      detail,
+      text: said,
+      at: jakartaIso(at),
       who: names.get(madeBy) ?? '',
     })),
     assignees: await findAssignees(db, row.branchUuid),

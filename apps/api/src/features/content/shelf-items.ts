@@ -59,7 +59,9 @@ async function present<Body extends ShelfBody>(
   );
   return rows.map(({ uuid, version, isActive, body }) => ({
     ...body,
-    ...{ uuid, version, isActive },
+    uuid,
+    version,
+    isActive,
     uses: uses.get(uuid) ?? UNUSED,
     changed: changes.get(uuid) ?? null,
   }));

@@ -67,7 +67,9 @@ async function findExpiring({ db }: Searched, journeys: SQL): Promise<Found[]> {
   return rows
     .filter(({ expired, departsOn }) => !isPassportLongEnough(expired, departsOn))
     .map(({ order, person, expired, departsOn }) => ({
-      ...{ kind: 'expiry' as const, key: `expiry:${order}:${expired}:${departsOn}`, expired },
+      kind: 'expiry' as const,
+      key: `expiry:${order}:${expired}:${departsOn}`,
+      expired,
       sides: [{ person, order }],
     }));
 }
@@ -111,7 +113,8 @@ async function findShared({ db }: Searched, journeys: SQL, kind: 'passport' | 'n
     where first.order_uuid is not null and second.order_uuid is not null or ${isKnown}
     order by pair.one, pair.other limit ${MOST}`);
   return rows.map(({ one, other, order, otherOrder }) => ({
-    ...{ kind, key: `${kind}:${one}:${other}` },
+    kind,
+    key: `${kind}:${one}:${other}`,
     sides: [
       { person: one, order },
       { person: other, order: otherOrder },
@@ -137,7 +140,8 @@ async function findOverlapping({ db }: Searched, journeys: SQL): Promise<Found[]
       and a.departs_on <= b.returns_on and b.departs_on <= a.returns_on
     order by a.departs_on, a.order_uuid, b.order_uuid limit ${MOST}`);
   return rows.map(({ one, other, order, otherOrder, days }) => ({
-    ...{ kind: 'overlap' as const, key: `overlap:${order}:${otherOrder}:${days}` },
+    kind: 'overlap' as const,
+    key: `overlap:${order}:${otherOrder}:${days}`,
     sides: [
       { person: one, order },
       { person: other, order: otherOrder },

@@ -64,7 +64,9 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     await movePlaces(tx, { moving, from, to, handoverUuid: uuid, dueOn });
     await tx.insert(passportMovements).values(
       moving.map(({ order }) => ({
-        ...{ handoverUuid: uuid, orderUuid: order.uuid, pilgrimUuid: order.pilgrimUuid },
+        handoverUuid: uuid,
+        orderUuid: order.uuid,
+        pilgrimUuid: order.pilgrimUuid,
       })),
     );
     const after = { number, from, to, ...people, dueOn, orders: moving.map(({ order }) => order.orderId) };
@@ -74,7 +76,8 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
       [
         { verb: 'handover.made', subjectUuid: uuid, after, why: note },
         ...moving.map(({ order }) => ({
-          ...{ verb: 'order.passport-moved' as const, subjectUuid: order.uuid },
+          verb: 'order.passport-moved' as const,
+          subjectUuid: order.uuid,
           after: { handover: number, from, to, dueOn },
         })),
       ],

@@ -73,8 +73,10 @@ async function sidesOf(db: DbOrTx, actor: StaffActor, found: Found[]) {
     const isOwn = branches === null || (product !== undefined && branches.includes(product.branch.uuid));
     const head = order &&
       product && {
-        ...{ uuid: order.uuid, orderId: order.orderId },
-        ...{ package: product.name, departsOn: product.departureDate },
+        uuid: order.uuid,
+        orderId: order.orderId,
+        package: product.name,
+        departsOn: product.departureDate,
       };
     return {
       person: isOwn && person ? { uuid, name: person.name } : null,

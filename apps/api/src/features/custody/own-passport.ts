@@ -41,7 +41,13 @@ export async function findOwnPassport(
       const side = pilgrimsSideOf(whole);
       const own = whole.signatures.find((each) => each.side === side && each.signedFor === orderUuid);
       return {
-        ...{ uuid, number, from: fromPlace, to: toPlace, gives, takes, at: jakartaIso(at) },
+        uuid,
+        number,
+        from: fromPlace,
+        to: toPlace,
+        gives,
+        takes,
+        at: jakartaIso(at),
         signed: own ? { how: own.how, at: jakartaIso(own.at) } : null,
         receipt: receiptAddress(services, whole),
       };
@@ -91,7 +97,9 @@ export async function findReceiptOf(
   const people = await findPersons(db, pilgrims);
   const { given, wanted } = signaturesOf(whole);
   return {
-    ...{ number: handover.number, from: handover.fromPlace, to: handover.toPlace },
+    number: handover.number,
+    from: handover.fromPlace,
+    to: handover.toPlace,
     at: jakartaIso(handover.at),
     total: moved.length,
     names: pilgrims.map((uuid) => maskName(people.get(uuid)?.name ?? '')),

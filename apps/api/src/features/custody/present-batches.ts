@@ -36,8 +36,14 @@ export async function listBatches({ db }: Pick<Services, 'db'>, actor: StaffActo
 }
 
 const headOf = (row: BatchRow, members: BatchMember[], by: string): VisaBatch => ({
-  ...{ uuid: row.uuid, number: row.number, provider: row.provider, reference: row.reference },
-  ...{ state: stateOf(row, members), version: row.version, by, at: jakartaIso(row.madeAt) },
+  uuid: row.uuid,
+  number: row.number,
+  provider: row.provider,
+  reference: row.reference,
+  state: stateOf(row, members),
+  version: row.version,
+  by,
+  at: jakartaIso(row.madeAt),
   sentAt: row.sentAt && jakartaIso(row.sentAt),
   counts: countsOf(members),
 });

@@ -42,7 +42,15 @@ function presentOne(
 ): Omit<Handover, 'receipt'> {
   const { uuid, number, fromPlace, toPlace, gives, takes, at, dueOn, note } = handover;
   return {
-    ...{ uuid, number, from: fromPlace, to: toPlace, gives, takes, at: jakartaIso(at), dueOn, note },
+    uuid,
+    number,
+    from: fromPlace,
+    to: toPlace,
+    gives,
+    takes,
+    at: jakartaIso(at),
+    dueOn,
+    note,
     passports: moved
       .flatMap(({ orderUuid }) => heads.get(orderUuid) ?? [])
       .map((head) => ({ order: head.uuid, orderId: head.orderId, name: head.name })),
@@ -50,7 +58,11 @@ function presentOne(
     signatures: signatures
       .filter(({ signedFor }) => signedFor === uuid || heads.has(signedFor))
       .map(({ side, how, name, accountUuid, at: signedAt, signedFor }) => ({
-        ...{ side, how, name, at: jakartaIso(signedAt), order: signedFor === uuid ? null : signedFor },
+        side,
+        how,
+        name,
+        at: jakartaIso(signedAt),
+        order: signedFor === uuid ? null : signedFor,
         notedBy: how === 'paper' ? (staff.get(accountUuid) ?? null) : null,
       })),
   };

@@ -44,7 +44,9 @@ export async function presentPassports(
         order: { uuid: order.uuid, orderId: order.orderId, status: order.status },
         pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },
         package: {
-          ...{ uuid: product.uuid, name: product.name, departsOn: product.departureDate },
+          uuid: product.uuid,
+          name: product.name,
+          departsOn: product.departureDate,
           city: product.branch.city,
         },
         place: place?.place ?? 'pilgrim',

@@ -94,7 +94,9 @@ async function pens(
     lacking.map(({ pilgrimUuid }) => pilgrimUuid),
   );
   return lacking.map(({ orderUuid, pilgrimUuid }) => ({
-    ...{ ...act, side, signedFor: orderUuid },
+    ...act,
+    side,
+    signedFor: orderUuid,
     name: people.get(pilgrimUuid)?.name ?? '',
   }));
 }
@@ -117,12 +119,15 @@ export async function sign(
   const handoverUuid = whole.handover.uuid;
   const rows = signatures.map((each) => ({
     ...each,
-    ...{ handoverUuid, seal: signatureSeal(encryption, whole, each) },
+    handoverUuid,
+    seal: signatureSeal(encryption, whole, each),
   }));
   const target = [t.handoverUuid, t.side, t.signedFor];
   const written = await tx.insert(t).values(rows).onConflictDoNothing({ target }).returning();
   const acts = written.map(({ side, how, name }) => ({
-    ...{ verb: 'handover.signed' as const, subjectUuid: handoverUuid, after: { side, how, name } },
+    verb: 'handover.signed' as const,
+    subjectUuid: handoverUuid,
+    after: { side, how, name },
   }));
   await recordAll(tx, actor, acts, first.at);
 }

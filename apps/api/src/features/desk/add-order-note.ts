@@ -44,7 +44,9 @@ export async function findOrderNotes(db: DbOrTx, orderUuid: string): Promise<Not
     .orderBy(asc(orderNotes.at));
   const names = await findStaffNames(db, [...new Set(rows.map(({ writtenBy }) => writtenBy))]);
   return rows.map(({ uuid, at, writtenBy, text }) => ({
-    ...{ uuid, text, at: jakartaIso(at) },
+    uuid,
+    text,
+    at: jakartaIso(at),
     who: names.get(writtenBy) ?? '',
   }));
 }

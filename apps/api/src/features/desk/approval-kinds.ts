@@ -33,7 +33,8 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'order.cancel',
     carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
       writeCancellation(tx, services, actor, {
-        ...{ orderUuid: subjectUuid, why },
+        orderUuid: subjectUuid,
+        why,
         basis: wordOf(input, 'basis'),
       }),
   },
@@ -41,7 +42,8 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'withdrawal.decide',
     carryOut: (tx, services, actor, { subjectUuid, input }) =>
       writeDecision(tx, services, actor, {
-        ...{ uuid: subjectUuid, status: 'Approved' as const },
+        uuid: subjectUuid,
+        status: 'Approved' as const,
         reason: wordOf(input, 'reference'),
       }),
   },
@@ -58,7 +60,8 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'person.phone',
     carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
       writePhoneChange(tx, services, actor, {
-        ...{ personUuid: subjectUuid, why },
+        personUuid: subjectUuid,
+        why,
         phone: wordOf(input, 'phone'),
       }),
   },

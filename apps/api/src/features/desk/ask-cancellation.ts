@@ -53,8 +53,13 @@ export function askCancellation(
       return 'done';
     }
     const wish = {
-      ...{ kind: 'order.cancel' as const, subjectUuid: orderUuid, branchUuid: product.branch.uuid, why },
-      ...{ label: order.orderId, amount, input: { basis } },
+      kind: 'order.cancel' as const,
+      subjectUuid: orderUuid,
+      branchUuid: product.branch.uuid,
+      why,
+      label: order.orderId,
+      amount,
+      input: { basis },
     };
     return (await askOrDecide(tx, services, actor, wish, isAlone)).state;
   });

@@ -39,7 +39,9 @@ export async function previewCounterOrder(
   return {
     basis: basisOf(draft),
     orders: orders.map(({ row, pilgrim, addOns }) => ({
-      ...{ name: pilgrim.name, isKnown: pilgrim.isKnown, amount: row.amount },
+      name: pilgrim.name,
+      isKnown: pilgrim.isKnown,
+      amount: row.amount,
       price: {
         package: row.packagePrice,
         addOns: row.addOnTotal,
@@ -87,7 +89,11 @@ export async function placeCounterOrder(
 ): Promise<PlacedAtCounter> {
   await assertOwnPackage(services, actor, input.product);
   const answer = await desk.place({
-    ...{ input, actor, paper, idempotency, isUnconfirmedGuest: false },
+    input,
+    actor,
+    paper,
+    idempotency,
+    isUnconfirmedGuest: false,
     present: async (_tx, draft) => {
       if (basisOf(draft) !== basis) throw new Failure('changedMeanwhile');
       return presentPlaced(services, draft);
@@ -100,13 +106,19 @@ function presentPlaced(services: Services, draft: Draft): PlacedAtCounter {
   const { orders, asked, people, product } = draft;
   const rows = orders.map(({ row }) => row);
   const [sms] = announcementsOf(services, {
-    ...{ orders: rows, input: asked.input, people, productName: product.name },
+    orders: rows,
+    input: asked.input,
+    people,
+    productName: product.name,
   }).messages;
   const [first] = rows;
   if (!sms || !first) throw new Error('an order without pilgrims');
   return {
     orders: orders.map(({ row, pilgrim, bill }) => ({
-      ...{ uuid: row.uuid, orderId: row.orderId, name: pilgrim.name, now: bill.amount },
+      uuid: row.uuid,
+      orderId: row.orderId,
+      name: pilgrim.name,
+      now: bill.amount,
     })),
     lapsesAt: jakartaIso(first.expiresAt),
     sms: { phone: sms.phone, text: sms.text },
@@ -131,7 +143,9 @@ export async function issueFirstNumber(
   // Its number is still on its way from the bank.
   if (!live) throw new Failure('bankUnavailable');
   return {
-    ...{ bank: live.bank, number: live.number, amount: bill.amount },
+    bank: live.bank,
+    number: live.number,
+    amount: bill.amount,
     expiresAt: jakartaIso(live.expiresAt),
   };
 }

@@ -33,7 +33,11 @@ export async function deskBillsOf(
       ? { bank: paid.bank, number: paid.number, reference: paid.reference }
       : live && { bank: live.bank, number: live.number, reference: null };
     return {
-      ...{ uuid, description, amount, dueDate, status },
+      uuid,
+      description,
+      amount,
+      dueDate,
+      status,
       paidAt: paidAt && jakartaIso(paidAt),
       account: account ?? null,
       receipt: paidAt ? receiptAddress(services, origin, uuid) : null,

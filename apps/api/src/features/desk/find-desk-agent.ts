@@ -28,14 +28,22 @@ export async function findDeskAgent(
   const months = await findMonths(services, actor, agentUuid);
   if (!seesAllMoney(actor))
     return {
-      ...{ ...agent, groups, months, account: null, free: null },
-      ...{ commissions: [], movements: [], withdrawals: [] },
+      ...agent,
+      groups,
+      months,
+      account: null,
+      free: null,
+      commissions: [],
+      movements: [],
+      withdrawals: [],
     };
   const moved = await findMovements(db, agentUuid);
   const withdrawals = await findWithdrawals(db, agentUuid, { limit: WITHDRAWALS, offset: 0 });
   const account = await findActiveAccount(db, agentUuid);
   return {
-    ...{ ...agent, groups, months },
+    ...agent,
+    groups,
+    months,
     account: account && {
       bankName: account.bankName,
       accountName: account.accountName,

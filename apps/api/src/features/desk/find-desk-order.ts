@@ -82,7 +82,9 @@ async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDet
   if (own.length === 0) return [];
   const all = new Map((await findAddOns(db)).map(({ uuid, description }) => [uuid, description]));
   return own.map(({ productAddOnUuid: uuid, price }) => ({
-    ...{ uuid, price, description: all.get(uuid) ?? '' },
+    uuid,
+    price,
+    description: all.get(uuid) ?? '',
   }));
 }
 

@@ -25,7 +25,13 @@ export async function findPackageDetail(
   const names = await findStaffNames(db, row ? [row.changedBy] : []);
   const [approval = null] = await presentAllApprovals(db, actor, await findApprovalsAbout(db, [uuid]));
   return {
-    ...{ uuid, version, draft, isChanged, approval, published: live, state: stateOf(product) },
+    uuid,
+    version,
+    draft,
+    isChanged,
+    approval,
+    published: live,
+    state: stateOf(product),
     branch: { uuid: branch.uuid, name: branch.name, city: branch.city, airport: branch.airport },
     changedBy: row && { uuid: row.changedBy, name: names.get(row.changedBy) ?? '' },
     changedAt: row && jakartaIso(row.changedAt),

@@ -110,7 +110,11 @@ async function withMoney(db: DbOrTx, actor: StaffActor, rows: AgentRow[]): Promi
   const money = seesMoney ? await findAgentMoney(db, uuids) : null;
   const held = seesMoney ? await findHeldCommissions(db, uuids) : null;
   return rows.map(({ uuid, name, phone, agentSince, pilgrims, underWay, lastOrderAt }) => ({
-    ...{ uuid, name, phone, pilgrims, underWay },
+    uuid,
+    name,
+    phone,
+    pilgrims,
+    underWay,
     agentSince: jakartaIso(new Date(agentSince)),
     lastOrderAt: lastOrderAt === null ? null : jakartaIso(new Date(lastOrderAt)),
     money: money && { held: held?.get(uuid) ?? 0, ...(money.get(uuid) ?? NO_MONEY) },

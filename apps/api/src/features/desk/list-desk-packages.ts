@@ -34,7 +34,10 @@ function present({ uuid, branch, live, draft }: ListedPackage, around: Around): 
     ? { ...live, departsOn: live.departureDate }
     : { ...countsOf(content as NonNullable<typeof content>), hasManasik: false };
   return {
-    ...{ uuid, branch, state: stateOf(live), isChanged: content !== null },
+    uuid,
+    branch,
+    state: stateOf(live),
+    isChanged: content !== null,
     name: shown.name || 'Paket tanpa nama',
     isOpen: live?.isActive ?? false,
     departsOn: shown.departsOn ?? null,

@@ -26,13 +26,22 @@ export async function findOrderMessages(
   const told = await findOrderNotifications(db, { orderUuid, people: readersOf(order) });
   return {
     sms: (await smsOf(db, order)).map((sms) => ({
-      ...{ uuid: sms.uuid, kind: sms.kind, phone: sms.phone, text: sms.text, state: sms.state },
+      uuid: sms.uuid,
+      kind: sms.kind,
+      phone: sms.phone,
+      text: sms.text,
+      state: sms.state,
       at: jakartaIso(new Date(sms.createdAt)),
       sentAt: sms.sentAt && jakartaIso(new Date(sms.sentAt)),
-      ...{ error: sms.error, canResend: canResend(sms) },
+      error: sms.error,
+      canResend: canResend(sms),
     })),
     inbox: told.map(({ uuid, personUuid, title, message, unread, createdAt }) => ({
-      ...{ uuid, title, text: message, isRead: !unread, at: jakartaIso(createdAt) },
+      uuid,
+      title,
+      text: message,
+      isRead: !unread,
+      at: jakartaIso(createdAt),
       to: people.get(personUuid)?.name ?? '',
     })),
   };
@@ -42,7 +51,8 @@ async function smsOf(db: DbOrTx, order: OrderRow): Promise<OrderSms[]> {
   const together = await findOrdersTogether(db, order);
   const people = await findPersons(db, readersOf(order));
   return findSmsOf(db, {
-    ...{ orderUuid: order.uuid, orderId: order.orderId },
+    orderUuid: order.uuid,
+    orderId: order.orderId,
     togetherUuids: together.map(({ uuid }) => uuid),
     phones: [...people.values()].map(({ phone }) => phone),
   });

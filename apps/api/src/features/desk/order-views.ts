@@ -29,7 +29,11 @@ export async function listOrderViews(db: DbOrTx, actor: StaffActor): Promise<Ord
 }
 
 const present = (row: Row, actor: StaffActor, names: Map<string, string>): OrderView => ({
-  ...{ uuid: row.uuid, name: row.name, address: row.address, isShared: row.isShared, version: row.version },
+  uuid: row.uuid,
+  name: row.name,
+  address: row.address,
+  isShared: row.isShared,
+  version: row.version,
   owner: names.get(row.ownerUuid) ?? '',
   isOwn: row.ownerUuid === actor.uuid,
 });

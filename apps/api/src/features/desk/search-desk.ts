@@ -79,7 +79,9 @@ function findPeople(rows: Row[], persons: Persons, isMeant: Meant): DeskFinds['p
   return [...persons.values()]
     .filter(isMeant)
     .map(({ uuid, name, agentSince }) => ({
-      ...{ uuid, name, isAgent: agentSince !== null },
+      uuid,
+      name,
+      isAgent: agentSince !== null,
       orders: counts.get(uuid) ?? 0,
     }))
     .sort((a, b) => b.orders - a.orders || a.name.localeCompare(b.name, 'id'))

@@ -37,8 +37,12 @@ export async function presentDepartures(db: DbOrTx, next: PackageOnItsWay[]): Pr
     const own = byPackage.get(head.uuid) ?? [];
     const count = (is: keyof PaperReadiness) => own.filter(({ papers }) => papers[is]).length;
     return {
-      ...{ uuid: head.uuid, name: head.name, departsOn: head.departsOn, airline: head.airline },
-      ...{ city: head.branch.city, seatTotal: head.seatTotal },
+      uuid: head.uuid,
+      name: head.name,
+      departsOn: head.departsOn,
+      airline: head.airline,
+      city: head.branch.city,
+      seatTotal: head.seatTotal,
       seatsSold: head.seatTotal - head.seatAvailable,
       documentsReady: count('isVerified'),
       visas: count('hasVisa'),

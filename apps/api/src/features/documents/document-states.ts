@@ -48,7 +48,9 @@ function rejectionsIn(rows: StateRow[], kind: DocumentKind): DocumentRejection[]
   const byDose = new Map<number | null, DocumentRejection | null>();
   for (const { dose, rejectedAt, rejectedReason } of rows) {
     const rejection = rejectedAt && {
-      ...{ kind, dose, reason: rejectedReason ?? '' },
+      kind,
+      dose,
+      reason: rejectedReason ?? '',
       rejectedAt: jakartaIso(rejectedAt),
     };
     byDose.set(dose, rejection);

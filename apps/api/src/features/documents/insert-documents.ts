@@ -85,5 +85,10 @@ export async function insertDocuments(tx: DbOrTx, added: NewDocument[]): Promise
 }
 
 const sharedOf = ({ pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason }: Shared) => ({
-  ...{ pilgrimUuid, status, createdAt, verifiedAt, rejectedAt, rejectedReason },
+  pilgrimUuid,
+  status,
+  createdAt,
+  verifiedAt,
+  rejectedAt,
+  rejectedReason,
 });

@@ -61,7 +61,11 @@ export async function writeIssue(
 }
 
 const told = ({ state, provider, numberSealed, validFrom, validUntil }: Partial<VisaRow>) => ({
-  ...{ state, provider, numberSealed, validFrom, validUntil },
+  state,
+  provider,
+  numberSealed,
+  validFrom,
+  validUntil,
 });
 
 async function insertVisa(tx: Tx, values: typeof visas.$inferInsert): Promise<string> {

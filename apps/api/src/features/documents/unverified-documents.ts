@@ -26,7 +26,9 @@ export async function findUnverifiedDocuments(
   const addressOf = (key: string, pilgrim: string) =>
     fileAddress(services, services.publicUrl, { key, pilgrim, viewer: viewerName(actor) });
   return found.map(({ uuid, kind, pilgrimUuid, createdAt, pictures }) => ({
-    ...{ uuid, kind, createdAt },
+    uuid,
+    kind,
+    createdAt,
     pilgrim: { uuid: pilgrimUuid, name: people.get(pilgrimUuid)?.name ?? '' },
     photos: PICTURE_NAMES.flatMap((name) => pictures[name] ?? []).map((key) => addressOf(key, pilgrimUuid)),
   }));

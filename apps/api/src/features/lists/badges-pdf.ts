@@ -109,23 +109,43 @@ function drawCard(doc: Doc, paper: Badges, { name, code }: Badge, x: number, y: 
   const words = x + pad + 10 * MM;
   const room = width - 2 * pad - 10 * MM;
   fitText(doc, paper.agency, words, y + 2.4 * MM, {
-    ...{ font: 'title', size: 11, smallest: 7, width: room, lines: 1, color: CREAM },
+    font: 'title',
+    size: 11,
+    smallest: 7,
+    width: room,
+    lines: 1,
+    color: CREAM,
   });
   fitText(doc, `Hubungi ${paper.agencyPhone}`, words, y + 7.6 * MM, {
-    ...{ font: 'strong', size: 8, smallest: 6, width: room, lines: 1, color: CREAM },
+    font: 'strong',
+    size: 8,
+    smallest: 6,
+    width: room,
+    lines: 1,
+    color: CREAM,
   });
   const size = 27 * MM;
   const left = width - 2 * pad - size;
   drawCode(doc, code, x + width - size - 2 * MM, y + band + 5 * MM, size);
   const under = fitText(doc, name, x + pad, y + band + 4 * MM, {
-    ...{ font: 'title', size: 14, smallest: 7.5, width: left, lines: 3, height: 14 * MM },
+    font: 'title',
+    size: 14,
+    smallest: 7.5,
+    width: left,
+    lines: 3,
+    height: 14 * MM,
   });
   const lines = [paper.packageName, `Berangkat ${paper.departs}, ${paper.city}`, ...paper.hotels];
   let at = Math.max(under + 2 * MM, y + band + 18 * MM);
   for (const text of lines.slice(0, 4))
     at =
       fitText(doc, text, x + pad, at, {
-        ...{ font: 'text', size: 7.5, smallest: 5.5, width: left, lines: 1, color: SUPPORT },
+        font: 'text',
+        size: 7.5,
+        smallest: 5.5,
+        width: left,
+        lines: 1,
+        color: SUPPORT,
       }) +
       0.6 * MM;
 }
@@ -138,10 +158,18 @@ function drawLabel(doc: Doc, paper: Badges, { name, phone, code }: Badge, x: num
   const left = x + 4 * MM + pad;
   const room = width - 4 * MM - 2 * pad;
   const under = fitText(doc, name, left, y + pad, {
-    ...{ font: 'title', size: 19, smallest: 11, width: room, lines: 2 },
+    font: 'title',
+    size: 19,
+    smallest: 11,
+    width: room,
+    lines: 2,
   });
   fitText(doc, phone, left, under + 1 * MM, {
-    ...{ font: 'strong', size: 14, smallest: 9, width: room, lines: 1 },
+    font: 'strong',
+    size: 14,
+    smallest: 9,
+    width: room,
+    lines: 1,
   });
   const size = 29 * MM;
   drawCode(doc, code, x + width - size - 3 * MM, y + height - size - 3 * MM, size);
@@ -156,7 +184,12 @@ function drawLabel(doc: Doc, paper: Badges, { name, phone, code }: Badge, x: num
   for (const [text, font, points, color] of lines)
     at =
       fitText(doc, text, left, at, {
-        ...{ font, size: points, smallest: 6.5, width: beside, lines: font === 'text' ? 2 : 1, color },
+        font,
+        size: points,
+        smallest: 6.5,
+        width: beside,
+        lines: font === 'text' ? 2 : 1,
+        color,
       }) +
       0.8 * MM;
 }

@@ -42,12 +42,16 @@ export async function drawList(
   const { agency } = services;
   const day = asked.head.departsOn.split('-').reverse().join('-');
   const paper = {
-    ...{ agency: agency.settings.name, about: `${asked.head.name}, berangkat ${day}` },
-    ...{ maker: asked.maker, now: asked.now },
+    agency: agency.settings.name,
+    about: `${asked.head.name}, berangkat ${day}`,
+    maker: asked.maker,
+    now: asked.now,
   };
   if (kind === 'pilgrims') {
     const pilgrims = rows.map(({ order, values }) => ({
-      ...{ name: values.name ?? '', gender: values.gender ?? '', phone: values.phone ?? '' },
+      name: values.name ?? '',
+      gender: values.gender ?? '',
+      phone: values.phone ?? '',
       orderId: order.orderId,
     }));
     return { file: await pilgrimsPdf({ ...paper, pilgrims }), rows: rows.length };

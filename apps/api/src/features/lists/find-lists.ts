@@ -40,7 +40,8 @@ export async function findLists(
     const columns = formats.find((format) => format.kind === kind)?.columns ?? [];
     const refusal = refusalOf({ kind, people: rows.length, rooms: stay?.refusal ?? null });
     return {
-      ...{ kind, hotel: stay?.at ?? null },
+      kind,
+      hotel: stay?.at ?? null,
       lacking: lackingIn(rows, columns, stay ?? NO_STAY),
       refusal: refusal && new Failure(refusal).message,
       versions: made

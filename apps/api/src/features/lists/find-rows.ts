@@ -89,15 +89,20 @@ export async function findGiven(
       .map(({ number }) => number)
       .join(', ') || null;
   const trip = {
-    ...{ airline: head.airline, flightOut: numbers('out'), flightBack: numbers('back') },
-    ...{ departsOn: head.departsOn, returnsOn: addDays(head.departsOn, head.durationDays - 1) },
-    ...{ packageName: head.name, branch: head.branch.city },
+    airline: head.airline,
+    flightOut: numbers('out'),
+    flightBack: numbers('back'),
+    departsOn: head.departsOn,
+    returnsOn: addDays(head.departsOn, head.durationDays - 1),
+    packageName: head.name,
+    branch: head.branch.city,
   };
   return rows.map(({ order, person, values }) => {
     const visa = visas.get(order.uuid);
     const policy = policies.get(order.uuid);
     const given: Values<GivenField> = {
-      ...{ ...trip, orderId: order.orderId },
+      ...trip,
+      orderId: order.orderId,
       visaProvider: visa?.provider ?? null,
       visaNumber: visa?.numberSealed ? encryption.open(visa.numberSealed) : null,
       visaFrom: visa?.validFrom ?? null,

@@ -26,7 +26,12 @@ export async function findStays(db: DbOrTx, productUuid: string): Promise<HotelS
       orders.map((order) => [order, roomLabel(plan.rooms, index)] as const),
     );
     stays.push({
-      ...{ at, plan, guests, refusal, hotel: at.title, hotelCity: at.city },
+      at,
+      plan,
+      guests,
+      refusal,
+      hotel: at.title,
+      hotelCity: at.city,
       rooms: new Map(refusal === null ? places : []),
     });
   }

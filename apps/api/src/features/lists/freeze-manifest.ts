@@ -42,7 +42,9 @@ export async function freezeManifest(
     const [frozen] = await tx
       .insert(manifestFreezes)
       .values({
-        ...{ productUuid, frozenAt: now, frozenBy: actor.uuid },
+        productUuid,
+        frozenAt: now,
+        frozenBy: actor.uuid,
         rowsSealed: encryption.seal(JSON.stringify(rows)),
       })
       .onConflictDoNothing()

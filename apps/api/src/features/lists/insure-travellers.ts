@@ -48,7 +48,8 @@ export async function insureTravellers(
       });
     const idOf = (uuid: string) => known.get(uuid)?.orderId ?? '';
     const act = {
-      ...{ verb: 'package.insured' as const, subjectUuid: productUuid },
+      verb: 'package.insured' as const,
+      subjectUuid: productUuid,
       before: {
         policies: before.map(({ orderUuid, insurer, number }) => `${idOf(orderUuid)} ${insurer} ${number}`),
       },

@@ -27,7 +27,9 @@ export async function findFormats(db: DbOrTx): Promise<ListFormat[]> {
     const row = rows.find((each) => each.kind === kind);
     return row
       ? {
-          ...{ kind, version: row.version, columns: row.columns },
+          kind,
+          version: row.version,
+          columns: row.columns,
           changed: { by: names.get(row.changedBy) ?? 'Petugas', at: jakartaIso(row.changedAt) },
         }
       : { kind, version: 0, columns: DEFAULT_COLUMNS[kind], changed: null };

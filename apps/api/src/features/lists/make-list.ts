@@ -51,7 +51,12 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
   // Paper and sheets are drawn by libraries that no other call needs.
   const { drawList } = await import('./draw-list.ts');
   const drawn = await drawList(services, {
-    ...{ head, kind, rows, stays, stay: stay ?? null, now },
+    head,
+    kind,
+    rows,
+    stays,
+    stay: stay ?? null,
+    now,
     columns: format?.columns ?? [],
     maker: (await findStaffNames(db, [actor.uuid])).get(actor.uuid) ?? actor.label,
   });
@@ -61,8 +66,16 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
     await lockNames(tx, [`list:${productUuid}:${kind}:${hotelUuid ?? ''}`]);
     const number = (await findLastNumber(tx, wanted)) + 1;
     const row = {
-      ...{ productUuid, kind, hotelUuid, number, hash, madeAt: now, madeBy: actor.uuid },
-      ...{ rows: drawn.rows, fileKey: keys.file, freezeUuid: freeze?.uuid ?? null },
+      productUuid,
+      kind,
+      hotelUuid,
+      number,
+      hash,
+      madeAt: now,
+      madeBy: actor.uuid,
+      rows: drawn.rows,
+      fileKey: keys.file,
+      freezeUuid: freeze?.uuid ?? null,
     };
     const [kept] = await tx.insert(departureLists).values(row).returning();
     if (!kept) throw new Error('nothing inserted');
@@ -94,7 +107,10 @@ export async function presentVersions(
     rows.map(({ madeBy }) => madeBy),
   );
   return rows.map(({ uuid, number, madeBy, madeAt, rows: people, hash, freezeUuid }) => ({
-    ...{ uuid, number, hash, rows: people },
+    uuid,
+    number,
+    hash,
+    rows: people,
     madeBy: names.get(madeBy) ?? 'Petugas',
     madeAt: jakartaIso(madeAt),
     isFrozen: freezeUuid !== null,

@@ -18,8 +18,12 @@ export const MARGIN = 15 * MM;
 /** An A4 document whose pages can be gone back to, for what stands at the foot of each. */
 export function openPaper(title: string, agency: string, now: Date): Doc {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true },
-    ...{ lang: 'id-ID', displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'id-ID',
+    displayTitle: true,
     info: { Title: title, Author: agency, CreationDate: now },
   });
   registerFonts(doc);
@@ -78,11 +82,21 @@ export function pageHead(doc: Doc, { title, support, agency }: Head): number {
   const x = MARGIN + 16 * MM;
   const room = width - 16 * MM;
   fitText(doc, title, x, 6 * MM, {
-    ...{ font: 'title', size: 15, smallest: 10, width: room, lines: 1, color: '#ffffff' },
+    font: 'title',
+    size: 15,
+    smallest: 10,
+    width: room,
+    lines: 1,
+    color: '#ffffff',
   });
   const under = `${agency} · ${support}`;
   fitText(doc, under, x, 13.5 * MM, {
-    ...{ font: 'text', size: 9, smallest: 7, width: room, lines: 1, color: '#ffffff' },
+    font: 'text',
+    size: 9,
+    smallest: 7,
+    width: room,
+    lines: 1,
+    color: '#ffffff',
   });
   return 32 * MM;
 }
@@ -130,8 +144,13 @@ export function drawTable(doc: Doc, { head, columns, rows }: Table): void {
       .stroke(isFirst ? SUPPORT : RULE);
     for (const [index, cell] of cells.entries())
       fitText(doc, cell, left(index), y + 0.7 * MM, {
-        ...{ font: index === 0 ? 'strong' : 'text', size: 9, smallest: 6.5 },
-        ...{ width: (widths[index] ?? 0) - 4, lines: 2, height: ROW - 1.4 * MM, isMiddle: true },
+        font: index === 0 ? 'strong' : 'text',
+        size: 9,
+        smallest: 6.5,
+        width: (widths[index] ?? 0) - 4,
+        lines: 2,
+        height: ROW - 1.4 * MM,
+        isMiddle: true,
       });
     y += ROW;
   }

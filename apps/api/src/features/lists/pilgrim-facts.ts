@@ -39,7 +39,8 @@ async function present(db: DbOrTx, { encryption, clock }: Reader, order: OrderRo
   return {
     missing: isOpen ? missingOf(await findAskedFacts(db), { values }) : [],
     nik: {
-      ...{ gender: genderOfNik(nik), birthDate: birthDateOfNik(nik, today) },
+      gender: genderOfNik(nik),
+      birthDate: birthDateOfNik(nik, today),
       ...regionNames(regencyCodeOfNik(nik)),
     },
     name: person.name,

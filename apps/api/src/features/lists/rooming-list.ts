@@ -33,7 +33,9 @@ function bedsOf({ stay, guestOf }: RoomingList): Bed[] {
     orders
       .flatMap((order) => guestOf(order) ?? [])
       .map((guest, bed) => ({
-        ...{ ...guest, room: roomLabel(rooms, index), isFirst: bed === 0 },
+        ...guest,
+        room: roomLabel(rooms, index),
+        isFirst: bed === 0,
         size: ROOM_NAMES[capacity] ?? String(capacity),
       })),
   );

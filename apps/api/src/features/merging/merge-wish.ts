@@ -25,7 +25,11 @@ export async function askMerge(
   await assertFree(tx, merge, two);
   const { keptUuid, otherUuid, versions, fromOther, why } = merge;
   const wish = {
-    ...{ kind: 'person.merge' as const, subjectUuid: keptUuid, branchUuid: null, label: '', why },
+    kind: 'person.merge' as const,
+    subjectUuid: keptUuid,
+    branchUuid: null,
+    label: '',
+    why,
     amount: Math.max(0, await findBalance(tx, renumbered.uuid)),
     input: { other: otherUuid, fromOther: fromOther.join(), kept: versions.kept, merged: versions.other },
   };
@@ -55,7 +59,9 @@ export async function carryOutMerge(
   { subjectUuid, input, why }: Pick<ApprovalRow, 'subjectUuid' | 'input' | 'why'>,
 ): Promise<void> {
   const merge = {
-    ...{ keptUuid: subjectUuid, otherUuid: input.other ?? '', why },
+    keptUuid: subjectUuid,
+    otherUuid: input.other ?? '',
+    why,
     versions: { kept: input.kept ?? '', other: input.merged ?? '' },
     fromOther: fieldsOf(input),
   };

@@ -59,7 +59,10 @@ function deliverBatch(
       );
     if (channels !== 'inbox') {
       const sms = rows.map(({ personUuid, orderUuid, text }) => ({
-        ...{ phone: people.get(personUuid)?.phone ?? '', text, kind: 'news' as const, orderUuid },
+        phone: people.get(personUuid)?.phone ?? '',
+        text,
+        kind: 'news' as const,
+        orderUuid,
       }));
       await link(tx, rows, await enqueueSmsRows(tx, sms, now));
     }

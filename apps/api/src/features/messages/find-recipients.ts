@@ -53,8 +53,12 @@ export async function findRecipients(
     const unpaid = due.get(order.uuid)?.unpaidAmount ?? 0;
     return [
       {
-        ...{ personUuid: person.uuid, orderUuid: order.uuid, orderId: order.orderId },
-        ...{ name: person.name, phone: person.phone, isKnown: person.knownAt !== null },
+        personUuid: person.uuid,
+        orderUuid: order.uuid,
+        orderId: order.orderId,
+        name: person.name,
+        phone: person.phone,
+        isKnown: person.knownAt !== null,
         values: {
           nama: person.name,
           paket: product.name,

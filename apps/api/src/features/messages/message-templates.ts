@@ -31,7 +31,8 @@ async function present(db: DbOrTx, rows: Row[]): Promise<MessageTemplate[]> {
   return rows.map(({ changedBy, changedAt, ...row }) => ({
     ...row,
     fields: fieldsOf(`${row.title} ${row.text}`).known,
-    ...{ by: names.get(changedBy) ?? '', at: jakartaIso(changedAt) },
+    by: names.get(changedBy) ?? '',
+    at: jakartaIso(changedAt),
   }));
 }
 

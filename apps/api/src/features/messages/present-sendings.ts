@@ -103,7 +103,11 @@ async function present(db: DbOrTx, rows: Row[]): Promise<Sending[]> {
   return rows.map(({ uuid, title, channels, madeBy, madeAt }) => {
     const { total = 0, written = 0, sent = 0, failed = 0 } = counts.find((one) => one.uuid === uuid) ?? {};
     return {
-      ...{ uuid, title, channels, by: names.get(madeBy) ?? '', at: jakartaIso(madeAt) },
+      uuid,
+      title,
+      channels,
+      by: names.get(madeBy) ?? '',
+      at: jakartaIso(madeAt),
       counts: { total, written, sent, failed },
     };
   });

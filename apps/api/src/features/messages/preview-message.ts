@@ -43,7 +43,9 @@ export async function previewMessage(
       message.channels === 'inbox'
         ? null
         : { messages: recipients.length, segments, cost: segments * perSegment },
-    ...{ unknown, lacking: lacking.slice(0, NAMED), lackingTotal: lacking.length },
+    unknown,
+    lacking: lacking.slice(0, NAMED),
+    lackingTotal: lacking.length,
     sample: first
       ? {
           name: first.name,

@@ -71,8 +71,11 @@ function refuseHoles(message: NewMessage, recipients: Recipient[]): void {
 
 async function keep(tx: Tx, { uuid, title, text }: NewMessage, recipients: Recipient[]) {
   const rows = recipients.map(({ personUuid, orderUuid, values }) => ({
-    ...{ messageUuid: uuid, personUuid, orderUuid },
-    ...{ title: fillIn(title, values), text: fillIn(text, values) },
+    messageUuid: uuid,
+    personUuid,
+    orderUuid,
+    title: fillIn(title, values),
+    text: fillIn(text, values),
   }));
   for (let start = 0; start < rows.length; start += AT_ONCE)
     await tx.insert(messageRecipients).values(rows.slice(start, start + AT_ONCE));

@@ -51,12 +51,19 @@ export async function findDeparture(
     travellers.map(({ order }) => order.uuid),
   );
   return {
-    ...{ uuid: head.uuid, name: head.name, departsOn: head.departsOn, city: head.branch.city },
+    uuid: head.uuid,
+    name: head.name,
+    departsOn: head.departsOn,
+    city: head.branch.city,
     returnsOn: addDays(head.departsOn, head.durationDays - 1),
-    ...{ airline: head.airline, flights, seatTotal: head.seatTotal },
+    airline: head.airline,
+    flights,
+    seatTotal: head.seatTotal,
     seatsSold: head.seatTotal - head.seatAvailable,
     milestones: milestonesOf({
-      ...{ departsOn: head.departsOn, documentDays: head.documentDays, today },
+      departsOn: head.departsOn,
+      documentDays: head.documentDays,
+      today,
       finalPaymentMonthsBefore: agency.policyAt(now).finalPaymentMonthsBefore,
       manasikOn: manasik?.day ?? null,
       travellers: travellers.map(({ cells }) => cells),
@@ -87,7 +94,9 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
     if (!pilgrim) return [];
     const unpaidAmount = due.get(order.uuid)?.unpaidAmount ?? 0;
     const cells: Record<Need, Traveller['cells'][Need]> = cellsOf({
-      ...{ order, unpaidAmount, today },
+      order,
+      unpaidAmount,
+      today,
       states: states.get(order.uuid) ?? NO_DOCUMENTS,
       isVisaRequested: requested.has(order.uuid),
       wasAtManasik: manasik.size > 0 ? manasik.has(order.uuid) : null,
@@ -97,7 +106,8 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
         order: { uuid: order.uuid, orderId: order.orderId, status: order.status },
         pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name, gender: pilgrim.gender },
         family: families.get(order.uuid) ?? null,
-        ...{ unpaidAmount, cells },
+        unpaidAmount,
+        cells,
         remindedOf: reminders.get(order.uuid) ?? [],
       },
     ];

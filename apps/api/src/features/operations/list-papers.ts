@@ -67,7 +67,11 @@ export async function findPapers(
     const { firstPage, lastPage, foundBy, problem, strangeNumberSealed } = row;
     return [
       {
-        ...{ uuid: row.uuid, file: row.fileName, foundBy, problem, isSecond },
+        uuid: row.uuid,
+        file: row.fileName,
+        foundBy,
+        problem,
+        isSecond,
         pages: firstPage !== null && lastPage !== null ? { first: firstPage, last: lastPage } : null,
         state: stateOf({
           problem,

@@ -56,11 +56,17 @@ export async function takePaper(
   );
   await keepFiles(services, contents, async (tx, keys) => {
     const rows = read.map(({ jpegs, pages, match, problem }, position) => ({
-      ...{ ...pile, madeBy: actor.uuid },
-      ...{ fileName: name, position, problem, madeAt: now },
-      ...{ firstPage: pages?.first ?? null, lastPage: pages?.last ?? null },
+      ...pile,
+      madeBy: actor.uuid,
+      fileName: name,
+      position,
+      problem,
+      madeAt: now,
+      firstPage: pages?.first ?? null,
+      lastPage: pages?.last ?? null,
       fileKeys: jpegs.map((_, page) => keys[`${position}-${page}`] ?? ''),
-      ...{ pilgrimUuid: match.pilgrimUuid, foundBy: match.foundBy },
+      pilgrimUuid: match.pilgrimUuid,
+      foundBy: match.foundBy,
       strangeNumberSealed: match.strangeNumber && encryption.seal(match.strangeNumber),
     }));
     const kept = await tx.insert(departurePapers).values(rows).onConflictDoNothing().returning();
@@ -84,7 +90,8 @@ async function findCandidates({ db }: Services, productUuid: string): Promise<Ca
   const people = await findPersons(db, pilgrims);
   const handedIn = await findPassportHashes(db, pilgrims);
   return [...people.values()].map(({ uuid, name, passportNumberHash }) => ({
-    ...{ pilgrimUuid: uuid, name },
+    pilgrimUuid: uuid,
+    name,
     numberHashes: [passportNumberHash, ...(handedIn.get(uuid) ?? [])].filter((hash) => hash !== null),
   }));
 }
@@ -130,7 +137,8 @@ async function letGo(
   now: Date,
 ): Promise<void> {
   const acts = [...groupBy(gone, ({ productUuid }) => productUuid)].map(([subjectUuid, papers]) => ({
-    ...{ verb: 'package.papers-discarded' as const, subjectUuid },
+    verb: 'package.papers-discarded' as const,
+    subjectUuid,
     before: { papers: papers.length, files: [...new Set(papers.map(({ fileName }) => fileName))].sort() },
   }));
   await recordAll(tx, actor, acts, now);

@@ -63,7 +63,12 @@ export function changeStatusesSql(steps: LockedStep[], now: Date): Record<string
     history: insertRows(
       orderStatusHistory,
       steps.map(({ orderUuid, from, to, why }) => ({
-        ...{ orderUuid, fromStatus: from, toStatus: to, at: now, by: null, why },
+        orderUuid,
+        fromStatus: from,
+        toStatus: to,
+        at: now,
+        by: null,
+        why,
       })),
     ),
     ...(seats.size > 0 && { seats: endGuestSeatsSql(seats) }),

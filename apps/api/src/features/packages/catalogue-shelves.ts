@@ -29,7 +29,9 @@ export const HOTEL_SHELF: Shelf<HotelBody> = {
       .from(hotels)
       .orderBy(asc(hotels.sort), asc(hotels.city), asc(hotels.title));
     return rows.map(({ hotel: { uuid, version, isActive, city, title, star }, photos }) => ({
-      ...{ uuid, version, isActive },
+      uuid,
+      version,
+      isActive,
       body: { city, title, star, photos },
     }));
   },
@@ -51,7 +53,9 @@ export const AIRLINE_SHELF: Shelf<AirlineBody> = {
   find: async (db) => {
     const rows = await db.select().from(airlines).orderBy(asc(airlines.sort), asc(airlines.title));
     return rows.map(({ uuid, version, isActive, title, path }) => ({
-      ...{ uuid, version, isActive },
+      uuid,
+      version,
+      isActive,
       body: { title, path },
     }));
   },
@@ -68,7 +72,9 @@ export const ADD_ON_SHELF: Shelf<AddOnBody> = {
   table: productAddOns,
   find: async (db) =>
     (await findAddOns(db)).map(({ uuid, version, description, price, validFrom, validUntil }) => ({
-      ...{ uuid, version, isActive: true },
+      uuid,
+      version,
+      isActive: true,
       body: { description, price, validFrom, validUntil },
     })),
   columnsOf: (body, createdAt) => ({ ...body, ...(createdAt && { createdAt }) }),

@@ -96,7 +96,9 @@ const contentOfCopy = (
   departure: PackageDraft['departure'],
 ): PackageDraft => ({
   ...draft,
-  ...{ branch, departure, isOpen: true },
+  branch,
+  departure,
+  isOpen: true,
   rooms: draft.rooms.map((room) => ({ ...room, uuid: null })),
 });
 

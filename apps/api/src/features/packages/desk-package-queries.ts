@@ -47,9 +47,13 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
     .select({
       uuid: products.uuid,
       branch: branchJson(products.branchUuid),
-      ...{ name: products.name, price: products.price, isActive: products.isActive },
-      ...{ departureDate: products.departureDate, durationDays: products.durationDays },
-      ...{ seatTotal: products.seatTotal, seatAvailable: products.seatAvailable },
+      name: products.name,
+      price: products.price,
+      isActive: products.isActive,
+      departureDate: products.departureDate,
+      durationDays: products.durationDays,
+      seatTotal: products.seatTotal,
+      seatAvailable: products.seatAvailable,
       withdrawnAt: products.withdrawnAt,
       hotels: listOf(
         sql`select h.hotel_uuid from ${productHotels} h where h.product_uuid = ${products}.uuid`,
@@ -90,7 +94,10 @@ export async function findPicturedHotels(db: DbOrTx): Promise<Set<string>> {
 export const findAllHotels = (db: DbOrTx) =>
   db
     .select({
-      ...{ uuid: hotels.uuid, city: hotels.city, title: hotels.title, star: hotels.star },
+      uuid: hotels.uuid,
+      city: hotels.city,
+      title: hotels.title,
+      star: hotels.star,
       photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
         select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
         from ${hotelPhotos} p where p.hotel_uuid = ${hotels}.uuid), '[]'::json)`,
@@ -104,8 +111,12 @@ export async function findOpenDepartures(db: DbOrTx, from: string) {
     sql<number>`(select ${value} from ${products} p where p.departure_uuid = ${departures}.uuid)`;
   const rows = await db
     .select({
-      ...{ uuid: departures.uuid, departsOn: departures.departsOn, days: departures.durationDays },
-      ...{ airline: departures.airlineUuid, capacity: departures.capacity, allotted: departures.allotted },
+      uuid: departures.uuid,
+      departsOn: departures.departsOn,
+      days: departures.durationDays,
+      airline: departures.airlineUuid,
+      capacity: departures.capacity,
+      allotted: departures.allotted,
       sold: sumOf(sql`coalesce(sum(p.seat_total - p.seat_available), 0)::int`),
       packages: sumOf(sql`count(*)::int`),
     })
@@ -130,6 +141,9 @@ export async function hasManasik(db: DbOrTx, uuid: string): Promise<boolean> {
 
 /** What warnings are told of a package that is still being written. */
 export const countsOf = ({ hotels: stayed, itinerary, rooms, departure }: PackageDraft) => ({
-  ...{ departsOn: departure.departsOn, hotels: stayed, days: itinerary.length, rooms: rooms.length },
+  departsOn: departure.departsOn,
+  hotels: stayed,
+  days: itinerary.length,
+  rooms: rooms.length,
   flights: departure.flights.length,
 });

@@ -56,7 +56,10 @@ function readCsv(file: Buffer): string[][] {
   const [delimiter = ','] = [';', '\t', ','].toSorted((one, other) => count(other) - count(one));
   try {
     return parse(text, {
-      ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false },
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
       // A stray quotation mark would swallow the whole file.
       max_record_size: 100_000,
     });

@@ -14,16 +14,21 @@ export async function makeTemplate({ db, clock }: Services, actor: StaffActor): 
   const { branches, types, airlines, hotels } = await findChoices(db, actor, today);
   const first = (choices: { names: string[] }[]) => choices[0]?.names[0] ?? '';
   const example: Record<(typeof IMPORT_COLUMNS)[number], string | number> = {
-    ...{ Nama: 'Umrah Contoh 9 Hari', Cabang: first(branches), Jenis: first(types) },
-    ...{ Berangkat: addDays(today, EXAMPLE_DAYS), Hari: 9, Harga: 31_500_000, Seat: 45, Kapasitas: 45 },
-    ...{
-      Maskapai: first(airlines),
-      Hotel: hotels
-        .slice(0, 2)
-        .map(({ names: [name] }) => name)
-        .join(' | '),
-    },
-    ...{ Kamar: 'Quad: 0 | Triple: 2.400.000 | Double: 4.900.000', Ramadhan: 'tidak' },
+    Nama: 'Umrah Contoh 9 Hari',
+    Cabang: first(branches),
+    Jenis: first(types),
+    Berangkat: addDays(today, EXAMPLE_DAYS),
+    Hari: 9,
+    Harga: 31_500_000,
+    Seat: 45,
+    Kapasitas: 45,
+    Maskapai: first(airlines),
+    Hotel: hotels
+      .slice(0, 2)
+      .map(({ names: [name] }) => name)
+      .join(' | '),
+    Kamar: 'Quad: 0 | Triple: 2.400.000 | Double: 4.900.000',
+    Ramadhan: 'tidak',
     Deskripsi: '<h3>Fasilitas</h3><ul><li>Visa umrah</li></ul>',
   };
   return writeXlsxFile(

@@ -11,9 +11,19 @@ import { sanitizeDescription } from './sanitize-description.ts';
 
 /** A package that nobody has written anything of yet. */
 export const emptyContent = (name: string, branch: string): PackageDraft => ({
-  ...{ name, branch, type: null, price: null, seats: null, isOpen: true, isRamadhan: false },
+  name,
+  branch,
+  type: null,
+  price: null,
+  seats: null,
+  isOpen: true,
+  isRamadhan: false,
   departure: { uuid: null, departsOn: null, days: null, airline: null, capacity: null, flights: [] },
-  ...{ airlines: [], hotels: [], itinerary: [], rooms: [], description: '' },
+  airlines: [],
+  hotels: [],
+  itinerary: [],
+  rooms: [],
+  description: '',
   documentDays: { ...DOCUMENT_DAYS },
 });
 

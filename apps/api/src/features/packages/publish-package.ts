@@ -74,7 +74,8 @@ export async function writePublication(
   const sold = soldOf(found);
   if (content.seats < sold)
     throw new Failure('seatsBelowSold', {
-      ...{ numbers: { seats: content.seats, sold }, fields: { seats: 'seatsBelowSold' } },
+      numbers: { seats: content.seats, sold },
+      fields: { seats: 'seatsBelowSold' },
     });
   await assertCapacity(tx, found, content);
   const wish = sold > 0 ? wishOf(found, content) : null;
@@ -119,7 +120,8 @@ async function assertCapacity(
   const seats = (row?.allotted ?? 0) - own + content.seats;
   if (seats > capacity)
     throw new Failure('capacityBelowSeats', {
-      ...{ numbers: { capacity, seats }, fields: { 'departure.capacity': 'capacityBelowSeats' } },
+      numbers: { capacity, seats },
+      fields: { 'departure.capacity': 'capacityBelowSeats' },
     });
 }
 
@@ -138,7 +140,10 @@ function wishOf(
   }
   if (content.price === product.price && Object.keys(input).length === 0) return null;
   return {
-    ...{ productUuid: uuid, branchUuid, name: content.name, price: content.price },
+    productUuid: uuid,
+    branchUuid,
+    name: content.name,
+    price: content.price,
     input: { ...input, price: String(content.price), was: String(product.price) },
   };
 }
@@ -157,13 +162,16 @@ async function writeProduct(
 ): Promise<void> {
   const { departsOn: departureDate, days: durationDays } = content.departure;
   const values = {
-    ...{ productTypeUuid: content.type, name: content.name, isActive: content.isOpen },
-    ...{
-      isRamadhan: content.isRamadhan,
-      documentDays: content.documentDays,
-      description: content.description,
-    },
-    ...{ departureUuid, departureDate, durationDays, withdrawnAt: null },
+    productTypeUuid: content.type,
+    name: content.name,
+    isActive: content.isOpen,
+    isRamadhan: content.isRamadhan,
+    documentDays: content.documentDays,
+    description: content.description,
+    departureUuid,
+    departureDate,
+    durationDays,
+    withdrawnAt: null,
   };
   const { price, seats } = content;
   if (!product) {

@@ -51,7 +51,9 @@ export async function publishSchedule(
 }
 
 const toldOf = ({ departsOn, returnsOn, airlineUuid, capacity }: DepartureRow) => ({
-  ...{ departsOn, returnsOn, capacity },
+  departsOn,
+  returnsOn,
+  capacity,
   airline: airlineUuid,
 });
 

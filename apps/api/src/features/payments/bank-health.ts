@@ -35,7 +35,9 @@ export const findBankHealth = (db: DbOrTx, now: Date): Promise<BankHealth[]> =>
       if (!row) throw new Error(`no answer about ${bank}`);
       const { heardAt, refused, unanswered, compared } = row;
       return {
-        ...{ bank, refused, unanswered },
+        bank,
+        refused,
+        unanswered,
         heardAt: heardAt === null ? null : jakartaIso(new Date(heardAt)),
         compared: compared && { ...compared, at: jakartaIso(new Date(compared.at)) },
       };

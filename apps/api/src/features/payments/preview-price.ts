@@ -44,7 +44,8 @@ export async function previewPrice(
   const facts = [order.uuid, order.status, order.pilgrimUuid, order.amount, delta, what, bills];
   return {
     basis: createHash('sha256').update(JSON.stringify(facts)).digest('base64url'),
-    ...{ amountBefore: order.amount, amountAfter: order.amount + delta },
+    amountBefore: order.amount,
+    amountAfter: order.amount + delta,
     bills: bills.map(({ uuid: _uuid, ...bill }) => bill),
     accounts: accounts.filter(({ paymentUuid }) => paymentUuid !== settlement?.uuid).length,
     endsSettlement: settlement !== null,
@@ -77,8 +78,11 @@ async function billsAfter(db: DbOrTx, order: OrderRow, { delta, description }: P
     unpaid
       .filter((bill) => bill.uuid === uuid)
       .map((bill) => ({
-        ...{ uuid: uuid as string | undefined, description: bill.description, dueDate: bill.dueDate },
-        ...{ before: bill.amount, after: amount },
+        uuid: uuid as string | undefined,
+        description: bill.description,
+        dueDate: bill.dueDate,
+        before: bill.amount,
+        after: amount,
       })),
   );
   if (planned.extra === 0) return changed;

@@ -101,8 +101,10 @@ export async function dropHints(
     )
     .returning();
   const acts = dropped.map(({ uuid, amount: hinted }) => ({
-    ...{ verb: 'money.hint-dropped' as const, subjectUuid: uuid },
-    ...{ before: { bank, number, amount: hinted }, after: { reference: paymentRequestId, amount } },
+    verb: 'money.hint-dropped' as const,
+    subjectUuid: uuid,
+    before: { bank, number, amount: hinted },
+    after: { reference: paymentRequestId, amount },
   }));
   await recordAll(tx, bankActor(bank), acts, now);
 }

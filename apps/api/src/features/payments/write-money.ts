@@ -55,7 +55,8 @@ export async function writeDisputed(
     insertRows(
       bankPayments,
       listed.map(({ uuid, report, target: { account }, why }) => ({
-        ...{ uuid, ...report },
+        uuid,
+        ...report,
         amountWritten: report.amountWritten ?? null,
         paidAt: momentOf(report, account, now),
         receivedAt: now,
@@ -67,7 +68,8 @@ export async function writeDisputed(
     ),
   );
   const acts = listed.map(({ uuid, report, why }) => ({
-    ...{ actor: bankActor(report.bank), act: listing({ uuid, ...report, reason: why }) },
+    actor: bankActor(report.bank),
+    act: listing({ uuid, ...report, reason: why }),
   }));
   await tx.execute(recordSql(acts, now));
   for (const { report, why } of money)
@@ -139,7 +141,11 @@ const paidAtOf = ({ report, target }: PlainMoney, now: Date): Date => momentOf(r
 const moneyRow = (one: PlainMoney, now: Date) => {
   const { bank, number, paymentRequestId, amount, source } = one.report;
   return {
-    ...{ bank, number, paymentRequestId, amount, source },
+    bank,
+    number,
+    paymentRequestId,
+    amount,
+    source,
     paidAt: paidAtOf(one, now),
     receivedAt: now,
     state: 'applied' as const,

@@ -26,7 +26,11 @@ export function askBankAccount(
     const to = `ke ${bankName(details.code)} ${maskedNumber(details.accountNumber)}`;
     const { code, accountName, accountNumber, bankAddress } = details;
     const wish = {
-      ...{ kind: 'person.bank-account' as const, subjectUuid: personUuid, branchUuid: null, amount: 0, why },
+      kind: 'person.bank-account' as const,
+      subjectUuid: personUuid,
+      branchUuid: null,
+      amount: 0,
+      why,
       label: `${from}${to}`,
       input: { replaces: replaces ?? '', code, accountName, accountNumber, bankAddress },
     };

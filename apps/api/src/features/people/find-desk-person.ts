@@ -53,7 +53,9 @@ export async function findDeskPerson(
   const own = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
   return {
     ...presentPerson(services, person, count),
-    ...{ gender: person.gender, email: person.email, address: person.address },
+    gender: person.gender,
+    email: person.email,
+    address: person.address,
     knownAt: person.knownAt && jakartaIso(person.knownAt),
     agentSince: person.agentSince && jakartaIso(person.agentSince),
     hasPassportNumber: person.passportNumberSealed !== null,
@@ -61,7 +63,9 @@ export async function findDeskPerson(
     journeys: await presentJourneys(db, own),
     relatives: await findRelatives(db, personUuid),
     twins: (await findTwinsAt(db, person, branchUuids)).map(({ uuid, name, phone, nikHash }) => ({
-      ...{ uuid, name, phone },
+      uuid,
+      name,
+      phone,
       same: nikHash === person.nikHash ? ('nik' as const) : ('passport' as const),
     })),
     consents: await findConsents(
@@ -98,7 +102,10 @@ async function seesAccounts(db: DbOrTx, { grants }: StaffActor, personUuid: stri
 async function presentAccounts(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['accounts']> {
   const accounts = await findBankAccounts(db, personUuid);
   return accounts.reverse().map(({ uuid, bankName, accountName, accountNumber, isActive, usableFrom }) => ({
-    ...{ uuid, bankName, accountName, isActive },
+    uuid,
+    bankName,
+    accountName,
+    isActive,
     accountNumberEnd: accountNumber.slice(-END_DIGITS),
     usableFrom: usableFrom && jakartaIso(usableFrom),
   }));
@@ -126,7 +133,8 @@ async function findRelatives(db: DbOrTx, personUuid: string): Promise<DeskPerson
     kin.map(({ relativeUuid }) => relativeUuid),
   );
   return kin.map(({ relativeUuid: uuid, relation }) => ({
-    ...{ uuid, relation },
+    uuid,
+    relation,
     name: people.get(uuid)?.name ?? '',
   }));
 }

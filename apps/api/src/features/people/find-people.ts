@@ -49,7 +49,10 @@ export const presentPerson = (
   person: Person,
   { orders, lastOrderAt }: { orders: number; lastOrderAt: Date },
 ): DeskPerson => ({
-  ...{ uuid: person.uuid, name: person.name, phone: person.phone, orders },
+  uuid: person.uuid,
+  name: person.name,
+  phone: person.phone,
+  orders,
   nikEnd: encryption.open(person.nikSealed).slice(-END_DIGITS),
   isAgent: person.agentSince !== null,
   lastOrderAt: jakartaIso(lastOrderAt),

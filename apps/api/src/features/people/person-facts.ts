@@ -65,7 +65,8 @@ function present(encryption: Encryption, person: Person): PersonFacts {
   };
   const numbers = [person.passportNumberSealed, person.bpjsNumberSealed];
   return {
-    ...{ facts, name: person.name },
+    facts,
+    name: person.name,
     version: encryption.hash(`facts:${JSON.stringify([facts, numbers])}`),
     hasPassportNumber: person.passportNumberSealed !== null,
     hasBpjsNumber: person.bpjsNumberSealed !== null,

@@ -44,14 +44,19 @@ export async function findForecast(
   const { first, overdue, later, total } = sums.rows[0] as unknown as Sums;
   const asked = agents?.rows[0];
   return {
-    ...{ first: owedOf(first), overdue: owedOf(overdue), later: owedOf(later), total: owedOf(total) },
+    first: owedOf(first),
+    overdue: owedOf(overdue),
+    later: owedOf(later),
+    total: owedOf(total),
     weeks: mondays.map((from) => ({
-      ...{ from, to: addDays(from, DAYS - 1) },
+      from,
+      to: addDays(from, DAYS - 1),
       ...owedOf(weeks.rows.find((row) => row.from === from) ?? { bills: 0, amount: '0' }),
     })),
     agents: asked
       ? {
-          ...{ requested: Number(asked.requested), requests: asked.requests },
+          requested: Number(asked.requested),
+          requests: asked.requests,
           balances: Number(asked.balances),
         }
       : null,

@@ -26,7 +26,9 @@ export async function findJournalAccounts(db: DbOrTx): Promise<Accounts> {
     accounts: JOURNAL_ACCOUNTS.map(
       (account): JournalAccountRow =>
         row?.accounts.find((said) => said.account === account) ?? {
-          ...{ account, code: '', name: JOURNAL_ACCOUNT_WORDS[account] },
+          account,
+          code: '',
+          name: JOURNAL_ACCOUNT_WORDS[account],
         },
     ),
     changed: row ? { by: names.get(row.changedBy) ?? 'Petugas', at: jakartaIso(row.changedAt) } : null,
@@ -46,7 +48,10 @@ export async function changeJournalAccounts(
       (row) => accounts.find(({ account }) => account === row.account) ?? row,
     );
     const uuid = await write(tx, version, {
-      ...{ version: version + 1, accounts: after, changedAt: now, changedBy: actor.uuid },
+      version: version + 1,
+      accounts: after,
+      changedAt: now,
+      changedBy: actor.uuid,
     });
     if (!uuid) throw new Failure('editedMeanwhile');
     const told = (rows: JournalAccountRow[]): Partial<Record<JournalAccount, string>> =>

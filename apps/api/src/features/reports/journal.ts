@@ -30,7 +30,9 @@ export async function findJournal({ db }: Services, period: Period): Promise<Get
   const { accounts, version, changed } = await findJournalAccounts(db);
   const { entries, sums } = await sumJournal(db, period);
   return {
-    ...{ entries, version, changed },
+    entries,
+    version,
+    changed,
     sums: accounts.map((row) => ({ ...row, ...(sums.get(row.account) ?? { debit: 0, credit: 0 }) })),
   };
 }

@@ -53,10 +53,13 @@ export async function listReceivables(
     total: partsOf(total.rows[0] as unknown as Parts),
     packages: packages.rows.map((row) => ({
       package: {
-        ...{ uuid: row.productUuid, name: row.name, departsOn: row.departsOn },
+        uuid: row.productUuid,
+        name: row.name,
+        departsOn: row.departsOn,
         branch: { uuid: row.branchUuid, city: branches.get(row.branchUuid)?.city ?? '' },
       },
-      ...{ orders: row.orders, reminders: row.reminders },
+      orders: row.orders,
+      reminders: row.reminders,
       ...partsOf(row),
       remindedAt: row.remindedAt === null ? null : jakartaIso(new Date(row.remindedAt)),
     })),
@@ -91,7 +94,9 @@ export async function findReceivables(
     where b.product_uuid = ${productUuid} order by b.due_date nulls last, n.name, b.uuid`);
   return {
     bills: rows.map((row) => ({
-      ...{ uuid: row.uuid, description: row.description, dueDate: row.dueDate },
+      uuid: row.uuid,
+      description: row.description,
+      dueDate: row.dueDate,
       amount: Number(row.amount),
       isOverdue: row.part === 'overdue',
       order: { uuid: row.orderUuid, orderId: row.orderId, name: row.name },

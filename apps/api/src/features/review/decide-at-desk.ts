@@ -63,8 +63,15 @@ export function decideAtDesk(
     const { uuid, documentUuid, decision } = given;
     const by = { by: actor.uuid, byLabel: actor.label, byRoles: actor.roles };
     await tx.insert(documentDecisions).values({
-      ...{ uuid, documentUuid, decision, ...by, stage, why, repairs },
-      ...{ decidedAt: at, dueAt },
+      uuid,
+      documentUuid,
+      decision,
+      ...by,
+      stage,
+      why,
+      repairs,
+      decidedAt: at,
+      dueAt,
     });
     if (stage !== 'final') {
       // What it was stays unsaid: the second person reads the same trail.

@@ -54,7 +54,9 @@ export async function findAtDesk(
   const view = { verb: 'person.numbers-viewed' as const, subjectUuid: pilgrim.uuid };
   await recordView(db, actor, { ...view, after: { document: uuid, kind } }, clock.now());
   return {
-    ...{ uuid, kind, dose },
+    uuid,
+    kind,
+    dose,
     pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },
     departsOn: journey?.departsOn ?? null,
     createdAt: jakartaIso(createdAt),
@@ -144,6 +146,9 @@ async function opinionsFor(
     opinions.map(({ by }) => by),
   );
   return opinions.map(({ decision, by, decidedAt, why }) => ({
-    ...{ decision, why, by: names.get(by) ?? '', at: jakartaIso(decidedAt) },
+    decision,
+    why,
+    by: names.get(by) ?? '',
+    at: jakartaIso(decidedAt),
   }));
 }

@@ -50,7 +50,9 @@ export async function listWaiting(
   return {
     total: rows[0]?.total ?? 0,
     documents: rows.map(({ uuid, kind, dose, pilgrim_uuid, created_at, departs_on }) => ({
-      ...{ uuid, kind, dose },
+      uuid,
+      kind,
+      dose,
       pilgrim: { uuid: pilgrim_uuid, name: people.get(pilgrim_uuid)?.name ?? '' },
       departsOn: departs_on,
       createdAt: jakartaIso(new Date(created_at)),

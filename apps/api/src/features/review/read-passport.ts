@@ -32,8 +32,10 @@ export async function wantReadings(
   const jobs = documentUuids
     .filter((uuid) => !read.has(uuid))
     .map((documentUuid) => ({
-      ...{ task: READ_PASSPORT, payload: { documentUuid } },
-      ...{ key: `${READ_PASSPORT}:${documentUuid}`, maxAttempts: ATTEMPTS },
+      task: READ_PASSPORT,
+      payload: { documentUuid },
+      key: `${READ_PASSPORT}:${documentUuid}`,
+      maxAttempts: ATTEMPTS,
     }));
   await addJobs(db, jobs, isUrgent ? -1 : 0);
 }

@@ -109,7 +109,8 @@ export async function findPlanRooms(
     .orderBy(roomPlaces.sort);
   const here = new Set(guests.map(({ order }) => order.uuid));
   return found.map(({ position, capacity, isLocked }) => ({
-    ...{ capacity, isLocked },
+    capacity,
+    isLocked,
     orders: places
       .filter((place) => place.position === position && here.has(place.orderUuid))
       .map(({ orderUuid }) => orderUuid),

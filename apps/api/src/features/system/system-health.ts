@@ -25,7 +25,11 @@ export async function findSystemHealth({ db, clock }: Pick<Services, 'db' | 'clo
     jobs: jobs.map(({ id, task, error, attempts, maxAttempts, createdAt, runAt }) => {
       const isGivenUp = attempts >= maxAttempts;
       return {
-        ...{ id, task, error, attempts, isGivenUp },
+        id,
+        task,
+        error,
+        attempts,
+        isGivenUp,
         createdAt: jakartaIso(new Date(createdAt)),
         nextAt: isGivenUp ? null : jakartaIso(new Date(runAt)),
       };

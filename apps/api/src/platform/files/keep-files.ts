@@ -25,7 +25,9 @@ export async function keepFiles<Name extends string, T>(
 ): Promise<T> {
   const { db, files, clock } = services;
   const entries = (Object.entries(contents) as [Name, Buffer][]).map(([name, bytes]) => ({
-    ...{ name, bytes, key: randomUUID() },
+    name,
+    bytes,
+    key: randomUUID(),
   }));
   const keys = Object.fromEntries(entries.map(({ name, key }) => [name, key])) as Record<Name, string>;
   const createdAt = clock.now();

@@ -23,7 +23,10 @@ export async function drawPages(bytes, encode) {
   const until = Date.now() + MAX_MS;
   const loading = getDocument({
     data: new Uint8Array(bytes),
-    ...{ verbosity: 0, isEvalSupported: false, useSystemFonts: false, standardFontDataUrl: FONTS },
+    verbosity: 0,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    standardFontDataUrl: FONTS,
   });
   try {
     const document = await loading.promise;

@@ -64,7 +64,10 @@ async function linesOf(jpeg, { angle, part }) {
   const { data } = await (await engine).recognize(cut, {}, { text: true, blocks: true });
   const scale = width / WIDTH;
   const placed = ({ x0, y0, x1, y1 }) => ({
-    ...{ x0: x0 * scale, x1: x1 * scale, y0: y0 * scale + top, y1: y1 * scale + top },
+    x0: x0 * scale,
+    x1: x1 * scale,
+    y0: y0 * scale + top,
+    y1: y1 * scale + top,
   });
   const lines = (data.blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))

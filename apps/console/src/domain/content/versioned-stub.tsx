@@ -48,7 +48,7 @@ export function VersionedStub<Values extends FieldValues>(props: VersionedStubPr
           <h2>{title}</h2>
           {note}
           {isConflict ? (
-            <Conflict {...{ changed, differences }} onTheirs={takeTheirs} onMine={keepMine} />
+            <Conflict changed={changed} differences={differences} onTheirs={takeTheirs} onMine={keepMine} />
           ) : (
             <>
               {children}

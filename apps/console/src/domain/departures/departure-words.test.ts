@@ -10,7 +10,11 @@ it('counts towards a departure and away from it', () => {
 
 it('holds nothing against a departure that is behind, whatever was lacking', () => {
   const departure = {
-    ...{ departsOn: '2026-11-20', pilgrims: ['ready', 'partial'], documentsReady: 1, visas: 2, tickets: 0 },
+    departsOn: '2026-11-20',
+    pilgrims: ['ready', 'partial'],
+    documentsReady: 1,
+    visas: 2,
+    tickets: 0,
   } as TodayDeparture;
   expect(heldBy(departure, '2026-11-25')).toEqual({ words: 'sudah berangkat', tone: 'plain' });
   expect(heldBy(departure, '2026-11-20')).toEqual({ words: '1 berkas kurang', tone: 'danger' });

@@ -18,7 +18,7 @@ export function CodeCells({
   ...input
 }: CodeCellsProps) {
   return (
-    <FieldShell {...{ label, hint, error, isMissing, optional, id }}>
+    <FieldShell label={label} hint={hint} error={error} isMissing={isMissing} optional={optional} id={id}>
       {(control) => (
         <div className={styles.cells}>
           <input

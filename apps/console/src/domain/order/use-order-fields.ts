@@ -27,7 +27,8 @@ export function useOrderFields(): { fields: FilterField[]; onTyped: (typed: stri
     meta: { ownErrors: true },
   });
   const packages = (data?.packages ?? []).map(({ uuid, name, departsOn }) => ({
-    ...{ value: uuid, label: `${name}, ${formatShortDate(departsOn)}` },
+    value: uuid,
+    label: `${name}, ${formatShortDate(departsOn)}`,
   }));
   const agents = (data?.agents ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
   return {

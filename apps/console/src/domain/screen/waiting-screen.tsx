@@ -29,7 +29,7 @@ export function WaitingScreen({
   hasManyColumns,
 }: WaitingScreenProps) {
   return (
-    <Screen {...{ title, above, hasManyColumns }}>
+    <Screen title={title} above={above} hasManyColumns={hasManyColumns}>
       {error ? (
         <ErrorState
           title={`${capital(what)} tidak dapat dimuat`}

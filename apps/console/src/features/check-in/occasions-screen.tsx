@@ -71,7 +71,7 @@ export function OccasionsScreen() {
       {data && data.occasions.length > 0 && (
         <ul className={styles.list} aria-label="Acara">
           {data.occasions.map((occasion) => (
-            <Item key={`${occasion.occasion} ${occasion.uuid}`} {...{ occasion, today }} />
+            <Item key={`${occasion.occasion} ${occasion.uuid}`} occasion={occasion} today={today} />
           ))}
         </ul>
       )}

@@ -19,7 +19,7 @@ export const PeopleList = ({ rows, onTake, onShow }: PeopleListProps) =>
   ) : (
     <ul className={styles.people} aria-label="Jamaah">
       {rows.map((row) => (
-        <Person key={row.order.uuid} {...{ row, onTake, onShow }} />
+        <Person key={row.order.uuid} row={row} onTake={onTake} onShow={onShow} />
       ))}
     </ul>
   );

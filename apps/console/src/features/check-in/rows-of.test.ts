@@ -5,18 +5,34 @@ import { inOrder, rowsOf, withStanding } from './rows-of.ts';
 const at = (time: string): string => `2026-12-12T${time}:00+07:00`;
 
 const person = (uuid: string, family: string | null = null, present: string | null = null) => ({
-  ...{ order: { uuid, orderId: uuid }, badge: `RIHLAH:${uuid}`, name: uuid, family, room: null },
-  ...{ unpaidAmount: 0, blocks: [] },
+  order: { uuid, orderId: uuid },
+  badge: `RIHLAH:${uuid}`,
+  name: uuid,
+  family,
+  room: null,
+  unpaidAmount: 0,
+  blocks: [],
   present: present ? { at: at(present), by: 'Rina', how: 'scan' as const } : null,
 });
 
 const roster = (...people: ReturnType<typeof person>[]): Roster => ({
-  ...{ occasion: 'manasik', uuid: 'p', name: 'Umrah', place: 'Aula', day: '2026-12-12', startsAt: null },
-  ...{ version: '1', people },
+  occasion: 'manasik',
+  uuid: 'p',
+  name: 'Umrah',
+  place: 'Aula',
+  day: '2026-12-12',
+  startsAt: null,
+  version: '1',
+  people,
 });
 
 const entry = (order: string, act: AttendanceEntry['act'], time: string): AttendanceEntry => ({
-  ...{ uuid: `${order} ${act} ${time}`, order, occasion: 'manasik', act, how: 'scan', happenedAt: at(time) },
+  uuid: `${order} ${act} ${time}`,
+  order,
+  occasion: 'manasik',
+  act,
+  how: 'scan',
+  happenedAt: at(time),
 });
 
 describe('who is there, as a phone without a connection knows it', () => {

@@ -41,7 +41,10 @@ export function useCheckIn(roster: Roster) {
   const record = ({ order }: Row, values: Pick<AttendanceEntry, 'act' | 'how'>) => {
     const happenedAt = serverNow().toISOString();
     void recordEntry(account, {
-      ...{ uuid: randomId(), order: order.uuid, occasion: roster.occasion, happenedAt },
+      uuid: randomId(),
+      order: order.uuid,
+      occasion: roster.occasion,
+      happenedAt,
       ...values,
     });
     return happenedAt;
@@ -66,7 +69,16 @@ export function useCheckIn(roster: Roster) {
   };
   const rowOf = (order: string | null) => rows.find((row) => row.order.uuid === order) ?? null;
   return {
-    ...{ rows, last, waiting: waiting.length, isFragile, explained, take, undo, scan, show, rowOf },
+    rows,
+    last,
+    waiting: waiting.length,
+    isFragile,
+    explained,
+    take,
+    undo,
+    scan,
+    show,
+    rowOf,
     shown: rowOf(shownOrder),
     forget: (id: string) => setExplained((before) => before.filter((each) => each.id !== id)),
   };

@@ -28,8 +28,15 @@ import { WAY_WORDS } from './words.ts';
 const { kind, weight, way, title, text, reporter } = openComplaint.body.shape;
 // What is left out is looked at by the server.
 const FORM = z.object({
-  ...{ kind, weight, way, title, text, reporter },
-  ...{ reporterPhone: z.string(), order: z.string(), branch: z.string() },
+  kind,
+  weight,
+  way,
+  title,
+  text,
+  reporter,
+  reporterPhone: z.string(),
+  order: z.string(),
+  branch: z.string(),
 });
 type Values = z.infer<typeof FORM>;
 
@@ -44,12 +51,20 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema: FORM,
     values: {
-      ...{ kind: 'service', weight: 'plain', way: 'phone', title: '', text: '', reporter: '' },
-      ...{ reporterPhone: '', order: '', branch: first },
+      kind: 'service',
+      weight: 'plain',
+      way: 'phone',
+      title: '',
+      text: '',
+      reporter: '',
+      reporterPhone: '',
+      order: '',
+      branch: first,
     },
     send: async ({ reporterPhone, order, branch: chosen, ...values }) => {
       const body = {
-        ...{ ...values, uuid },
+        ...values,
+        uuid,
         ...(reporterPhone && { reporterPhone }),
         ...(order ? { order } : { branch: chosen }),
       };

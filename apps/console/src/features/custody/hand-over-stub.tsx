@@ -42,7 +42,8 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
   const isPilgrims = from === 'pilgrim' || to === 'pilgrim';
   const lacksName = !isPilgrims && other.trim() === '';
   const body: HandOver['body'] = {
-    ...{ from, to },
+    from,
+    to,
     ...(other.trim() && { other: other.trim() }),
     ...(note.trim() && { note: note.trim() }),
     passports: passports.map(({ order, version }) => ({ order: order.uuid, version })),

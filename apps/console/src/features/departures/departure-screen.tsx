@@ -91,8 +91,14 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const asked = chosen.length > 0 ? chosen : rows;
   const paper = mayUpload ? paperOf(lit) : undefined;
   const stub = useDepartureStub({
-    ...{ productUuid: uuid, lit, paper, all: travellers, asked, current },
-    ...{ list, hotelUuid: search.get('hotel') },
+    productUuid: uuid,
+    lit,
+    paper,
+    all: travellers,
+    asked,
+    current,
+    list,
+    hotelUuid: search.get('hotel'),
     toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
   });
   const { manasik, airport } = departure.attendance;
@@ -173,7 +179,16 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       {rows.length === 0 ? (
         <EmptyState title={lit ? 'Tidak ada yang kurang' : 'Belum ada jamaah'} />
       ) : (
-        <Matrix {...{ table, rows, lit, place, choice }} all={travellers} onPlace={setPlace} onOpen={open} />
+        <Matrix
+          table={table}
+          rows={rows}
+          lit={lit}
+          place={place}
+          choice={choice}
+          all={travellers}
+          onPlace={setPlace}
+          onOpen={open}
+        />
       )}
       <div className={styles.foot}>
         <ul aria-label="Arti tanda">

@@ -29,7 +29,8 @@ interface Shown {
 export function useDepartureStub({ productUuid, lit, paper, all, asked, current, ...lists }: Shown) {
   const mayRemind = useMay('person.notify');
   const { list: kind, hotelUuid, toHotel } = lists;
-  if (kind) return <ListsStub {...{ productUuid, kind, hotelUuid, toHotel }} />;
+  if (kind)
+    return <ListsStub productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
   if (paper) return <PapersStub key={paper} productUuid={productUuid} type={paper} travellers={all} />;
   if (lit && isReminded(lit) && mayRemind)
     return <RemindStub key={lit} productUuid={productUuid} need={lit} travellers={asked} />;

@@ -59,7 +59,15 @@ export function ListsStub({ productUuid, kind, hotelUuid, toHotel }: ListsStubPr
       </Stub>
     );
   return (
-    <Whole key={`${kind} ${list.hotel?.uuid}`} {...{ productUuid, data, list, acts, toHotel }} all={ofKind} />
+    <Whole
+      key={`${kind} ${list.hotel?.uuid}`}
+      productUuid={productUuid}
+      data={data}
+      list={list}
+      acts={acts}
+      toHotel={toHotel}
+      all={ofKind}
+    />
   );
 }
 
@@ -142,9 +150,9 @@ function Whole({ productUuid, data, list, all, acts, toHotel }: WholeProps) {
             )}
           </Notice>
         )}
-        {lacking.length > 0 && <LackingPart {...{ productUuid, data, list, acts }} />}
+        {lacking.length > 0 && <LackingPart productUuid={productUuid} data={data} list={list} acts={acts} />}
         <VersionsPart versions={versions} />
-        <FreezePart {...{ data, acts }} />
+        <FreezePart data={data} acts={acts} />
         {hasFormat && (
           <p className={styles.quiet}>
             <Link to={withBranch(`/pengaturan?bagian=daftar&jenis=${kind}`)}>

@@ -40,7 +40,8 @@ export function PaperRow({ paper, type, travellers, decided, onDecide, onDiscard
               const chosen = travellers.find((one) => one.order.uuid === target.value);
               if (chosen)
                 onDecide({
-                  ...{ uuid: chosen.order.uuid, pilgrim: chosen.pilgrim.uuid },
+                  uuid: chosen.order.uuid,
+                  pilgrim: chosen.pilgrim.uuid,
                   name: chosen.pilgrim.name,
                 });
             }}

@@ -132,7 +132,8 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
           {[...shown, ...check, ...lost, ...replace].map((paper) => (
             <PaperRow
               key={paper.uuid}
-              {...{ paper, type }}
+              paper={paper}
+              type={type}
               travellers={people}
               decided={decisions[paper.uuid]?.name}
               onDecide={(order) => decide(paper, order)}

@@ -34,7 +34,10 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
   const { form, isSending, failure, onSubmit } = useSentForm<Policy>({
     schema: insureTravellers.body.shape.policy,
     values: {
-      ...{ insurer: '', number: '', startsOn: '', endsOn: '' },
+      insurer: '',
+      number: '',
+      startsOn: '',
+      endsOn: '',
       enteredOn: jakartaDate(serverNow()),
     },
     fieldOf: (name) => name.replace(/^policy\./, '') as keyof Policy,

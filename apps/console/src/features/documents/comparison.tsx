@@ -131,7 +131,11 @@ export function PassportComparison({ document, draft, onAnswer, mayDecide }: Com
                   <td colSpan={4}>
                     <div>
                       <Answers
-                        {...{ row, ours, theirs, draft, onAnswer }}
+                        row={row}
+                        ours={ours}
+                        theirs={theirs}
+                        draft={draft}
+                        onAnswer={onAnswer}
                         isNext={next?.field === field && field !== 'nationality'}
                       />
                     </div>

@@ -170,7 +170,9 @@ export function Facts({ row, document, draft, onAnswer, isPhone, mayDecide }: Fa
     <>
       <Remark row={row} document={document} draft={draft} isCards={isCards} />
       {(!isPassport || (isPhone && !isCards)) && <Typed document={document} />}
-      {isCards && <PassportCards {...{ document, draft, onAnswer, mayDecide }} />}
+      {isCards && (
+        <PassportCards document={document} draft={draft} onAnswer={onAnswer} mayDecide={mayDecide} />
+      )}
       {isPassport && !isPhone && (
         <PassportComparison document={document} draft={draft} onAnswer={onAnswer} mayDecide={mayDecide} />
       )}

@@ -8,7 +8,10 @@ import { FIELD_WORDS, ourWords, theirWords } from './words.ts';
 
 const SHORT: Record<Comparison['field'], string> = {
   ...FIELD_WORDS,
-  ...{ name: 'Nama', number: 'Nomor', nationality: 'Warga negara', expires: 'Masa berlaku' },
+  name: 'Nama',
+  number: 'Nomor',
+  nationality: 'Warga negara',
+  expires: 'Masa berlaku',
 };
 
 /** The comparison on a phone: what differs as cards, what is alike as ticks. */

@@ -77,12 +77,17 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
   const mayDecide = mayReview && lock === null && document?.decided === null;
   const differing = openDifferences(document?.reading?.fields ?? [], draft);
   const decision = useDecision({
-    ...{ row, document, draft, mayReview, isPhone },
+    row,
+    document,
+    draft,
+    mayReview,
+    isPhone,
     onDraft: changeDraft,
     onDecided: queue.goOn,
   });
   const reasons = {
-    ...{ draft, wordsField: decision.wordsField },
+    draft,
+    wordsField: decision.wordsField,
     onChange: changeDraft,
     onEnter: decision.reject,
   };
@@ -121,7 +126,11 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
           )}
           {document && (
             <Facts
-              {...{ row, document, draft, isPhone, mayDecide }}
+              row={row}
+              document={document}
+              draft={draft}
+              isPhone={isPhone}
+              mayDecide={mayDecide}
               onAnswer={(field, answer) => changeDraft({ answers: { ...draft.answers, [field]: answer } })}
             />
           )}
@@ -155,7 +164,12 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
       }
     >
       <PhotoDesk
-        {...{ row, document, look, name, isComparing, steps }}
+        row={row}
+        document={document}
+        look={look}
+        name={name}
+        isComparing={isComparing}
+        steps={steps}
         marks={differing.flatMap(({ field, corners }) =>
           corners ? [{ label: FIELD_WORDS[field], corners }] : [],
         )}

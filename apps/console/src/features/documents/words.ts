@@ -23,7 +23,10 @@ export const FIELD_WORDS: Record<PassportField, string> = {
 
 const GENDER_LETTERS: Record<string, string> = { m: 'M, laki-laki', f: 'F, perempuan' };
 const COUNTRIES: Record<string, string> = {
-  ...{ IDN: 'Indonesia', MYS: 'Malaysia', SGP: 'Singapura', BRN: 'Brunei' },
+  IDN: 'Indonesia',
+  MYS: 'Malaysia',
+  SGP: 'Singapura',
+  BRN: 'Brunei',
 };
 
 /** A value of a passport's field as the order has it. */

@@ -139,7 +139,9 @@ const LABELS = [
 /** Where they are not the same; one that was removed meanwhile has nothing. */
 const differencesOf = (mine: Values, theirs: MessageTemplate | undefined): Difference[] =>
   LABELS.filter(([field]) => mine[field].trim() !== theirs?.[field]).map(([field, label]) => ({
-    ...{ label, mine: mine[field], theirs: theirs?.[field] ?? '' },
+    label,
+    mine: mine[field],
+    theirs: theirs?.[field] ?? '',
   }));
 
 /** The list as it is with this one; a new one comes last until the list is asked again. */

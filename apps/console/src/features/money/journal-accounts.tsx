@@ -23,7 +23,9 @@ const codesOf = (rows: { account: JournalAccount; code: string }[]): Codes =>
 
 const rowsOf = (codes: Codes) =>
   JOURNAL_ACCOUNTS.map((account) => ({
-    ...{ account, code: codes[account].trim(), name: JOURNAL_ACCOUNT_WORDS[account] },
+    account,
+    code: codes[account].trim(),
+    name: JOURNAL_ACCOUNT_WORDS[account],
   }));
 
 interface JournalAccountsProps {

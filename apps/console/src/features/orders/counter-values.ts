@@ -33,17 +33,30 @@ export interface CounterValues {
 }
 
 const NOBODY: PersonValues = {
-  ...{ icnumber: '', firstName: '', gender: '', address: '', email: '', phone: '' },
+  icnumber: '',
+  firstName: '',
+  gender: '',
+  address: '',
+  email: '',
+  phone: '',
 };
 
 export const EMPTY_PILGRIM: PilgrimValues = {
   ...NOBODY,
-  ...{ currentAddress: '', wentUmrah: '', wentUmrahMonth: '' },
-  ...{ hasPassport: '', passportNumber: '', passportExpiry: '', memberId: '' },
+  currentAddress: '',
+  wentUmrah: '',
+  wentUmrahMonth: '',
+  hasPassport: '',
+  passportNumber: '',
+  passportExpiry: '',
+  memberId: '',
 };
 
 export const EMPTY_COUNTER: CounterValues = {
-  ...{ registrar: NOBODY, isPilgrim: true, pilgrims: [EMPTY_PILGRIM], addOns: [] },
+  registrar: NOBODY,
+  isPilgrim: true,
+  pilgrims: [EMPTY_PILGRIM],
+  addOns: [],
 };
 
 const PERSON = Object.keys(NOBODY) as (keyof PersonValues)[];

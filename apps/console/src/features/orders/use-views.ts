@@ -36,7 +36,10 @@ export function useViews(): Views {
   const all = [
     ...VIEWS.map((view) => ({ ...view, by: undefined })),
     ...(data?.views ?? []).map(({ uuid, name, address, owner, isOwn }) => ({
-      ...{ id: uuid, label: name, address, by: isOwn ? undefined : owner },
+      id: uuid,
+      label: name,
+      address,
+      by: isOwn ? undefined : owner,
     })),
   ];
   const counts = useQueries({
@@ -55,7 +58,9 @@ export function useViews(): Views {
     kept: data?.views.find(({ uuid }) => uuid === current),
     address: kept.toString(),
     views: all.map(({ id, label, address, by }, index) => ({
-      ...{ id, label, to: withBranch(address ? `${ORDERS}?${address}` : ORDERS) },
+      id,
+      label,
+      to: withBranch(address ? `${ORDERS}?${address}` : ORDERS),
       ...(by && { by }),
       ...(counts[index]?.data !== undefined && { count: counts[index].data }),
     })),

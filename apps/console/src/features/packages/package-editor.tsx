@@ -54,7 +54,10 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const [dialog, setDialog] = useState<'price' | 'withdraw' | 'copy' | null>(null);
   const leave = () => void navigate(withBranch(ABOVE.path));
   const { busy, failure, publish, discard } = usePublishing({
-    ...{ detail, writing, onDone: onReload, onGone: leave },
+    detail,
+    writing,
+    onDone: onReload,
+    onGone: leave,
   });
   const missing = missingIn(draft);
   const problems: Problems = useMemo(
@@ -119,7 +122,13 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       stubLabel="Yang dilihat jamaah"
       stub={
         <PublishStub
-          {...{ preview, isDesktop, failure: failure?.text, mayChange, mayPublish, hasNews, busy }}
+          preview={preview}
+          isDesktop={isDesktop}
+          failure={failure?.text}
+          mayChange={mayChange}
+          mayPublish={mayPublish}
+          hasNews={hasNews}
+          busy={busy}
           isSaving={state === 'saving'}
           onDesktop={setDesktop}
           onSave={saveNow}
@@ -132,15 +141,13 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       ) : (
         <div className={editor.editor}>
           <SectionMenu
-            {...{
-              section,
-              draft,
-              choices,
-              problems,
-              missing: isAsked ? [] : missing,
-              differences,
-              onOpen: openSection,
-            }}
+            section={section}
+            draft={draft}
+            choices={choices}
+            problems={problems}
+            missing={isAsked ? [] : missing}
+            differences={differences}
+            onOpen={openSection}
             onDiscard={mayChange && hasNews && state !== 'conflict' ? () => void discard() : undefined}
             isNew={isNew}
           />

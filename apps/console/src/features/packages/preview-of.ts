@@ -22,11 +22,16 @@ export function previewOf(
   return {
     kind: 'package-preview',
     product: {
-      ...{ uuid, ...LINKS, branch, branchName: branch.name, name: draft.name || 'Paket tanpa nama' },
+      uuid,
+      ...LINKS,
+      branch,
+      branchName: branch.name,
+      name: draft.name || 'Paket tanpa nama',
       price: draft.price ?? 0,
       departureDate: departure.departsOn ?? addDays(jakartaDate(serverNow()), SOME_DAYS),
       durationDays: departure.days ?? 9,
-      ...{ isActive: draft.isOpen, isRamadhan: draft.isRamadhan },
+      isActive: draft.isOpen,
+      isRamadhan: draft.isRamadhan,
       seatAvailable: Math.max(0, (draft.seats ?? 0) - sold),
       productAirlines: draft.airlines.flatMap(
         (each) => choices?.airlines.find((one) => one.uuid === each) ?? [],

@@ -18,7 +18,11 @@ const EXTENSIONS = [
       openOnClick: false,
       HTMLAttributes: { target: null, rel: null },
     },
-    ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
   }),
 ];
 

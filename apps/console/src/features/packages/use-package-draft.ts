@@ -86,7 +86,11 @@ export function usePackageDraft({ uuid, version, draft: first, changedAt }: Desk
   }, [draft, state, kept]);
 
   return {
-    ...{ draft, state, save, savedAt: told.savedAt, failure: told.failure },
+    draft,
+    state,
+    save,
+    savedAt: told.savedAt,
+    failure: told.failure,
     change: (change) => {
       now.current = { ...now.current, ...change };
       setDraft(now.current);

@@ -42,7 +42,11 @@ export function BankAccountDialog({ person, old, onClose }: BankAccountDialogPro
   const { form, isSending, failure, onSubmit } = useSentForm<AccountValues>({
     schema: askBankAccount.body as unknown as z.ZodType<AccountValues, AccountValues>,
     values: {
-      ...{ code: '', accountName: person.name, accountNumber: '', bankAddress: '', why: '' },
+      code: '',
+      accountName: person.name,
+      accountNumber: '',
+      bankAddress: '',
+      why: '',
       replaces: old?.uuid ?? null,
     },
     send: async (values) => {

@@ -36,7 +36,7 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
   return (
     <Dialog open wide onClose={onClose} title="Hapus identitas?">
       {data ? (
-        <Weighing {...{ person, onClose }} erasure={data} />
+        <Weighing person={person} onClose={onClose} erasure={data} />
       ) : error ? (
         <ErrorState title="Akibatnya tidak dapat dihitung" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -34,7 +34,7 @@ export function FactsDialog({ person, onClose }: FactsDialogProps) {
   return (
     <Dialog open wide onClose={onClose} title={`Lengkapi data ${person.name}`}>
       {data ? (
-        <Facts {...{ person, onClose }} saved={data} />
+        <Facts person={person} onClose={onClose} saved={data} />
       ) : error ? (
         <ErrorState title="Data tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -27,7 +27,7 @@ export function MergeDialog({ person, twin, onClose }: MergeDialogProps) {
       {other === null ? (
         <FindOther person={person} onFound={setOther} onClose={onClose} />
       ) : (
-        <Compared {...{ person, other, onClose }} />
+        <Compared person={person} other={other} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -45,7 +45,13 @@ function Compared({
   const { data, error, refetch } = useQuery(mergeQuery(person.uuid, other));
   if (data)
     return (
-      <MergeChoice key={Object.values(data.versions).join()} {...{ person, other, onClose }} merge={data} />
+      <MergeChoice
+        key={Object.values(data.versions).join()}
+        person={person}
+        other={other}
+        onClose={onClose}
+        merge={data}
+      />
     );
   if (error)
     return (

@@ -88,7 +88,9 @@ export function useFacts(person: DeskPersonDetail, saved: PersonFacts, onDone: (
   const touched = FACT_FIELDS.filter(isTouched(form.getValues(), valuesOf(base.current)));
   const differences = touched
     .map((field) => ({
-      ...{ label: LIST_FIELDS[field].label, mine: form.getValues(field).trim(), theirs: theirs[field] },
+      label: LIST_FIELDS[field].label,
+      mine: form.getValues(field).trim(),
+      theirs: theirs[field],
     }))
     .filter(({ mine, theirs: other }) => mine !== other);
   /** @param kept fields whose typed values stay */

@@ -36,7 +36,9 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
   const { rooms, change } = arrangement;
   const add = (capacity = 4) => change([...rooms, { capacity, isLocked: false, orders: [] }]);
   const lifting = useLift({
-    ...{ guests, arrangement, mayChange },
+    guests,
+    arrangement,
+    mayChange,
     onAdd: () => add(),
     onBack: () => void navigate(withBranch(above.path)),
   });
@@ -53,11 +55,21 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
   return (
     <div ref={lifting.board} className={styles.whole}>
       <Screen
-        {...{ title, above }}
+        title={title}
+        above={above}
         hasManyColumns
         actions={tabs}
         stubLabel="Susunan kamar"
-        stub={<RoomStub {...{ departure, plan, arrangement, lifting, conflicts, mayChange }} />}
+        stub={
+          <RoomStub
+            departure={departure}
+            plan={plan}
+            arrangement={arrangement}
+            lifting={lifting}
+            conflicts={conflicts}
+            mayChange={mayChange}
+          />
+        }
       >
         <div className={styles.desk}>
           {arrangement.isConflict && (
@@ -103,7 +115,11 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
                   {ofSize.map((index) => (
                     <RoomCard
                       key={index}
-                      {...{ rooms, index, guests, lifting, mayChange }}
+                      rooms={rooms}
+                      index={index}
+                      guests={guests}
+                      lifting={lifting}
+                      mayChange={mayChange}
                       conflicts={inRooms.filter(({ room }) => room === index)}
                       onRemove={() => change(rooms.filter((_, each) => each !== index))}
                     />

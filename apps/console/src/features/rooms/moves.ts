@@ -17,7 +17,9 @@ export function proposed(guests: RoomGuest[], rooms: PlanRoom[]): { rooms: PlanR
   const settled = new Set(locked.flatMap(({ orders }) => orders));
   const proposal = proposeRooms(guests.filter(({ order }) => !settled.has(order.uuid)).map(sleeper));
   const fresh = proposal.rooms.map(({ capacity, people }) => ({
-    ...{ capacity, isLocked: false, orders: people.map(({ id }) => id) },
+    capacity,
+    isLocked: false,
+    orders: people.map(({ id }) => id),
   }));
   return { rooms: [...locked, ...fresh], wishes: proposal.wishes };
 }

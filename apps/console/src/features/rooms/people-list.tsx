@@ -32,7 +32,10 @@ export const PeopleList = ({
       {people.map((guest, index) => (
         <PersonChip
           key={guest.order.uuid}
-          {...{ guest, capacity, mayLift, lifting }}
+          guest={guest}
+          capacity={capacity}
+          mayLift={mayLift}
+          lifting={lifting}
           line={{ above: joins(people[index - 1], guest), below: joins(guest, people[index + 1]) }}
           isWrong={wrong.has(guest.order.uuid)}
         />

@@ -75,7 +75,9 @@ export function RoomCard({ rooms, index, guests, conflicts, lifting, mayChange, 
       </header>
       <PeopleList
         label={`Jamaah ${label}`}
-        {...{ people, capacity, lifting }}
+        people={people}
+        capacity={capacity}
+        lifting={lifting}
         wrong={new Set(conflicts.flatMap((conflict) => conflict.people))}
         mayLift={mayChange && !isLocked}
       >

@@ -49,7 +49,16 @@ export function RoomScreen() {
       }))}
     />
   );
-  return <Board key={`${uuid} ${plan.hotel.uuid}`} {...{ departure, plan, title, tabs }} above={ABOVE} />;
+  return (
+    <Board
+      key={`${uuid} ${plan.hotel.uuid}`}
+      departure={departure}
+      plan={plan}
+      title={title}
+      tabs={tabs}
+      above={ABOVE}
+    />
+  );
 }
 
 const titleOf = ({ departsOn, name }: RoomsOfDeparture) => `${formatShortDate(departsOn)} ${name}`;

@@ -116,7 +116,7 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
             <small>usul dulu, tidak langsung simpan; kamar terkunci tetap</small>
           </div>
         )}
-        <Lifted {...{ departure, arrangement, lifting }} />
+        <Lifted departure={departure} arrangement={arrangement} lifting={lifting} />
         {wishes.length > 0 && (
           <>
             <h2>Permintaan sekamar</h2>

@@ -76,7 +76,12 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
     }
   });
   return {
-    ...{ rooms, wishes, change, busy, failure, isConflict },
+    rooms,
+    wishes,
+    change,
+    busy,
+    failure,
+    isConflict,
     isChanged: steps.length > 0,
     undo: () => steps.length > 0 && keep(steps.slice(0, -1), draft?.version ?? plan.version),
     propose: () => {

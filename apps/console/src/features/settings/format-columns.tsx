@@ -30,7 +30,7 @@ export const FormatColumns = ({ state, mayChange }: FormatColumnsProps) => (
         <tr key={column.id}>
           <td>{index + 1}</td>
           {mayChange ? (
-            <Edited {...{ column, index, state }} />
+            <Edited column={column} index={index} state={state} />
           ) : (
             <>
               <td>{column.heading}</td>

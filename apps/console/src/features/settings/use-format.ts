@@ -63,7 +63,12 @@ export function useFormat(saved: ListFormat) {
     }
   });
   return {
-    ...{ columns, isChanged, isSending, isConflict, failure, findings },
+    columns,
+    isChanged,
+    isSending,
+    isConflict,
+    failure,
+    findings,
     change: (id: string, part: Partial<ListColumn>) =>
       setColumns((all) => all.map((column) => (column.id === id ? { ...column, ...part } : column))),
     move: (id: string, by: 1 | -1) =>

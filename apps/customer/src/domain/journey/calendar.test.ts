@@ -15,8 +15,12 @@ it('reminds of a deadline on two mornings before, as moments that RFC 5545 knows
 
 it('reminds of what has an hour on the evening before, with its place', async () => {
   const lines = await linesOf({
-    ...{ id: 'manasik-1', date: '2027-03-14', from: '08:00', until: '12:00' },
-    ...{ title: 'Manasik', place: 'Aula Al Mabrur' },
+    id: 'manasik-1',
+    date: '2027-03-14',
+    from: '08:00',
+    until: '12:00',
+    title: 'Manasik',
+    place: 'Aula Al Mabrur',
   });
   expect(lines).toContain('DTSTART:20270314T010000Z');
   expect(lines).toContain('DTEND:20270314T050000Z');

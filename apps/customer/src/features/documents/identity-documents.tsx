@@ -32,7 +32,9 @@ function Identity({ order, pilgrim }: PapersProps) {
           saved={({ status, createdAt, profilePhoto, icPhoto, ficPhoto }, onReplace) => (
             <SavedDocument
               title="Identitas"
-              {...{ status, createdAt, onReplace }}
+              status={status}
+              createdAt={createdAt}
+              onReplace={onReplace}
               photos={[
                 { name: 'Pas foto', address: profilePhoto },
                 { name: 'KTP', address: icPhoto },
@@ -65,7 +67,9 @@ function Supporting({ order, pilgrim }: PapersProps) {
           saved={({ status, createdAt, type, photo }, onReplace) => (
             <SavedDocument
               title="Dokumen pendukung paspor"
-              {...{ status, createdAt, onReplace }}
+              status={status}
+              createdAt={createdAt}
+              onReplace={onReplace}
               photos={[{ name: type, address: photo }]}
             >
               <Fields>

@@ -30,7 +30,9 @@ export function PassportDocument({ order, pilgrim }: { order: Order; pilgrim: st
             saved={({ status, createdAt, photo, number, expired }, onReplace) => (
               <SavedDocument
                 title="Paspor"
-                {...{ status, createdAt, onReplace }}
+                status={status}
+                createdAt={createdAt}
+                onReplace={onReplace}
                 photos={[{ name: 'Halaman data diri', address: photo }]}
               >
                 <Fields>

@@ -67,7 +67,9 @@ export function YellowBook({ order, pilgrim }: { order: Order; pilgrim: string }
             saved={({ status, createdAt, photo }, onReplace) => (
               <SavedDocument
                 title="Buku kuning"
-                {...{ status, createdAt, onReplace }}
+                status={status}
+                createdAt={createdAt}
+                onReplace={onReplace}
                 photos={[{ name: 'Halaman vaksinasi', address: photo }]}
               />
             )}

@@ -18,7 +18,10 @@ export function PilgrimNext({ order }: { order: Order }) {
   if (first)
     return (
       <NextStep
-        {...{ order, today, now, isOwn }}
+        order={order}
+        today={today}
+        now={now}
+        isOwn={isOwn}
         action={first}
         isGold
         // A rating, which is done on the spot, is left out.

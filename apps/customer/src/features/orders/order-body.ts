@@ -11,7 +11,12 @@ function pilgrimBody(pilgrim: Pilgrim): PlaceOrderBody['pilgrims'][number] {
   const hasMonth = pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten;
   const hasPassport = pilgrim.hasPassport === '1';
   return {
-    ...{ icnumber, firstName, gender, address, email, phone },
+    icnumber,
+    firstName,
+    gender,
+    address,
+    email,
+    phone,
     hasPassport: flag(pilgrim.hasPassport),
     passportNumber: (hasPassport && pilgrim.passportNumber) || null,
     expired_date: (hasPassport && pilgrim.passportExpiry) || null,

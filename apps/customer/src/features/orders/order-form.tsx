@@ -66,7 +66,10 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   const max = Math.max(1, Math.min(isKnown ? MAX_PILGRIMS : MAX_OF_GUEST, product.seatAvailable));
   const showMissing = () => showFirstMissing(form, formRef, isPartyChosen);
   const submit = useSubmitOrder({
-    ...{ form, formRef, product, isRegistrarLocked: isKnown },
+    form,
+    formRef,
+    product,
+    isRegistrarLocked: isKnown,
     completeCost: cost.complete,
     isPartyChosen,
     onShowMissing: () => void showMissing(),

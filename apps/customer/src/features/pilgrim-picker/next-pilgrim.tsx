@@ -32,7 +32,7 @@ export function NextPilgrim({ order }: { order: Order }) {
   const isUpload = SLOTS.some(({ screen }) => accountPath(screen) === pathname);
   const isSent = order.documents !== null && !lacks(order, pathname);
   return isAgent && (isAboutAll(pathname) || (isUpload && isSent)) ? (
-    <Next {...{ order, owner, pathname }} />
+    <Next order={order} owner={owner} pathname={pathname} />
   ) : null;
 }
 

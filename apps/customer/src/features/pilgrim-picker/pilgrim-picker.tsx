@@ -129,7 +129,7 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       {orders.length > 0 && (
         <EndlessList paging={pages} skeleton={<Rows />} end="Akhir Halaman :)">
           {isWide ? (
-            <ManifestTable {...{ orders, toOf, withSlots, noteOf }} />
+            <ManifestTable orders={orders} toOf={toOf} withSlots={withSlots} noteOf={noteOf} />
           ) : (
             groupByDeparture(orders).map((group) => (
               <section key={group.orders[0]?.uuid} className={styles.group}>
@@ -138,7 +138,8 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
                   {group.orders.map((order) => (
                     <ManifestRow
                       key={order.uuid}
-                      {...{ order, withSlots }}
+                      order={order}
+                      withSlots={withSlots}
                       to={toOf(order)}
                       note={noteOf(order)}
                     />
