@@ -95,7 +95,7 @@ export async function connect(
     agency,
     encryption,
     signedLinks: new SignedLinks(key),
-    passwords: new Passwords(),
+    passwords: new Passwords(encryption),
     files,
     images: new Images(),
     passportReader: new PassportReader(),

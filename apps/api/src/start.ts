@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
+import { startHardening } from './features/accounts/harden-passwords.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
 import { startSettling } from './features/review/settle-decisions.ts';
@@ -71,6 +72,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
   const sms = startSms(services);
   const logins = startLogins(services);
+  const hardening = startHardening(services);
   const desk = startDesk(services);
   const decisions = startSettling(services);
   return {
@@ -85,6 +87,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
         jobs?.stop(),
         sms.stop(SENDING_MS),
         logins.stop(SENDING_MS),
+        hardening.stop(SENDING_MS),
         decisions.stop(SENDING_MS),
       ]);
       void jobsDatabase.close();

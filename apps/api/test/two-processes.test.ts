@@ -2,6 +2,7 @@ import type { Product } from '@rihlah/contract/product';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database.ts';
+import { Encryption } from '../src/platform/encryption.ts';
 import { Passwords } from '../src/platform/passwords.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';
@@ -66,7 +67,11 @@ it('sends no SMS twice and expires no order twice', async () => {
 it('shows at one process within a second what was published at the other', async () => {
   const [one, other] = servers as [ServerProcess, ServerProcess];
   const uuid = await makeProduct(database.db);
-  const services = { db: database.db, passwords: new Passwords(), clock: { now: () => new Date() } };
+  const services = {
+    db: database.db,
+    passwords: new Passwords(new Encryption('00'.repeat(32))),
+    clock: { now: () => new Date() },
+  };
   const desk = await editor({ address: one.address, services } as unknown as TestProduct);
   await services.passwords.close();
   const path = `/api/v1/product/${uuid}`;

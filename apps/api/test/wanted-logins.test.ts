@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accounts, persons, wantedLogins } from '../src/features/accounts/accounts.tables.ts';
-import { changePhone } from '../src/features/profile/change-phone.ts';
+import {
+  accounts,
+  issuedPasswords,
+  persons,
+  wantedLogins,
+} from '../src/features/accounts/accounts.tables.ts';
 import { addJobs } from '../src/platform/jobs/enqueue-job.ts';
-import { makeDeskStaff } from './support/desk-staff.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './support/factories.ts';
-import { eventually } from './support/http.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
+import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
@@ -48,26 +51,75 @@ it('one that cannot be opened keeps no other waiting, and is opened when it can 
   expect(await waiting()).toEqual([]);
 });
 
-it('is opened under the phone that became another while its password was hashed', async () => {
+it('is good at once with the password of the SMS, before and after argon2id has hashed it', async () => {
   const { services } = product;
-  const pilgrim = makePilgrim();
-  const phone = newPhone();
-  const staff = await makeDeskStaff(product, 'Pemilik');
+  const held: (() => void)[] = [];
   const hash = services.passwords.hashUnhurried.bind(services.passwords);
-  const changed = vi.spyOn(services.passwords, 'hashUnhurried').mockImplementation(async (password) => {
-    const [person] = await db().select().from(persons).where(eq(persons.phone, pilgrim.phone));
-    if (person) await changePhone(services, staff, { personUuid: person.uuid, phone, why: 'HP hilang' });
+  const hashing = vi.spyOn(services.passwords, 'hashUnhurried').mockImplementation(async (password) => {
+    await new Promise<void>((resolve) => held.push(resolve));
     return hash(password);
   });
-  await go.paidOrder(makeOrder(await makeProduct(db()), 1, { pilgrims: [pilgrim] }));
-  await eventually(
-    () => credentialsOf(phone),
-    (found) => found.length === 1,
+  const pilgrim = makePilgrim();
+  await go.paidOrder(
+    makeOrder(await makeProduct(db()), 0, {
+      registrar: [makeRegistrar({ ...pilgrim, isPilgrim: 1 })],
+      pilgrims: [pilgrim],
+    }),
   );
-  changed.mockRestore();
-  expect(await credentialsOf(pilgrim.phone)).toEqual([]);
-  expect(await loginOf(pilgrim.phone)).toBeUndefined();
-  expect(await loginOf(phone)).toMatchObject({ firstName: pilgrim.firstName });
+  const password = await go.passwordOf(pilgrim.phone);
+  const issued = await loginOf(pilgrim.phone);
+  expect(issued?.passwordHash).toMatch(/^issued\$/);
+  expect((await go.signIn(pilgrim.phone, password)).status).toBe(200);
+  expect((await go.signIn(pilgrim.phone, `${password}x`)).status).toBe(400);
+  await eventually(
+    () => Promise.resolve(held),
+    ({ length }) => length === 1,
+  );
+  const [row] = await db()
+    .select()
+    .from(issuedPasswords)
+    .where(eq(issuedPasswords.accountUuid, issued?.uuid ?? ''));
+  expect(row?.passwordSealed).not.toContain(password);
+  hashing.mockRestore();
+  for (const go of held) go();
+  await eventually(
+    () => loginOf(pilgrim.phone),
+    (login) => login?.passwordHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') === true,
+  );
+  expect(await db().$count(issuedPasswords, eq(issuedPasswords.accountUuid, issued?.uuid ?? ''))).toBe(0);
+  expect((await go.signIn(pilgrim.phone, password)).status).toBe(200);
+});
+
+it('keeps the password that its owner has chosen before argon2id came to the one of the SMS', async () => {
+  const { services } = product;
+  const held: (() => void)[] = [];
+  const hash = services.passwords.hashUnhurried.bind(services.passwords);
+  const hashing = vi.spyOn(services.passwords, 'hashUnhurried').mockImplementation(async (password) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return hash(password);
+  });
+  const registrar = makeRegistrar();
+  await go.paidOrder(makeOrder(await makeProduct(db()), 1, { registrar: [registrar] }));
+  const password = await go.passwordOf(registrar.phone);
+  const { body } = await go.signIn(registrar.phone, password);
+  const changed = await call(product.address, 'POST', '/api/v1/change-password', {
+    token: body.access_token,
+    body: { currentPassword: password, newPassword: 'pilihan-sendiri', confirmPassword: 'pilihan-sendiri' },
+  });
+  expect(changed.status).toBe(200);
+  await eventually(
+    () => Promise.resolve(held),
+    ({ length }) => length >= 1,
+  );
+  hashing.mockRestore();
+  for (const go of held) go();
+  const account = await loginOf(registrar.phone);
+  await eventually(
+    () => db().$count(issuedPasswords, eq(issuedPasswords.accountUuid, account?.uuid ?? '')),
+    (count) => count === 0,
+  );
+  expect((await go.signIn(registrar.phone, password)).status).toBe(400);
+  expect((await go.signIn(registrar.phone, 'pilihan-sendiri')).status).toBe(200);
 });
 
 it('waits, counted and noted, where its phone is the user name of somebody else', async () => {

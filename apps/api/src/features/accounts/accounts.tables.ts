@@ -106,6 +106,18 @@ export const wantedLogins = pgTable('wanted_logins', {
   lastError: text('last_error'),
 });
 
+/**
+ * Passwords that were sent by SMS and are still to be hashed with argon2id, an outbox (harden-passwords.ts): until then the
+ * account holds a keyed hash of each. A row is claimed while a process is at it.
+ */
+export const issuedPasswords = pgTable('issued_passwords', {
+  accountUuid: uuid('account_uuid')
+    .primaryKey()
+    .references(() => accounts.uuid, { onDelete: 'cascade' }),
+  passwordSealed: text('password_sealed').notNull(),
+  claimedAt: moment('claimed_at'),
+});
+
 /** One login on one device: the family of its tokens. */
 export const sessions = pgTable(
   'sessions',

@@ -22,27 +22,45 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { db, clock, passwords } = services;
-  const [account] = await db
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.uuid, actor.accountUuid));
-  if (!account || !(await passwords.verify(account.passwordHash, currentPassword)))
-    throw invalid('currentPassword', 'currentPasswordWrong');
-  const passwordHash = await passwords.hash(newPassword);
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    // Of two changes at once the second no longer knows the current password.
+  // Of two changes at once the second no longer knows the current password; one whose hash alone became another
+  // (harden-passwords.ts) does, and looks again.
+  for (;;) {
+    const [account] = await db
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.uuid, actor.accountUuid));
+    if (!account || !(await passwords.verify(account.passwordHash, currentPassword)))
+      throw invalid('currentPassword', 'currentPasswordWrong');
+    if (
+      await replace(services, actor, {
+        from: account.passwordHash,
+        to: await passwords.hash(newPassword),
+        now: clock.now(),
+      })
+    )
+      return;
+  }
+}
+
+/** @returns false when the password is no longer `from` */
+function replace(
+  { db }: Services,
+  actor: CustomerActor,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const changed = await tx
       .update(accounts)
-      .set({ passwordHash })
-      .where(and(eq(accounts.uuid, actor.accountUuid), eq(accounts.passwordHash, account.passwordHash)))
+      .set({ passwordHash: to })
+      .where(and(eq(accounts.uuid, actor.accountUuid), eq(accounts.passwordHash, from)))
       .returning({ uuid: accounts.uuid });
-    if (changed.length === 0) throw invalid('currentPassword', 'currentPasswordWrong');
+    if (changed.length === 0) return false;
     await tx
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(eq(passwordResets.accountUuid, actor.accountUuid), isNull(passwordResets.usedAt)));
     await record(tx, actor, { verb: 'account.password-changed', subjectUuid: actor.accountUuid }, now);
     await endOtherSessions(tx, actor.accountUuid, actor.sessionUuid, now);
+    return true;
   });
 }

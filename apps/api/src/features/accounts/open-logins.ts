@@ -10,10 +10,10 @@ import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts'
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { accounts, persons, wantedLogins } from './accounts.tables.ts';
+import { accounts, issuedPasswords, persons, wantedLogins } from './accounts.tables.ts';
 
-/** Logins that are opened together: their passwords are hashed one after the other. */
-const AT_ONCE = 8;
+/** Logins that are opened together. */
+const AT_ONCE = 64;
 /** A process that died meanwhile holds its logins no longer than this. */
 const CLAIM_SECONDS = 20;
 /** So often a login is tried; what could not be opened by then is left to a person. */
@@ -32,13 +32,13 @@ export const wantLoginsSql = (personUuids: string[]): SQL => sql`
   where not exists (select from ${accounts} a where a.person_uuid = p.uuid)
   on conflict do nothing`;
 
-/** As `wantLoginsSql`, in the transaction that causes it: hashing a password takes longer than a transaction should. */
+/** As `wantLoginsSql`, in the transaction that causes it. */
 export async function wantLogins(tx: Tx, personUuids: string[]): Promise<void> {
   await tx.execute(wantLoginsSql(personUuids));
   wakeAfter(tx, 'logins');
 }
 
-/** Opens the logins that are wanted, some at a time, on a thread that leaves the processor to everything else. */
+/** Opens the logins that are wanted, some at a time. */
 export const startLogins = (services: Services): OutboxLoop =>
   startOutboxLoop({
     outbox: 'logins',
@@ -81,30 +81,20 @@ async function claim({ db, clock }: Services): Promise<string[]> {
  * alone, so doing it twice changes nothing; whose phone is the user name of somebody else is tried again later.
  */
 async function openLogins(services: Services, personUuids: string[]): Promise<void> {
-  const { db, clock, passwords } = services;
-  const secrets = await Promise.all(
-    personUuids.map(async (personUuid) => {
-      const password = passwords.generate();
-      return { personUuid, password, passwordHash: await passwords.hashUnhurried(password) };
-    }),
-  );
+  const { db, clock, encryption, passwords } = services;
   const now = clock.now();
   const refused = await inTransaction(db, async (tx) => {
-    // Only now: a phone may have become another while the passwords were hashed.
-    const people = new Map((await lockKnown(tx, personUuids)).map((person) => [person.uuid, person]));
-    const fresh = secrets.flatMap(({ personUuid, ...secret }) => {
-      const person = people.get(personUuid);
-      return person ? [{ ...secret, person }] : [];
-    });
+    const people = await lockKnown(tx, personUuids);
+    const fresh = people.map((person) => ({ person, ...passwords.issue() }));
     const rows =
       fresh.length === 0
         ? []
         : await tx
             .insert(accounts)
             .values(
-              fresh.map(({ person, passwordHash }) => ({
+              fresh.map(({ person, issuedHash }) => ({
                 username: person.phone,
-                passwordHash,
+                passwordHash: issuedHash,
                 role: 'Customer' as const,
                 personUuid: person.uuid,
                 firstName: person.name,
@@ -119,17 +109,29 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
       after: { person: personUuid },
     }));
     await recordAll(tx, OPENER, acts, now);
-    const opened = new Set(rows.map(({ personUuid }) => personUuid));
-    const messages = fresh
-      .filter(({ person }) => opened.has(person.uuid))
-      .map(({ person: { phone }, password }) => ({
-        phone,
-        kind: 'credentials' as const,
-        text: credentials(services, phone, password),
-        isSecret: true,
-      }));
+    const opened = fresh.flatMap((one) => {
+      const account = rows.find(({ personUuid }) => personUuid === one.person.uuid);
+      return account ? [{ ...one, accountUuid: account.uuid }] : [];
+    });
+    if (opened.length > 0)
+      await tx.insert(issuedPasswords).values(
+        opened.map(({ accountUuid, password }) => ({
+          accountUuid,
+          passwordSealed: encryption.seal(password),
+        })),
+      );
+    wakeAfter(tx, 'passwords');
+    const messages = opened.map(({ person: { phone }, password }) => ({
+      phone,
+      kind: 'credentials' as const,
+      text: credentials(services, phone, password),
+      isSecret: true,
+    }));
     await enqueueSms(tx, messages, now);
-    const without = await findWithoutLogin(tx, [...people.keys()]);
+    const without = await findWithoutLogin(
+      tx,
+      people.map(({ uuid }) => uuid),
+    );
     const done = personUuids.filter((uuid) => !without.includes(uuid));
     await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, done));
     return without;

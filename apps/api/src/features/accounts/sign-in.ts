@@ -12,6 +12,9 @@ export interface Credentials {
   device: string | null;
 }
 
+/** The hash of a password may become another while it is verified (harden-passwords.ts): then it is looked at again. */
+const LOOKS = 2;
+
 /** The password grant; who came in, and from where, is in the audit log. @returns null for a wrong user name or password, in the same time for both */
 export async function signIn(
   services: Services,
@@ -19,16 +22,22 @@ export async function signIn(
   { username, password, device }: Credentials,
 ): Promise<TokenAnswer | null> {
   const { db, clock, config, passwords } = services;
-  const [account] = await db
-    .select({ uuid: accounts.uuid, passwordHash: accounts.passwordHash, personUuid: accounts.personUuid })
-    .from(accounts)
-    .where(eq(accounts.username, username));
-  const isRight = account
-    ? await passwords.verify(account.passwordHash, password)
-    : await passwords.verifyNothing(password);
-  if (!account || !isRight) return null;
-  const now = clock.now();
-  const { personUuid } = account;
-  const actor = personUuid ? { kind: 'customer' as const, uuid: personUuid, ...source } : guestActor(source);
-  return openSession(db, config, account, { actor, device, now });
+  for (let look = 1; look <= LOOKS; look++) {
+    const [account] = await db
+      .select({ uuid: accounts.uuid, passwordHash: accounts.passwordHash, personUuid: accounts.personUuid })
+      .from(accounts)
+      .where(eq(accounts.username, username));
+    const isRight = account
+      ? await passwords.verify(account.passwordHash, password)
+      : await passwords.verifyNothing(password);
+    if (!account || !isRight) return null;
+    const now = clock.now();
+    const { personUuid } = account;
+    const actor = personUuid
+      ? { kind: 'customer' as const, uuid: personUuid, ...source }
+      : guestActor(source);
+    const answer = await openSession(db, config, account, { actor, device, now });
+    if (answer) return answer;
+  }
+  return null;
 }

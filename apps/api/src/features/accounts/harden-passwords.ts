@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { wake } from '../../platform/after-commit.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
+import type { Services } from '../../platform/services.ts';
+import { accounts, issuedPasswords } from './accounts.tables.ts';
+
+const AT_ONCE = 8;
+/** A process that died meanwhile holds its passwords no longer than this. */
+const CLAIM_SECONDS = 60;
+
+/**
+ * Replaces the keyed hashes of passwords that were sent by SMS by those of argon2id, on a thread that leaves the processor
+ * to everything else (docs/decisions/0141).
+ */
+export const startHardening = (services: Services): OutboxLoop =>
+  startOutboxLoop({
+    outbox: 'passwords',
+    log: services.log,
+    drain: async () => {
+      // There may be more. The loop comes back for it, unless it is stopping.
+      if ((await hardenSome(services)) === AT_ONCE) wake('passwords');
+    },
+  });
+
+async function hardenSome({ db, clock, encryption, passwords }: Services): Promise<number> {
+  const now = clock.now();
+  const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000);
+  const { rows } = await db.execute<{ account: string; sealed: string }>(sql`
+    update ${issuedPasswords} set claimed_at = ${now.toISOString()}::timestamptz
+    where account_uuid in (
+      select account_uuid from ${issuedPasswords}
+      where claimed_at is null or claimed_at < ${stale.toISOString()}::timestamptz
+      limit ${AT_ONCE} for update skip locked)
+    returning account_uuid as account, password_sealed as sealed`);
+  for (const { account, sealed } of rows) {
+    const password = encryption.open(sealed);
+    const passwordHash = await passwords.hashUnhurried(password);
+    await db.transaction(async (tx) => {
+      // A password that the customer has chosen meanwhile stays.
+      await tx
+        .update(accounts)
+        .set({ passwordHash })
+        .where(and(eq(accounts.uuid, account), eq(accounts.passwordHash, passwords.issuedHash(password))));
+      await tx.delete(issuedPasswords).where(eq(issuedPasswords.accountUuid, account));
+    });
+  }
+  return rows.length;
+}
