@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../src/features/accounts/accounts.tables.ts';
 import { bankPayments, payments } from '../src/features/payments/payments.tables.ts';
-import { recordBankPayment } from '../src/features/payments/record-bank-payment.ts';
 import { recordIncomplete } from '../src/features/payments/record-incomplete.ts';
+import { recordPayment } from '../src/features/payments/record-payments.ts';
 import { actsOn } from './support/audit.ts';
 import { type Family, makeFamily } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
@@ -89,7 +89,7 @@ describe('money', () => {
     await recordIncomplete(product.services, incomplete);
     const listed = () => db().select().from(bankPayments).where(eq(bankPayments.number, number));
     const [hint] = await listed();
-    await recordBankPayment(product.services, { ...base, amount: 1_500_000, paidAt: null, source: '35' });
+    await recordPayment(product.services, { ...base, amount: 1_500_000, paidAt: null, source: '35' });
     const [money] = await listed();
     expect(await actsOn(db(), hint?.uuid ?? '')).toMatchObject([
       { verb: 'money.listed', actorKind: 'bank', actorLabel: 'BRI', after: { reason: 'incomplete' } },

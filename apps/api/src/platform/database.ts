@@ -1,6 +1,5 @@
-import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { wakeWanted } from './after-commit.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -55,26 +54,6 @@ export function openDatabase(
 }
 
 /**
- * Of a transaction that begins by reading and locking, several statements asked without waiting in between: they go out in one
- * packet, its `begin` with them.
- */
-export const READS_FIRST: PgTransactionConfig = {};
-
-const clients = new WeakMap<object, PreparedClient>();
-const dialect = new PgDialect();
-
-/**
- * Writes the last of a transaction and commits, in one packet. Nothing may be asked in the transaction any more: what the
- * statement fails with, the transaction does.
- */
-export function writeLast(tx: Tx, statement: SQL): void {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const client = clients.get(tx);
-  if (!client) throw new Error('no transaction of this pool');
-  client.askLast({ text, values: params });
-}
-
-/**
  * The query builder over a pool, with transactions that give their connection back however they end. Its own keep it
  * for ever where `begin` fails, as it does on every connection that a restarted server left behind: after a few restarts
  * none would be left.
@@ -92,18 +71,13 @@ function withTransactions(pool: pg.Pool): Db {
   };
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    if (config === READS_FIRST) (client as PreparedClient & pg.PoolClient).beginLate();
     let broken = false;
     let own: object = client;
     try {
-      const result = await builderOf(client).transaction(
-        (tx) => {
-          own = tx;
-          clients.set(tx, client as PreparedClient & pg.PoolClient);
-          return work(tx);
-        },
-        config === READS_FIRST ? undefined : config,
-      );
+      const result = await builderOf(client).transaction((tx) => {
+        own = tx;
+        return work(tx);
+      }, config);
       wakeWanted(own);
       return result;
     } catch (error) {
@@ -155,17 +129,36 @@ export function brokenConstraint(error: unknown): string | undefined {
   return cause === undefined ? undefined : brokenConstraint(cause);
 }
 
-/** Runs a transaction, again when the database asked for it (deadlock, serialisation failure). */
+/** What PostgreSQL says when a statement of `writeTogether` has written another number of rows than it must. */
+export const NOT_AS_READ = 'not as it was read';
+
+/** Whether a statement of `writeTogether` failed because something has changed since it was read. */
+export const isNotAsRead = (error: unknown): boolean =>
+  sqlState(error) === '22P02' && messagesOf(error).includes(NOT_AS_READ);
+
+const messagesOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : '';
+
+/**
+ * Runs a transaction, again when somebody else was faster: the database asked for it (deadlock, serialisation failure),
+ * or what was read has changed before it was written.
+ *
+ * @param options `races`: constraints that only break where two transactions cross
+ */
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  config?: PgTransactionConfig,
+  { races, ...config }: PgTransactionConfig & { races?: ReadonlySet<string> } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
+      const isRace =
+        RETRIED.has(sqlState(error) ?? '') ||
+        isNotAsRead(error) ||
+        races?.has(brokenConstraint(error) ?? '') === true;
+      if (attempt === ATTEMPTS || !isRace) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { sqlState } from './database.ts';
+import { NOT_AS_READ } from './database.ts';
 
 /** The words of an `insert` into a table, by the keys that its rows have; the rows stand between them. */
 const known = new WeakMap<PgTable, Map<string, [before: SQL, after: SQL]>>();
@@ -42,9 +42,6 @@ function makeWords(table: PgTable, keys: string[]): [SQL, SQL] {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What PostgreSQL says when a part has written another number of rows than it must: it cannot read this as a number. */
-const NOT_AS_READ = 'not as it was read';
-
 /**
  * Several writes as one statement: each sees the tables as they were before any of them.
  *
@@ -63,10 +60,3 @@ export const writeTogether = (parts: Record<string, SQL>, expected: Record<strin
   );
   return sql`with ${sql.join(written, sql`, `)} select ${sql.join(checks, sql`, `)}`;
 };
-
-/** Whether a statement of `writeTogether` failed because something has changed since it was read. */
-export const isNotAsRead = (error: unknown): boolean =>
-  sqlState(error) === '22P02' && messagesOf(error).includes(NOT_AS_READ);
-
-const messagesOf = (error: unknown): string =>
-  error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : '';

@@ -1,11 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
-import { persons } from './accounts.tables.ts';
 import { inheritFacts } from './inherit-facts.ts';
-import { findKnownPersons } from './known-persons.ts';
+import { becomeKnownSql, findKnownPersons } from './known-persons.ts';
 import { findPerson, type Person } from './persons.ts';
 
-const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
+/** Constraints by which one person is known once. */
+export const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
 
 /**
  * Makes a person known once a first payment for them was received. Orders placed before may have named the same
@@ -22,18 +21,25 @@ export async function becomeKnown(tx: Tx, personUuid: string, now: Date): Promis
   if (before !== undefined) return handOver(tx, personUuid, before, now);
   try {
     // A savepoint, so that the transaction outlives a refusal.
-    await tx.transaction((inner) =>
-      inner
-        .update(persons)
-        .set({ knownAt: now })
-        .where(and(eq(persons.uuid, personUuid), isNull(persons.knownAt))),
-    );
+    await tx.transaction((inner) => inner.execute(becomeKnownSql([personUuid], [], now)));
     return personUuid;
   } catch (error) {
     if (!KNOWN_ONCE.has(brokenConstraint(error) ?? '')) throw error;
     // The partial unique indexes decide between two payments at once: the second waited there and now finds the first.
     return handOver(tx, personUuid, (await findSame(tx, person)) ?? null, now);
   }
+}
+
+/**
+ * The row under which a person of an unpaid order is known since it was placed; what staff entered on the order's own
+ * row follows to it.
+ *
+ * @returns null when the NIK or the phone belongs to somebody known under another phone or NIK, or to nobody
+ */
+export async function findKnownSelf(tx: Tx, personUuid: string, now: Date): Promise<string | null> {
+  const person = await findPerson(tx, personUuid);
+  if (!person) throw new Error(`no person ${personUuid}`);
+  return handOver(tx, personUuid, (await findSame(tx, person)) ?? null, now);
 }
 
 /** What staff entered on the order's own row follows to the person. @returns the person */

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
@@ -69,6 +69,13 @@ export const payingPersonsJson = (uuids: SQL): SQL => {
     cross join lateral (select exists (${same} and k.phone = p.phone limit 1) as is) phone
     where p.uuid = any(${uuids}))`;
 };
+
+export async function findPayingPersons(tx: Tx, uuids: string[]): Promise<PayingPerson[]> {
+  const { rows } = await tx.execute(
+    sql`select ${payingPersonsJson(sql`${sql.param(uuids)}::uuid[]`)} as people`,
+  );
+  return (rows[0] as unknown as { people: PayingPerson[] }).people;
+}
 
 /**
  * Makes people known as `becomeKnown` does, as SQL for `writeTogether`; the unique indexes decide.

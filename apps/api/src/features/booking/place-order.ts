@@ -1,18 +1,10 @@
 import { wakeAfter } from '../../platform/after-commit.ts';
-import {
-  brokenConstraint,
-  inTransaction,
-  isUnavailable,
-  READS_FIRST,
-  type Tx,
-  writeLast,
-} from '../../platform/database.ts';
+import { brokenConstraint, inTransaction, isNotAsRead, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { Gatherer, type Settled } from '../../platform/gather.ts';
 import { answeredBefore } from '../../platform/idempotency.ts';
 import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
-import { isNotAsRead } from '../../platform/write-together.ts';
 import { requestConsent } from '../agents/request-consent.ts';
 import { draftOrders } from './draft-orders.ts';
 import { locksOf, type OrderFacts, readFacts } from './order-facts.ts';
@@ -22,8 +14,8 @@ import { type AnsweredDraft, ordersSql } from './write-orders.ts';
 /** Requests that share a transaction at most, and transactions under way: while one waits for the disk, one is prepared. */
 const AT_ONCE = 24;
 const LANES = 2;
-/** How often a single request is worked out anew because something changed between reading and writing. */
-const ATTEMPTS = 3;
+/** What breaks only where two transactions put one pilgrim on a package: read again, the facts refuse the second. */
+const RACES = new Set(['orders_live_pilgrim']);
 
 /**
  * Places orders, one per pilgrim, each request all or nothing. Requests that arrive together share one transaction of a
@@ -56,30 +48,16 @@ export class OrderDesk {
   }
 
   async #placeAll(asked: AskedOrder[]): Promise<Settled<unknown>[]> {
-    const [only] = asked;
-    if (asked.length === 1 && only) return [await this.#placeOne(only)];
     try {
       return await this.#inOneTransaction(asked);
     } catch (error) {
-      if (isUnavailable(error)) throw error;
-      // Nothing of it was written. One by one, each gets what is its own.
+      // Somebody else was faster, each time: what is left is what the requests ask of one package.
+      if (!isNotAsRead(error) && !RACES.has(brokenConstraint(error) ?? '')) throw error;
+      if (asked.length === 1)
+        return [{ error: isNotAsRead(error) ? invalid('product', 'seatNotAvailable') : error }];
       const settled: Settled<unknown>[] = [];
-      for (const one of asked) settled.push(await this.#placeOne(one));
+      for (const one of asked) settled.push(...(await this.#placeAll([one])));
       return settled;
-    }
-  }
-
-  async #placeOne(asked: AskedOrder): Promise<Settled<unknown>> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const [settled] = await this.#inOneTransaction([asked]);
-        return settled ?? { error: new Error('a request was lost') };
-      } catch (error) {
-        // Read again, the facts say why.
-        const mayPass = isNotAsRead(error) || brokenConstraint(error) === 'orders_live_pilgrim';
-        if (mayPass && attempt < ATTEMPTS) continue;
-        return { error: isNotAsRead(error) ? invalid('product', 'seatNotAvailable') : error };
-      }
     }
   }
 
@@ -104,14 +82,11 @@ export class OrderDesk {
       const consents = drafts.flatMap(({ draft }) =>
         draft.orders.flatMap(({ row }) => (row.needsConsent ? [{ by: draft.asked.actor, row }] : [])),
       );
-      if (consents.length === 0) writeLast(tx, write);
-      else {
-        await tx.execute(write);
-        for (const { by, row } of consents) await requestConsent(tx, this.#services, by, row);
-      }
+      await tx.execute(write);
+      for (const { by, row } of consents) await requestConsent(tx, this.#services, by, row);
       return settled;
     };
-    return inTransaction(this.#services.db, work, READS_FIRST);
+    return inTransaction(this.#services.db, work, { races: RACES });
   }
 
   async #settle(

@@ -14,8 +14,8 @@ import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductToOrder, type ProductToOrder } from '../packages/product-queries.ts';
 import { changeAsShown } from '../payments/change-as-shown.ts';
-import { welcomeReplacement } from '../payments/on-first-payment.ts';
 import type { PriceChange } from '../payments/reprice-bills.ts';
+import { welcomeReplacement } from '../payments/welcome-replacement.ts';
 import { type OrderPerson, resolveReplacement } from './order-people.ts';
 import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
 

@@ -7,12 +7,12 @@ import { type VaFields, vaFields } from '@rihlah/snap/va-number';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { bankParty, snapAddress } from './bank-party.ts';
+import type { Obstacle, Recorded } from './bank-report.ts';
 import { serveECollection } from './ecollection-callback.ts';
 import { inquire } from './inquire.ts';
-import { MoneyDesk } from './money-desk.ts';
 import { isOwnPrefix, readOwnNumber } from './own-number.ts';
+import { PaymentBatcher } from './payment-batcher.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
-import type { Obstacle, Recorded } from './record-bank-payment.ts';
 import { takeNotification } from './take-notification.ts';
 
 const CASES: Record<Obstacle, FailureCase> = {
@@ -42,15 +42,16 @@ const echo = (fields: VaFields) => vaFields(fields.partnerServiceId.trim(), fiel
  * e-Collection's notice at `/ecollection/bni`.
  */
 export function bankCallbacksRoutes(app: FastifyInstance, services: Services): void {
-  const desk = new MoneyDesk(services);
+  const batcher = new PaymentBatcher(services);
   for (const bank of PAYMENT_BANKS) {
     if (services.banks[bank].profile.dialect === 'ecollection')
       app.register(async (scope) => serveECollection(scope, services, bank));
-    else app.register(async (scope) => serveBank(scope, services, desk, bank), { prefix: snapAddress(bank) });
+    else
+      app.register(async (scope) => serveBank(scope, services, batcher, bank), { prefix: snapAddress(bank) });
   }
 }
 
-function serveBank(scope: FastifyInstance, services: Services, desk: MoneyDesk, bank: Bank): void {
+function serveBank(scope: FastifyInstance, services: Services, batcher: PaymentBatcher, bank: Bank): void {
   const server = snapServer(scope, bankParty(services, bank));
   const { profile } = services.banks[bank];
 
@@ -82,7 +83,7 @@ function serveBank(scope: FastifyInstance, services: Services, desk: MoneyDesk, 
     const result: Recorded =
       number === null || amount === null
         ? { state: 'refused', why: number === null ? 'unknown' : 'wrongAmount', name: null }
-        : await desk.take({
+        : await batcher.record({
             bank,
             number,
             paymentRequestId: body.paymentRequestId,
@@ -108,7 +109,7 @@ function serveBank(scope: FastifyInstance, services: Services, desk: MoneyDesk, 
   });
 
   server.on('notify', async ({ body, raw }) => {
-    await takeNotification(services, desk, { bank, body, raw });
+    await takeNotification(services, batcher, { bank, body, raw });
     const { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId } = body;
     const data = { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId };
     return { case: 'success', body: { virtualAccountData: { ...data, paymentStatus: 'Success' } } };

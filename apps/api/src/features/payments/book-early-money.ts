@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 import { bankPayments } from './payments.tables.ts';
-import { recordBankPayment } from './record-bank-payment.ts';
+import { recordPayment } from './record-payments.ts';
 
 /** Books money that was told of before the bank had answered that its account exists. */
 export async function bookEarlyMoney(services: Services, account: VirtualAccountRow): Promise<void> {
@@ -17,7 +17,7 @@ export async function bookEarlyMoney(services: Services, account: VirtualAccount
       ),
     );
   for (const { bank, number, paymentRequestId, amount, amountWritten, paidAt } of early)
-    await recordBankPayment(services, {
+    await recordPayment(services, {
       bank,
       number,
       paymentRequestId,

@@ -8,8 +8,8 @@ import { accountMessage } from './bank-messages.ts';
 import { backOff } from './check-schedule.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
-import { recordBankPayment } from './record-bank-payment.ts';
 import { recordNumber } from './record-number.ts';
+import { recordPayment } from './record-payments.ts';
 
 /**
  * `closed`: it takes no more money, and none of it was booked · `paid`: it was paid, and that is booked · `pending`: a
@@ -32,7 +32,7 @@ export async function askBank(services: Services, account: VirtualAccountRow): P
   noteAnswer(services.banks[account.bank], true);
   const status = readVaStatus(answer.body);
   if (!status.payment) return status.state === 'pending' ? 'pending' : 'unpaid';
-  const recorded = await recordBankPayment(services, {
+  const recorded = await recordPayment(services, {
     bank: account.bank,
     number: account.number,
     paymentRequestId: status.payment.paymentRequestId,

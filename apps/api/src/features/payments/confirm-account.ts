@@ -15,8 +15,8 @@ import { watch } from './close-account.ts';
 import { findAtBank, isProvenOurs } from './find-at-bank.ts';
 import { findBill, type VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
-import { recordBankPayment } from './record-bank-payment.ts';
 import { recordNumber } from './record-number.ts';
+import { recordPayment } from './record-payments.ts';
 
 /**
  * `live`: can be paid · `refused`: does not exist at the bank · `taken`: the bank has such a number, and nothing proves
@@ -62,7 +62,7 @@ export async function adoptFromBank(
   const confirmation = await makeLive(services, account);
   if (status.payment) {
     const { paymentRequestId, paidAmount, paidAt } = status.payment;
-    await recordBankPayment(services, {
+    await recordPayment(services, {
       bank: account.bank,
       number: account.number,
       paymentRequestId,

@@ -16,8 +16,8 @@ import { bankArrivals } from './bank-arrivals.ts';
 import { bankJournal } from './bank-journal.ts';
 import { isPending, type VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';
-import { recordBankPayment } from './record-bank-payment.ts';
 import { recordIncomplete } from './record-incomplete.ts';
+import { recordPayment } from './record-payments.ts';
 
 type Notice = z.infer<typeof eCollectionPayment>;
 
@@ -88,7 +88,7 @@ async function record(services: Services, bank: Bank, notice: Notice, raw: Buffe
   const account = await findAccount(services, bank, number);
   if (rupiah === null || (account && isPending(account)))
     await recordIncomplete(services, { ...report, amount: rupiah, raw });
-  else await recordBankPayment(services, { ...report, amount: rupiah, source: '34' });
+  else await recordPayment(services, { ...report, amount: rupiah, source: '34' });
 }
 
 async function findAccount({ db }: Services, bank: Bank, number: string): Promise<VirtualAccountRow | null> {

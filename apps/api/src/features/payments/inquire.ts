@@ -1,8 +1,8 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
+import type { Obstacle } from './bank-report.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
-import type { Obstacle } from './record-bank-payment.ts';
 
 export interface InquiredBill {
   name: string;

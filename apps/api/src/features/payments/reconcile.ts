@@ -11,7 +11,7 @@ import { readOwnNumber } from './own-number.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
 import { findRecorded } from './payment-queries.ts';
 import { bankPayments, reconciliations } from './payments.tables.ts';
-import { recordBankPayment } from './record-bank-payment.ts';
+import { recordPayment } from './record-payments.ts';
 
 export const RECONCILE = 'reconcile';
 
@@ -130,7 +130,7 @@ async function recordListed(
     if (references.has(row.paymentRequestId))
       differences.push(`${row.paymentRequestId}: nomor atau jumlah berbeda`);
     healed += 1;
-    await recordBankPayment(services, { bank, ...row, source: '35' });
+    await recordPayment(services, { bank, ...row, source: '35' });
   }
   return healed;
 }

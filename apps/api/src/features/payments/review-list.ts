@@ -9,7 +9,7 @@ import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findOrder, findOrderHeads, lockOrder, lockOrders } from '../orders/order-queries.ts';
-import { applyPayment } from './apply-payment.ts';
+import { bookPayment } from './book-payments.ts';
 import { findBill, findVirtualAccounts, lockMoney } from './payment-queries.ts';
 import { bankPayments, payments, refunds } from './payments.tables.ts';
 import { releaseAccounts } from './release-bills.ts';
@@ -97,7 +97,13 @@ export function applyReview(
     }
     const accounts = await findVirtualAccounts(tx, [bill.uuid]);
     const account = accounts.find(({ uuid }) => uuid === money.virtualAccountUuid) ?? null;
-    await applyPayment(tx, services, actor, { order, bill, account, paidAt: money.paidAt });
+    await bookPayment(tx, services, {
+      actor,
+      orderUuid: order.uuid,
+      bill,
+      account,
+      paidAt: money.paidAt,
+    });
     await releaseAccounts(tx, [bill.uuid], now);
     const why = `${bill.description}, referensi ${money.paymentRequestId}`;
     await recordAll(

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { bookPayment } from './apply-payment.ts';
+import { bookPayment } from './book-payments.ts';
 import { closeVirtualAccount } from './close-account.ts';
 import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from './payment-queries.ts';
 import { endSettlement, findOpenSettlement } from './settlement.ts';
@@ -42,16 +42,17 @@ export async function settleAllBills(
 ): Promise<void> {
   if ((await livingAccounts(tx, order.uuid)).length > 0) throw new Failure('billsMoved');
   const paidAt = services.clock.now();
+  const gift = { actor, orderUuid: order.uuid, account: null, paidAt, isFree: true };
   const first = await findFirstBill(tx, order.uuid);
   if (first?.status === 'open') {
     if (order.status === 'Pendaftaran') {
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
       await changeStatus(tx, actor, { ...step, why: 'paket gratis' }, paidAt);
     }
-    await bookPayment(tx, services, actor, { order, bill: first, account: null, paidAt, isFree: true });
+    await bookPayment(tx, services, { ...gift, bill: first });
   }
   const settlement = await findOpenSettlement(tx, order.uuid);
   if (settlement) await endSettlement(tx, actor, settlement.uuid, paidAt);
   for (const bill of await findUnpaidBills(tx, order.uuid))
-    await bookPayment(tx, services, actor, { order, bill, account: null, paidAt, isFree: true });
+    await bookPayment(tx, services, { ...gift, bill });
 }

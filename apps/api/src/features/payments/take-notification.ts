@@ -3,8 +3,8 @@ import type { Bank } from '@rihlah/snap/profile';
 import type { RequestOf } from '@rihlah/snap/services';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import type { Services } from '../../platform/services.ts';
-import type { MoneyDesk } from './money-desk.ts';
 import { readOwnNumber } from './own-number.ts';
+import type { PaymentBatcher } from './payment-batcher.ts';
 import { recordIncomplete } from './record-incomplete.ts';
 
 /**
@@ -14,7 +14,7 @@ import { recordIncomplete } from './record-incomplete.ts';
  */
 export async function takeNotification(
   services: Services,
-  desk: MoneyDesk,
+  batcher: PaymentBatcher,
   { bank, body, raw }: { bank: Bank; body: RequestOf<'notify'>; raw: Buffer },
 ): Promise<void> {
   const { partnerServiceId, customerNo, virtualAccountNo, paymentRequestId, additionalInfo } = body;
@@ -39,7 +39,7 @@ export async function takeNotification(
     });
     return;
   }
-  await desk.take({
+  await batcher.record({
     bank,
     number,
     paymentRequestId,

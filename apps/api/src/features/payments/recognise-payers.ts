@@ -1,0 +1,78 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findKnownSelf } from '../accounts/become-known.ts';
+import { findPayingPersons, type PayingPerson } from '../accounts/known-persons.ts';
+import { requestConsent } from '../agents/request-consent.ts';
+import { mayReachPilgrim } from '../orders/order-access.ts';
+import { type OrderRow, repointPeople } from '../orders/order-queries.ts';
+
+/** An order with its people. */
+export interface Payers {
+  order: OrderRow;
+  registrar: PayingPerson;
+  pilgrim: PayingPerson;
+}
+
+/**
+ * Whose order is being paid, where its rows name people who are known under other rows since it was placed: the order is
+ * pointed at those, and a pilgrim whom the agent does not reach yet is asked. Where only the NIK or only the phone is
+ * somebody's, the order keeps its own row and staff decide.
+ *
+ * @param payers before the first payment, the order locked by the caller
+ * @returns them as they are known now
+ */
+export async function recognisePayers(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  { order, registrar, pilgrim }: Payers,
+): Promise<Payers> {
+  const pilgrimUuid = await knownUuid(tx, services, order, pilgrim);
+  const registrarUuid =
+    registrar.uuid === pilgrim.uuid ? pilgrimUuid : await knownUuid(tx, services, order, registrar);
+  if (pilgrimUuid === pilgrim.uuid && registrarUuid === registrar.uuid) return { order, registrar, pilgrim };
+  const people = { registrarUuid, pilgrimUuid };
+  const needsConsent = await needsConsentOf(tx, order, people);
+  await repointPeople(tx, order.uuid, { ...people, needsConsent });
+  const repointed = { ...order, ...people, needsConsent };
+  // Whoever was known when the order was placed was asked then.
+  if (needsConsent && !order.consentedAt && pilgrimUuid !== order.pilgrimUuid)
+    await requestConsent(tx, services, actor, repointed);
+  const found = await findPayingPersons(tx, [registrarUuid, pilgrimUuid]);
+  const personOf = (uuid: string): PayingPerson => {
+    const person = found.find((one) => one.uuid === uuid);
+    if (!person) throw new Error(`order ${order.uuid} lost its people`);
+    return person;
+  };
+  return { order: repointed, registrar: personOf(registrarUuid), pilgrim: personOf(pilgrimUuid) };
+}
+
+/**
+ * Whether the pilgrim must accept the agent first. A row of its own may turn out to be somebody who came to be known
+ * while the order was unpaid: they are asked too, unless the agent reaches them already.
+ *
+ * @param people as they are known now
+ */
+export async function needsConsentOf(
+  tx: Tx,
+  order: OrderRow,
+  { registrarUuid, pilgrimUuid }: Pick<OrderRow, 'registrarUuid' | 'pilgrimUuid'>,
+): Promise<boolean> {
+  if (registrarUuid === pilgrimUuid) return false;
+  if (pilgrimUuid === order.pilgrimUuid) return order.needsConsent;
+  return order.needsConsent || !(await mayReachPilgrim(tx, registrarUuid, pilgrimUuid));
+}
+
+async function knownUuid(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  { uuid, isKnown, isSomebody }: PayingPerson,
+): Promise<string> {
+  if (isKnown || !isSomebody) return uuid;
+  const known = await findKnownSelf(tx, uuid, services.clock.now());
+  if (known) return known;
+  services.log.warn({ order: order.uuid, person: uuid }, 'paid order names a known NIK or phone otherwise');
+  return uuid;
+}

@@ -1,0 +1,53 @@
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { becomeKnown } from '../accounts/become-known.ts';
+import { wantLogins } from '../accounts/open-logins.ts';
+import { markAgent } from '../accounts/persons.ts';
+import { requestConsent } from '../agents/request-consent.ts';
+import { reverseLedger } from '../agents/reverse-ledger.ts';
+import { notify } from '../inbox/notify.ts';
+import { type OrderRow, repointPeople } from '../orders/order-queries.ts';
+import { needsConsentOf } from './recognise-payers.ts';
+
+/**
+ * What it means that another person takes an order's place. Whoever is known is asked about the agent; after the first
+ * payment the new pilgrim is known in any case and gets an account. The commission was earned once and stays, unless
+ * the agent takes the place themself.
+ */
+export async function welcomeReplacement(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+): Promise<void> {
+  const now = services.clock.now();
+  if (isAwaitingFirstPayment(order.status)) {
+    // As when an order is placed: the first payment asks nobody a second time.
+    if (order.needsConsent) await requestConsent(tx, services, actor, order);
+    return;
+  }
+  const known = await becomeKnown(tx, order.pilgrimUuid, now);
+  if (!known)
+    services.log.warn(
+      { order: order.uuid, person: order.pilgrimUuid },
+      'replaced pilgrim names a known NIK or phone otherwise',
+    );
+  const pilgrimUuid = known ?? order.pilgrimUuid;
+  const people = { registrarUuid: order.registrarUuid, pilgrimUuid };
+  const needsConsent = await needsConsentOf(tx, order, people);
+  if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, { ...people, needsConsent });
+  if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, actor, order.uuid, 'commission', now);
+  else await markAgent(tx, order.registrarUuid, now);
+  if (needsConsent) await requestConsent(tx, services, actor, { ...order, ...people });
+  await wantLogins(tx, [pilgrimUuid]);
+  const message = {
+    personUuid: pilgrimUuid,
+    type: 'pilgrim-replaced',
+    title: `Anda sekarang jamaah pesanan ${order.orderId}`,
+    message: 'Unggah dokumen Anda dan lihat tagihan pesanan ini di halaman akun.',
+    orderUuid: order.uuid,
+  };
+  await notify(tx, [message], now);
+}
