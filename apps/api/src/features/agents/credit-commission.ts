@@ -1,10 +1,8 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import { type Act, record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Act } from '../../platform/audit/record.ts';
 import { insertRows } from '../../platform/write-together.ts';
-import { type NewNotification, notify } from '../inbox/notify.ts';
+import type { NewNotification } from '../inbox/notify.ts';
 import { agentLedger } from './agents.tables.ts';
 
 export interface Commission {
@@ -35,23 +33,6 @@ export const commissionAct = ({ registrarUuid, orderUuid, amount }: Commission):
   subjectUuid: orderUuid,
   after: { agent: registrarUuid, amount },
 });
-
-/** Credits an agent once for an order and says so; a second credit of the same order changes nothing. */
-export async function creditCommission(
-  tx: Tx,
-  actor: Actor,
-  commission: Commission,
-  now: Date,
-): Promise<void> {
-  const credited = await tx
-    .insert(agentLedger)
-    .values(rowOf(commission, now))
-    .onConflictDoNothing()
-    .returning({ uuid: agentLedger.uuid });
-  if (credited.length === 0) return;
-  await record(tx, actor, commissionAct(commission), now);
-  await notify(tx, [commissionNews(commission)], now);
-}
 
 /** Credits of orders that have none yet, as SQL for `writeTogether`. */
 export const creditCommissionsSql = (commissions: Commission[], now: Date): SQL =>

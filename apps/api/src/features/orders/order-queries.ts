@@ -75,7 +75,6 @@ export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
   return db.select().from(orderAddOns).where(inArray(orderAddOns.orderUuid, orderUuids));
 }
 
-/** The order that an add-on stands on. */
 /** Whether anybody has ever ordered. */
 export const hasOrders = async (db: DbOrTx): Promise<boolean> =>
   (await db.select({ uuid: orders.uuid }).from(orders).limit(1)).length > 0;
@@ -89,6 +88,7 @@ export async function countOrdersByAddOn(db: DbOrTx): Promise<Map<string, number
   return new Map(rows.map(({ uuid, orders }) => [uuid, orders]));
 }
 
+/** The order that an add-on stands on. */
 export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
   const [row] = await db
     .select({ order: orders })
@@ -104,16 +104,6 @@ export async function isPilgrimOfAnOrder(db: DbOrTx, personUuid: string): Promis
     .select({ uuid: orders.uuid })
     .from(orders)
     .where(eq(orders.pilgrimUuid, personUuid))
-    .limit(1);
-  return order !== undefined;
-}
-
-/** Whether this person has ever ordered for someone else. */
-export async function hasOrderedForOthers(db: DbOrTx, personUuid: string): Promise<boolean> {
-  const [order] = await db
-    .select({ uuid: orders.uuid })
-    .from(orders)
-    .where(and(eq(orders.registrarUuid, personUuid), ne(orders.pilgrimUuid, personUuid)))
     .limit(1);
   return order !== undefined;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { firstPayment, planBills } from '@rihlah/rules/bills';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
 import { insertRows } from '../../platform/write-together.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { payments } from './payments.tables.ts';
@@ -34,21 +33,8 @@ export const insertBillsSql = (bills: NewBill[]): SQL => insertRows(payments, bi
  *
  * @param paid rupiah, the first payment: a room chosen before it has raised the order, but not this bill
  * @param departureDate of the package
- * @returns how many bills there are; none when the first payment was all
+ * @returns none when the first payment was all
  */
-export async function openRemainingBills(
-  tx: Tx,
-  order: OrderRow,
-  paid: number,
-  departureDate: string,
-  now: Date,
-): Promise<number> {
-  const bills = remainingBillsOf(order, paid, departureDate, now);
-  if (bills.length > 0) await tx.insert(payments).values(bills);
-  return bills.length;
-}
-
-/** The rows that `openRemainingBills` writes. */
 export function remainingBillsOf(order: OrderRow, paid: number, departureDate: string, now: Date) {
   const policy = { ...order, registrationFee: paid };
   const bills = planBills(order.amount, departureDate, jakartaDate(now), policy);
