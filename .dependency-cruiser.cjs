@@ -34,6 +34,7 @@ const FEATURES = [
   'reports',
   'system',
   'person-data',
+  'events',
 ];
 
 const goesUp = (feature, index) => ({

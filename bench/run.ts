@@ -1,8 +1,6 @@
 import { cpus } from 'node:os';
-import { BASELINE } from './lib/baseline.ts';
 import { figure, median, missed, section } from './lib/report.ts';
 import { residentMiB, startDatabase, startServer } from './lib/server.ts';
-import { startEarlier } from './lib/versions.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
 import { benchDesk } from './sections/desk.ts';
@@ -11,6 +9,7 @@ import { benchInbox } from './sections/inbox.ts';
 import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
 import { benchOrders } from './sections/orders.ts';
+import { benchPaidOrders } from './sections/paid-orders.ts';
 import { benchUploads } from './sections/uploads.ts';
 
 /** Speed of the product as ratios against bare programs doing the same, all in one run (docs/performance.md). */
@@ -31,10 +30,9 @@ const server = await startServer(database.url);
 starts.push(server.coldStartMs);
 const idle = await residentMiB(server.pid);
 
-const version = { server, pool: database.pool, url: database.url };
+const version = { server, pool: database.pool };
 const wanted = process.argv.slice(2);
-const isWanted = (...names: string[]) => wanted.length === 0 || names.some((name) => wanted.includes(name));
-let earlier: Awaited<ReturnType<typeof startEarlier>> = null;
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 /** On a database of its own: what other sections have filled theirs with is not what it counts. */
 async function deskAlone(): Promise<void> {
@@ -53,8 +51,9 @@ const sections: [string, () => Promise<void>][] = [
   ['detail', () => benchDetail(server, database.pool)],
   ['flood', () => benchFlood(server, database.pool)],
   ['logins', () => benchLogins(server)],
-  ['orders', () => benchOrders(version, earlier)],
-  ['callbacks', () => benchCallbacks(version, earlier)],
+  ['orders', () => benchOrders(version)],
+  ['callbacks', () => benchCallbacks(version)],
+  ['paid-orders', () => benchPaidOrders(database)],
   // Before the sections that fill the queue with documents which the desk cannot open.
   ['documents', () => benchDocuments(server, database.pool, database.url)],
   ['uploads', () => benchUploads(server, database.pool, database.url)],
@@ -64,10 +63,6 @@ const sections: [string, () => Promise<void>][] = [
   ['growth', () => benchGrowth(server, database.pool)],
 ];
 try {
-  if (isWanted('orders', 'callbacks')) {
-    earlier = await startEarlier(database);
-    if (!earlier) process.stdout.write(`no history back to ${BASELINE}: nothing is measured against it\n`);
-  }
   const after: [string, number][] = [];
   for (const [name, run] of sections) {
     if (!isWanted(name)) continue;
@@ -81,7 +76,6 @@ try {
   figure('resident memory, after everything', await residentMiB(server.pid), 'MiB', { atMost: 300 });
 } finally {
   // Also after a section that failed: a server left behind would slow down everything after it.
-  await earlier?.stop();
   await server.stop();
   await database.close();
 }

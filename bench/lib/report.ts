@@ -1,6 +1,5 @@
-const ROUNDS = 5;
-/** Where two are nearly as fast as each other, the machine's own unrest is as large as what is looked for. */
-const CLOSE_ROUNDS = 7;
+/** The machine's own unrest is as large as what is looked for. */
+const ROUNDS = 7;
 
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -28,36 +27,8 @@ export function figure(
 }
 
 /**
- * Measures several things in turn, A B C A B C, so that a machine that speeds up or slows down does so for all. Each runs
- * once before that, unmeasured: code that is still being compiled says nothing of a server that is up for weeks.
- *
- * @returns medians, and the medians of the ratios of the first to each other of the same round
- */
-export async function alternate<Name extends string>(
-  things: Partial<Record<Name, () => Promise<number>>>,
-): Promise<{ value: Record<Name, number>; firstTo: Record<Name, number> }> {
-  const names = Object.keys(things) as Name[];
-  const measured: Record<Name, number>[] = [];
-  for (const name of names) await things[name]?.();
-  for (let round = 0; round < ROUNDS; round++) {
-    const values = {} as Record<Name, number>;
-    for (const name of names) values[name] = (await things[name]?.()) ?? Number.NaN;
-    measured.push(values);
-  }
-  const [first] = names;
-  const medians = (of: (round: Record<Name, number>, name: Name) => number) =>
-    Object.fromEntries(names.map((name) => [name, median(measured.map((round) => of(round, name)))]));
-  return {
-    value: medians((round, name) => round[name]) as Record<Name, number>,
-    firstTo: medians((round, name) => (first ? round[first] : Number.NaN) / round[name]) as Record<
-      Name,
-      number
-    >,
-  };
-}
-
-/**
- * As `alternate`, for two that are nearly as fast as each other.
+ * Measures two things in turn, A B A B, so that a machine that speeds up or slows down does so for both. Each runs once
+ * before that, unmeasured: code that is still being compiled says nothing of a server that is up for weeks.
  *
  * @returns medians, and the median of the ratios A/B of each round
  */
@@ -68,7 +39,7 @@ export async function compare(
   const pairs: [number, number][] = [];
   await a();
   await b();
-  for (let round = 0; round < CLOSE_ROUNDS; round++) pairs.push([await a(), await b()]);
+  for (let round = 0; round < ROUNDS; round++) pairs.push([await a(), await b()]);
   return {
     a: median(pairs.map(([value]) => value)),
     b: median(pairs.map(([, value]) => value)),

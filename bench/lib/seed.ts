@@ -9,9 +9,6 @@ export interface Seeded {
 
 const DESCRIPTION = `<h3>Fasilitas</h3><ul>${'<li>Hotel sesuai paket</li>'.repeat(12)}</ul>`;
 
-const NO_DEPARTURES =
-  'with planned as (select n, current_date + 100 + (n % 200) as day from generate_series(1, $2::int) n)';
-
 /** As many as there are packages: each flies by itself. */
 const DEPARTURES = `
   with planned as materialized (
@@ -27,14 +24,10 @@ export async function seedBranch(pool: pg.Pool, count: number, city: string): Pr
      values ($1, $2, 'Jl. Uji No. 1', $3, -6.9, 107.6, 'a@b.id', '0811', '022', '022', 'branch')`,
     [branchUuid, `Rihlah ${city}`, city],
   );
-  // The earlier version that is measured beside this one knows no departures.
-  const { rows: known } = await pool.query("select from pg_class where oid = to_regclass('departures')");
-  const [column, departure, plan] =
-    known.length > 0 ? (['departure_uuid, ', 'departure, ', DEPARTURES] as const) : ['', '', NO_DEPARTURES];
   const { rows } = await pool.query<{ uuid: string }>(
-    `${plan}
-     insert into products (${column}branch_uuid, product_type_uuid, name, price, departure_date, duration_days, seat_total, seat_available, description)
-     select ${departure}$1, (select uuid from product_types order by sort limit 1), 'Umrah uji ' || n, 25000000 + n * 50000,
+    `${DEPARTURES}
+     insert into products (departure_uuid, branch_uuid, product_type_uuid, name, price, departure_date, duration_days, seat_total, seat_available, description)
+     select departure, $1, (select uuid from product_types order by sort limit 1), 'Umrah uji ' || n, 25000000 + n * 50000,
             day, 9, 10000000, 10000000, $3
      from planned returning uuid`,
     [branchUuid, count, DESCRIPTION],

@@ -22,6 +22,8 @@ const NO_LIMITS = Object.fromEntries(
     'RATE_PAYMENT_PER_ADDRESS',
     'RATE_LOGIN_PER_USERNAME_ANYWHERE',
     'RATE_ORDER_PER_ACCOUNT',
+    'EVENT_STREAMS_PER_ACCOUNT',
+    'EVENT_STREAMS_PER_ADDRESS',
     'RATE_REFUSED_ORDERS',
     'GUEST_SEATS_PER_ADDRESS',
     'SMS_PER_DAY',
@@ -71,6 +73,12 @@ export async function startDatabase(): Promise<BenchDatabase> {
   };
 }
 
+/** The product with its database. */
+export interface Version {
+  server: BenchServer;
+  pool: pg.Pool;
+}
+
 export interface BenchServer {
   address: string;
   pid: number;
@@ -92,13 +100,16 @@ const LEFT_JOBS = `graphile_worker._private_jobs where task_id in (
   select id from graphile_worker._private_tasks where identifier in ('send-sms', 'send-urgent-sms', 'open-account'))`;
 const LEFT_MESSAGES = 'sms_outbox where sent_at is null';
 
-/** Starts the built product in a process of its own. */
-export async function startServer(databaseUrl: string, root = ROOT): Promise<BenchServer> {
-  const port = await choosePort(0, '127.0.0.1');
+/** Starts the built product in a process of its own. @param env what differs from the others', `PORT` among it */
+export async function startServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<BenchServer> {
+  const port = env.PORT ?? String(await choosePort(0, '127.0.0.1'));
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, SERVER_PROCESS.args, {
-    cwd: root,
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...SERVER_PROCESS.env,
@@ -106,13 +117,14 @@ export async function startServer(databaseUrl: string, root = ROOT): Promise<Ben
       ...NO_LIMITS,
       // Of every free seat one: all of them.
       GUEST_SEATS_SHARE: '1',
-      PORT: String(port),
+      PORT: port,
       DATABASE_URL: databaseUrl,
       DATA_DIR: await filesOf(databaseUrl),
       DEMO: '1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
       SMS_GATEWAY: 'demo',
+      ...env,
     },
   });
   await untilHealthy(address, child);

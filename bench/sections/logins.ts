@@ -46,4 +46,6 @@ export async function benchLogins(server: BenchServer): Promise<void> {
   figure('list p99, quiet', median(quiet), 'ms');
   figure('list p99 during a login flood', median(flooded), 'ms');
   figure('ratio of p99', median(flooded) / Math.max(1, median(quiet)), '', { atMost: 3 });
+  // What the flood left in the queue would be counted with the next section.
+  for (let status = 0; status !== 200; ) ({ status } = await fetch(login(server).url, login(server)));
 }

@@ -31,6 +31,7 @@ import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
 import { uploadsRoutes } from './features/documents/uploads.routes.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { deskListsRoutes, pilgrimFactsRoutes } from './features/lists/lists.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
@@ -54,6 +55,7 @@ import { staffSecurityRoutes } from './features/team/staff-security.routes.ts';
 import { staffSessionRoutes } from './features/team/staff-session.routes.ts';
 import { findStaffViewer } from './features/team/staff-sessions.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { AuditTail } from './platform/audit/audit-tail.ts';
 import type { Readiness } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { identifyViewers } from './plugins/admit.ts';
@@ -91,6 +93,7 @@ const trustOf = (proxies: number | false | string[]) =>
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
   const front = new MicroCache();
+  const tail = new AuditTail(services);
   const app = Fastify({
     serverFactory: front.serverFactory,
     forceCloseConnections: 'idle',
@@ -141,6 +144,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     receiptsRoutes(api, services);
     agentsRoutes(api, services);
     inboxRoutes(api, services);
+    eventsRoutes(api, services, tail);
     roomsRoutes(api, services);
     pilgrimFactsRoutes(api, services);
     pilgrimCardRoutes(api, services);
@@ -190,6 +194,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     packageUploadRoutes(loketForms, services);
     paperUploadRoutes(loketForms, services);
     contentUploadsRoutes(loketForms, services);
+  });
+  app.addHook('preClose', (done) => {
+    tail.stop();
+    done();
   });
   bankCallbacksRoutes(app, services);
   healthRoutes(app, options.readiness);

@@ -98,6 +98,8 @@ const environment = z
     MAX_UNPAID_ORDERS: whole(5, 1),
     RATE_ORDER_PER_ACCOUNT: whole(60, 1),
     RATE_REFUSED_ORDERS: whole(20, 1),
+    EVENT_STREAMS_PER_ACCOUNT: whole(5, 1),
+    EVENT_STREAMS_PER_ADDRESS: whole(20, 1),
     GUEST_SEATS_PER_ADDRESS: whole(20, 1),
     GUEST_SEATS_SHARE: whole(3, 1),
     SMS_PER_DAY: whole(5000, 1),

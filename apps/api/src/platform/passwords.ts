@@ -30,6 +30,20 @@ const GENERATED_LENGTH = 10;
 /** Stands before the keyed hash of a password of ours. */
 const ISSUED = 'issued$';
 
+/**
+ * Waits for a moment in which this process has little to answer. Even a thread of the lowest priority takes the processor
+ * for some milliseconds each time that it gets it.
+ */
+async function untilCalm(): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let before = performance.eventLoopUtilization(); performance.now() < end; ) {
+    await delay(LOOK_MS, undefined, { ref: false });
+    const now = performance.eventLoopUtilization();
+    if (performance.eventLoopUtilization(now, before).utilization < CALM) return;
+    before = now;
+  }
+}
+
 /** Hashes and verifies passwords on threads of low priority, so that a flood of logins does not slow the pages. */
 export class Passwords {
   readonly #pool = new Piscina({
@@ -53,7 +67,6 @@ export class Passwords {
     niceIncrement: UNHURRIED,
   });
   readonly #encryption: Pick<Encryption, 'hash'>;
-  #seen = performance.eventLoopUtilization();
   #lastUnhurried: Promise<unknown> = Promise.resolve();
   #decoy: Promise<string> | undefined;
 
@@ -68,7 +81,7 @@ export class Passwords {
   /** As `hash`, for a password that nobody waits for: one after the other, and it never fails for being busy. */
   hashUnhurried(password: string): Promise<string> {
     const hashed = this.#lastUnhurried
-      .then(() => this.#untilCalm())
+      .then(untilCalm)
       .then((): Promise<string> => this.#unhurried.run({ password }, { name: 'hash' }));
     this.#lastUnhurried = hashed.catch(() => {});
     return hashed;
@@ -103,20 +116,6 @@ export class Passwords {
     });
     await this.verify(await this.#decoy, password);
     return false;
-  }
-
-  /** Waits for a moment in which this process has little to answer. Even a thread of the lowest priority takes the
-   * processor for some milliseconds each time that it gets it.
-   */
-  async #untilCalm(): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
-    while (performance.now() < end) {
-      const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, this.#seen);
-      this.#seen = now;
-      if (utilization < CALM) return;
-      await delay(LOOK_MS, undefined, { ref: false });
-    }
   }
 
   /** @throws Failure `busy` when as many wait as may */

@@ -1,3 +1,4 @@
+import { followEvents } from '@rihlah/contract/events';
 import { followChanges } from '@rihlah/contract/staff/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems.ts';
@@ -6,6 +7,9 @@ interface Options {
   methodsOf: (path: string) => string[];
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 }
+
+/** What answers with events instead of JSON. */
+const STREAMS = [followEvents.path, followChanges.path];
 
 const isApi = (path: string): boolean => /^\/(api|oauth|snap|demo)(\/|$)/.test(path);
 
@@ -25,7 +29,7 @@ export function registerNotFound(app: FastifyInstance, { methodsOf, sendPage }: 
     if (accept === undefined || accept.includes('*/*') || !isApi(request.url)) return;
     if (request.url.startsWith('/demo') || request.url.startsWith('/api/docs')) return;
     if (/json|\*/.test(accept)) return;
-    if (request.url.startsWith(followChanges.path) && accept.includes('text/event-stream')) return;
+    if (STREAMS.some((path) => request.url.startsWith(path)) && accept.includes('text/event-stream')) return;
     await sendProblem(reply, 406);
   });
 }

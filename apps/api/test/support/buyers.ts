@@ -20,6 +20,8 @@ interface Market {
   address: string;
   bankAddress?: string;
   packageUuid: string;
+  /** From the begin of one order to that of the next, at least. */
+  pauseMs?: number;
 }
 
 /**
@@ -39,6 +41,7 @@ export function sendBuyers(count: number, market: Market, seen: Acknowledged): {
 
 async function buyUntil(signal: AbortSignal, market: Market, seen: Acknowledged): Promise<void> {
   while (!signal.aborted) {
+    const next = performance.now() + (market.pauseMs ?? 0);
     try {
       await buyOnce(market, seen);
     } catch {
@@ -46,6 +49,8 @@ async function buyUntil(signal: AbortSignal, market: Market, seen: Acknowledged)
       seen.refused += 1;
       await delay(PAUSE_MS);
     }
+    const left = next - performance.now();
+    if (left > 0) await delay(left);
   }
 }
 

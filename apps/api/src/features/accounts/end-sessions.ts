@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAll } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
@@ -64,4 +64,14 @@ export async function endOtherSessions(
         isNull(sessions.revokedAt),
       ),
     );
+}
+
+/** Those of some sessions that have ended. */
+export async function findEndedSessions(db: DbOrTx, sessionUuids: string[]): Promise<Set<string>> {
+  if (sessionUuids.length === 0) return new Set();
+  const rows = await db
+    .select({ uuid: sessions.uuid })
+    .from(sessions)
+    .where(and(inArray(sessions.uuid, sessionUuids), isNotNull(sessions.revokedAt)));
+  return new Set(rows.map(({ uuid }) => uuid));
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { wake } from '../../platform/after-commit.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,17 +32,20 @@ async function hardenSome({ db, clock, encryption, passwords }: Services): Promi
       where claimed_at is null or claimed_at < ${stale.toISOString()}::timestamptz
       limit ${AT_ONCE} for update skip locked)
     returning account_uuid as account, password_sealed as sealed`);
+  const hashed = [];
   for (const { account, sealed } of rows) {
     const password = encryption.open(sealed);
-    const passwordHash = await passwords.hashUnhurried(password);
-    await db.transaction(async (tx) => {
-      // A password that the customer has chosen meanwhile stays.
-      await tx
-        .update(accounts)
-        .set({ passwordHash })
-        .where(and(eq(accounts.uuid, account), eq(accounts.passwordHash, passwords.issuedHash(password))));
-      await tx.delete(issuedPasswords).where(eq(issuedPasswords.accountUuid, account));
-    });
+    const issued = passwords.issuedHash(password);
+    hashed.push({ account, issued, hash: await passwords.hashUnhurried(password) });
   }
+  // A password that the customer has chosen meanwhile stays.
+  if (hashed.length > 0)
+    await db.execute(sql`
+      with hashed as (
+        select * from json_to_recordset(${JSON.stringify(hashed)}::json) as h(account uuid, issued text, hash text)),
+      kept as (
+        update ${accounts} a set password_hash = h.hash from hashed h
+        where a.uuid = h.account and a.password_hash = h.issued)
+      delete from ${issuedPasswords} p using hashed h where p.account_uuid = h.account`);
   return rows.length;
 }

@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/audit/audit.tables.ts';
 import { sealAudit } from '../../platform/audit/seal-audit.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { pilgrimsOfDocuments } from '../documents/document-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { packagesOfDepartures } from '../packages/package-heads.ts';
-import { ordersOfBills } from '../payments/desk-facts.ts';
 import { deskHead } from './desk.tables.ts';
+import { ORDERS_OF } from './orders-of-subjects.ts';
 import { refreshDeskOrders } from './refresh-desk-orders.ts';
 
 /** What somebody changes must show in the lists within a second. */
@@ -49,21 +47,6 @@ export async function followDesk(services: Pick<Services, 'db' | 'encryption'>):
     return links.length;
   });
 }
-
-const ofPeople = (people: SQL): SQL => sql`select o.uuid from ${orders} o where o.pilgrim_uuid in (${people})
-  union select o.uuid from ${orders} o where o.registrar_uuid in (${people})`;
-const ofPackages = (packages: SQL): SQL =>
-  sql`select o.uuid from ${orders} o where o.product_uuid in (${packages})`;
-
-/** The orders that acts on subjects of a kind may change, as SQL. */
-const ORDERS_OF: Record<string, (subjects: SQL) => SQL> = {
-  order: (subjects) => subjects,
-  bill: ordersOfBills,
-  document: (subjects) => ofPeople(pilgrimsOfDocuments(subjects)),
-  person: ofPeople,
-  package: ofPackages,
-  departure: (subjects) => ofPackages(packagesOfDepartures(subjects)),
-};
 
 /** Fills the rows of every order, beginning with the link that is the last at this moment. */
 async function fill(tx: Tx): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
@@ -75,3 +75,7 @@ export async function findVisasByUuid(db: DbOrTx, uuids: string[]): Promise<Map<
   const rows = await db.select().from(visas).where(inArray(visas.uuid, uuids));
   return new Map(rows.map((row) => [row.uuid, row]));
 }
+
+/** As SQL, the orders of visas. @param visaUuids a query of one column */
+export const ordersOfVisas = (visaUuids: SQL): SQL =>
+  sql`select v.order_uuid from ${visas} v where v.uuid in (${visaUuids})`;

@@ -25,6 +25,7 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_person').on(t.personUuid, t.createdAt),
+    index('notifications_created').on(t.createdAt),
     index('notifications_unread').on(t.personUuid).where(sql`unread`),
   ],
 );

@@ -219,3 +219,10 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
 
 /** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
 export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;
+
+/** Who orders and who travels, of orders. @param orderUuids a query of one column */
+export const findParties = (db: DbOrTx, orderUuids: SQL) =>
+  db
+    .select({ uuid: orders.uuid, registrarUuid: orders.registrarUuid, pilgrimUuid: orders.pilgrimUuid })
+    .from(orders)
+    .where(sql`${orders.uuid} in (${orderUuids})`);

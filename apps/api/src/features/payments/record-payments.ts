@@ -93,7 +93,8 @@ function judgeAll(services: Services, reports: BankPaymentReport[], facts: Money
     }
     if (isInconsistent(judgement))
       services.log.error({ bank, paymentRequestId }, 'a bank used a reference again, for other money');
-    taken.add(reference);
+    // What is on record already is so for every report of it.
+    if (judgement.kind !== 'known') taken.add(reference);
     judged.set(report, judgement);
   }
   return judged;

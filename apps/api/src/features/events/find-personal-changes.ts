@@ -1,0 +1,53 @@
+import type { ChangeKind } from '@rihlah/contract/events';
+import { sql } from 'drizzle-orm';
+import type { Change } from '../../platform/audit/audit-tail.ts';
+import { LOOKS } from '../../platform/audit/record.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';
+import { ORDERS_OF } from '../desk/orders-of-subjects.ts';
+import { findParties } from '../orders/order-queries.ts';
+
+/** What may have changed for some people, and of which order. */
+export interface PersonalChange {
+  kinds: readonly ChangeKind[];
+  orderUuid: string | null;
+  people: string[];
+}
+
+/** What customers ask anew after an act on a subject of that kind. */
+const KINDS_OF: Record<string, readonly ChangeKind[]> = {
+  // An act on an order may open bills, choose its room, credit or take back its commission.
+  order: ['order', 'bill', 'room', 'balance'],
+  bill: ['order', 'bill'],
+  document: ['order', 'document', 'travelDocument'],
+  visa: ['order', 'travelDocument'],
+  person: ['order', 'profile'],
+  package: ['order', 'room', 'travelDocument'],
+  departure: ['order', 'room', 'travelDocument'],
+};
+
+/** Whom acts of the audit log concern, and what they may have changed for them. Acts that only looked concern nobody. */
+export async function findPersonalChanges(db: DbOrTx, changes: Change[]): Promise<PersonalChange[]> {
+  const looks: readonly string[] = LOOKS;
+  const acts = changes.filter(({ verb }) => !looks.includes(verb));
+  const subjectsOf = (kind: string): string[] => [
+    ...new Set(acts.filter((act) => act.kind === kind).map(({ subjectUuid }) => subjectUuid)),
+  ];
+  const found: PersonalChange[] = [];
+  for (const [kind, kinds] of Object.entries(KINDS_OF)) {
+    const subjects = subjectsOf(kind);
+    const ordersOf = ORDERS_OF[kind];
+    if (subjects.length === 0 || !ordersOf) continue;
+    const orders = await findParties(db, ordersOf(sql`select unnest(${sql.param(subjects)}::uuid[])`));
+    for (const { uuid, registrarUuid, pilgrimUuid } of orders)
+      found.push({ kinds, orderUuid: uuid, people: [registrarUuid, pilgrimUuid] });
+    if (kind === 'person') found.push({ kinds, orderUuid: null, people: subjects });
+  }
+  const [withdrawals, accounts] = [subjectsOf('withdrawal'), subjectsOf('bank-account')];
+  const owners = [
+    ...(withdrawals.length > 0 ? await findWithdrawalsByUuid(db, withdrawals) : []),
+    ...(accounts.length > 0 ? await findBankAccountsByUuid(db, accounts) : []),
+  ].map(({ registrarUuid }) => registrarUuid);
+  if (owners.length > 0) found.push({ kinds: ['balance'], orderUuid: null, people: owners });
+  return found;
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoBankSides, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
+import type pg from 'pg';
+import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+import { load } from '../lib/load.ts';
+import { figure, section } from '../lib/report.ts';
+import { seedBranch } from '../lib/seed.ts';
+import { type BenchDatabase, type BenchServer, ROOT, startServer, stopChild } from '../lib/server.ts';
+
+const SECONDS = 20;
+/** Paid orders a second at which logins have to keep pace. */
+const PACE = 60;
+const BUYERS = 16;
+/** At the pace: enough buyers that each may be slow now and then. */
+const PACED_BUYERS = 30;
+const LIST_RATE = 100;
+
+interface Market {
+  address: string;
+  bankAddress: string;
+  packageUuid: string;
+}
+
+interface Bought {
+  paid: number;
+  refused: number;
+  perSecond: number;
+}
+
+async function buy(market: Market, how: { count: number; pauseMs: number }): Promise<Bought> {
+  const child = fork('bench/bare/buyers.ts', [JSON.stringify({ ...market, ...how, seconds: SECONDS })], {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+  });
+  await once(child, 'message');
+  const [bought] = (await once(child, 'message')) as [Bought];
+  return bought;
+}
+
+/** Seconds from a payment to the SMS with the login of its people, the slowest twentieth left out; and who has none. */
+async function loginLag(pool: pg.Pool, since: Date): Promise<{ p95: number; without: number }> {
+  const { rows } = await pool.query(
+    `select percentile_cont(0.95) within group (order by lag)::float as p95, count(*) filter (where lag is null)::int as without
+     from (
+       select extract(epoch from s.created_at - m.received_at) as lag
+       from bank_payments m
+       join payments b on b.uuid = m.payment_uuid
+       join orders o on o.uuid = b.order_uuid
+       cross join lateral (values (o.registrar_uuid), (o.pilgrim_uuid)) who(uuid)
+       join persons p on p.uuid = who.uuid
+       left join sms_outbox s on s.phone = p.phone and s.kind = 'credentials'
+       where m.state = 'applied' and m.received_at >= $1) lags`,
+    [since],
+  );
+  return rows[0];
+}
+
+/**
+ * The whole main job: an order, a number from a bank in a process of its own, the bank's signed callback, a login; as fast
+ * as it goes, and at a pace at which logins have to follow.
+ */
+export async function benchPaidOrders(database: BenchDatabase): Promise<void> {
+  section('Paid orders from end to end, the bank in a process of its own');
+  const [own, books] = [await database.beside('paid'), await database.beside('bank')];
+  const [port, bankPort] = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')];
+  const bankAddress = `http://127.0.0.1:${bankPort}`;
+  const keys = await generateDemoKeys();
+  const profiles = join(await mkdtemp(join(tmpdir(), 'rihlah-banks-')), 'banks.json');
+  await writeFile(profiles, JSON.stringify(demoBankSides(keys, { origin: bankAddress }).profiles));
+  const server = await startServer(own.url, { PORT: String(port), BANK_PROFILES_FILE: profiles });
+  const bank = spawn(process.execPath, ['--import', 'tsx', 'faults/bank-process.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      BANK_PORT: String(bankPort),
+      BANK_DATABASE: books.url,
+      BANKS: JSON.stringify(demoBankSides(keys, { origin: server.address }).banks),
+    },
+  });
+  try {
+    await untilOpen(bankAddress, bank);
+    const { packages } = await seedBranch(own.pool, 1, 'Kota bayar');
+    await measure(own.pool, server, { address: server.address, bankAddress, packageUuid: packages[0] ?? '' });
+  } finally {
+    await stopChild(bank);
+    await server.stop();
+    await Promise.all([own.pool.end(), books.pool.end()]);
+  }
+}
+
+async function measure(pool: pg.Pool, server: BenchServer, market: Market): Promise<void> {
+  const url = `${server.address}/api/v1/product?limit=20`;
+  const list = () => load({ url, overallRate: LIST_RATE, seconds: SECONDS });
+  const quiet = await list();
+  const most = await buy(market, { count: BUYERS, pauseMs: 0 });
+  figure('paid orders per second', most.perSecond, '/s', { atLeast: 60 });
+  figure('refused', most.refused, '', { atMost: 0 });
+  await untilOpened(pool);
+  const since = new Date();
+  const pauseMs = (1000 * PACED_BUYERS) / PACE;
+  const [busy, paced] = await Promise.all([list(), buy(market, { count: PACED_BUYERS, pauseMs })]);
+  figure(`paid orders per second at the pace of ${PACE}`, paced.perSecond, '/s');
+  await delay(5_000);
+  const { p95, without } = await loginLag(pool, since);
+  figure('from a payment to the SMS with the login, p95', p95, 's', { atMost: 5 });
+  figure('people without a login 5 s later', without, '', { atMost: 0 });
+  figure('list p99, quiet', quiet.p99, 'ms');
+  figure('list p99 at the pace', busy.p99, 'ms');
+  figure('ratio of p99', busy.p99 / Math.max(1, quiet.p99), '', { atMost: 3 });
+}
+
+/** What the first half left to be opened is not the second half's. */
+async function untilOpened(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query('select from wanted_logins limit 1');
+    if (rows.length === 0) return;
+    await delay(200);
+  }
+}
+
+async function untilOpen(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the bank ended with ${child.exitCode}`);
+    const isOpen = await fetch(`${address}/demo/bank`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isOpen) return;
+    await delay(50);
+  }
+}
