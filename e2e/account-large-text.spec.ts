@@ -1,7 +1,12 @@
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOnTo, openAs } from './support/steps/account.ts';
-import { enlargeText, expectNoSidewaysScroll, expectNothingCut } from './support/steps/screens.ts';
+import {
+  enlargeText,
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  hasPictures,
+} from './support/steps/screens.ts';
 
 const PILGRIMS = ['081200000002', '081200000003', '081200000004', '081200000005'];
 
@@ -57,7 +62,7 @@ for (const username of [...PILGRIMS, AGENT]) {
         );
         await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
+        await expect.poll(() => page.evaluate(hasPictures)).toBe(true);
         await page.keyboard.press('Escape');
         await expectNoSidewaysScroll(page);
         await expectNothingCut(page);

@@ -75,11 +75,39 @@ test.describe('first payment', () => {
     await expect(received(page)).toBeVisible();
   });
 
-  test('an order that does not exist says so', async ({ page, axe }) => {
+  test('an address that no bill has says so, and leads home and to somebody who answers', async ({
+    page,
+    axe,
+  }) => {
     await page.goto('/#/payment/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'Tagihan gagal dimuat' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak berlaku' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Telepon/ })).toBeVisible();
     await axe();
+    await page.getByRole('link', { name: 'Ke beranda' }).click();
+    await expect(page).toHaveURL(/\/(#\/)?$/);
+  });
+
+  test('a relative who looks on sees within two seconds that the number has become another', async ({
+    page,
+    api,
+    browser,
+  }) => {
+    const order = await api.placeOrder();
+    const { paymentNumber } = await api.issueNumber(order, 'BRIVA');
+    await page.goto(`/#/payment/${order.uuid}`);
+    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    const streaming = page.waitForResponse(/\/api\/v1\/events/);
+    const relative = await browser.newPage();
+    await relative.goto(page.url());
+    await streaming;
+    await relative.getByRole('button', { name: 'Ganti ke BNI' }).click();
+    await relative.getByRole('button', { name: 'Ya, ganti ke BNI' }).click();
+    await expect(relative.getByRole('heading', { name: 'Petunjuk pembayaran BNI' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Petunjuk pembayaran BNI' })).toBeVisible({
+      timeout: 2_000,
+    });
+    expect(await digitsOf(shownNumber(page))).toBe(await digitsOf(shownNumber(relative)));
+    await relative.close();
   });
 });
 

@@ -5,6 +5,7 @@ import { pictured as test } from './support/pictured.ts';
 import { openAs } from './support/steps/account.ts';
 import { chooseFromList, mapAtRest, openMap, openPackage } from './support/steps/browse.ts';
 import { openForm } from './support/steps/order-form.ts';
+import { hasPictures } from './support/steps/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -60,7 +61,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await open(page, api);
         await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
         await expect.poll(() => page.evaluate(isLoading)).toBe(false);
-        await page.waitForLoadState('networkidle');
+        await expect.poll(() => page.evaluate(hasPictures)).toBe(true);
         // A picture of a title that happens to hold the focus is another.
         await page.evaluate(() => {
           (document.activeElement as HTMLElement | null)?.blur();

@@ -104,3 +104,9 @@ export const expectNoSidewaysScroll = (page: Page) =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     .toBeLessThanOrEqual(0);
+
+/** In the page: whether every picture in view has come. */
+export const hasPictures = (): boolean =>
+  [...document.images].every(
+    (picture) => picture.complete || picture.getBoundingClientRect().top >= innerHeight,
+  );

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import type { Location } from 'react-router';
 import { appConfig } from '../client/config.ts';
 import { useSession } from '../client/session.ts';
+import { useWatchedOrder } from '../client/watched-order.ts';
 import { BrokenRoute } from '../domain/art/broken-route.tsx';
 import { loadStateArt } from '../domain/art/state-art.tsx';
 import { loadFrame } from './layouts/frame.tsx';
@@ -15,6 +16,7 @@ import { AppRoutes, ROUTES } from './routes.tsx';
 import { useShownLocation } from './use-shown-location.ts';
 
 const accountSync = lazyCode(() => import('./account-sync.tsx'));
+const live = lazyCode(() => import('./live.tsx'));
 const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
 
 /** What a page may need when nothing can be loaded any more. */
@@ -55,11 +57,13 @@ function Screens() {
   useNavigationEffects(shown, pageOf(shown));
   usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
+  const isFollowing = useWatchedOrder() !== null || isLoggedIn;
   return (
     <>
       {isWaiting && <WaitingLine />}
       <AppRoutes location={shown} />
       {isLoggedIn && <PartOf part={accountSync} with={{}} />}
+      {isFollowing && <PartOf part={live} with={{}} />}
     </>
   );
 }

@@ -1,17 +1,8 @@
-import type { Policy } from '@rihlah/contract/app-config';
 import type { Order } from '@rihlah/contract/order';
 import type { Payment } from '@rihlah/contract/payment';
 import { describe, expect, it } from 'vitest';
-import {
-  firstPaymentView,
-  installmentView,
-  isOverdue,
-  liveAccount,
-  obstacleOf,
-  settlementView,
-} from './bill-view.ts';
+import { isOverdue, liveAccount, obstacleOf, viewOf } from './bill-view.ts';
 
-const policy = { registrationFee: 1_500_000 } as Policy;
 const END = '2026-11-22T10:00:00+07:00';
 const anOrder = (orderStatus: Order['orderStatus']) =>
   ({ orderStatus, amount: 31_500_000, createdAt: '2026-11-21T10:00:00+07:00', expiresAt: END }) as Order;
@@ -31,7 +22,7 @@ const after = Date.parse(END);
 
 describe('isOverdue', () => {
   const view = (status: Order['orderStatus'], isPaid = false) =>
-    firstPaymentView(anOrder(status), [], isPaid, policy);
+    viewOf('01', { order: anOrder(status), bills: [aBill({ type: '01', isPaid })], single: null });
   it('ends with the window in both unpaid statuses', () => {
     for (const status of ['Pendaftaran', 'Pembayaran DP'] as const) {
       expect(isOverdue(view(status), before)).toBe(false);
@@ -47,14 +38,22 @@ describe('isOverdue', () => {
   });
 });
 
-describe('settlementView', () => {
+describe('a settlement', () => {
   const paid = aBill({ type: '01', amount: 1_500_000, isPaid: true });
-  it('asks for all that is left', () => {
-    expect(settlementView(anOrder('Pelunasan'), [paid], false).amount).toBe(30_000_000);
+  const single = aBill({ amount: 10_000_000 });
+  const rest = aBill({ amount: 20_000_000 });
+  const of = (bills: Payment[]) => viewOf('02', { order: anOrder('Pelunasan'), bills, single: null });
+  it('asks for all that is left of the bills', () => {
+    expect(of([paid, single, rest])).toMatchObject({ amount: 30_000_000, isPaid: false });
   });
-  it('shows what the settlement was once it is paid', () => {
+  it('names with its number the sum that the number takes, whatever the order has become meanwhile', () => {
+    const settlement = aBill({ type: '02', amount: 24_700_000, paymentNumber: '7777' });
+    expect(of([paid, single, rest, settlement]).amount).toBe(24_700_000);
+    expect(of([paid, single, rest, { ...settlement, paymentNumber: null }]).amount).toBe(30_000_000);
+  });
+  it('shows what it was once it is paid', () => {
     const settlement = aBill({ type: '02', amount: 30_000_000, isPaid: true });
-    expect(settlementView(anOrder('Lunas'), [paid, settlement], true).amount).toBe(30_000_000);
+    expect(of([paid, settlement])).toMatchObject({ amount: 30_000_000, isPaid: true });
   });
 });
 
@@ -73,14 +72,14 @@ describe('obstacleOf', () => {
   const live = { paymentNumber: '8', paymentMethod: { uuid: 'm', name: 'BNIVA' as const }, expiredDate: END };
   it('keeps the settlement for after the first payment', () => {
     const of = (status: Order['orderStatus']) =>
-      obstacleOf(settlementView(anOrder(status), [], false), before);
+      obstacleOf(viewOf('02', { order: anOrder(status), bills: [aBill({})], single: null }), before);
     expect(of('Pembayaran DP')).not.toBeNull();
     expect(of('Pelunasan')).toBeNull();
   });
   it('suspends a single bill while a settlement number lives', () => {
     const bill = aBill({});
     const settlement = aBill({ type: '02', ...live });
-    const view = installmentView(anOrder('Pelunasan'), [bill, settlement], bill);
+    const view = viewOf('03', { order: anOrder('Pelunasan'), bills: [bill, settlement], single: bill });
     expect(obstacleOf(view, before)).not.toBeNull();
     expect(obstacleOf(view, after)).toBeNull();
   });

@@ -1,10 +1,9 @@
-import type { Policy } from '@rihlah/contract/app-config';
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
-import { firstPayment } from '@rihlah/rules/bills';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { paymentWindow } from '../../domain/orders/payment-window.ts';
+import type { PaymentMoment } from './queries.ts';
 
 /** A virtual account that can be paid into now. */
 export interface LiveAccount {
@@ -30,9 +29,6 @@ export interface BillView {
 
 export const TITLES: Record<'01' | '02', string> = { '01': 'Pembayaran Pertama', '02': 'Pelunasan' };
 
-const paidSum = (bills: Payment[]) =>
-  bills.filter((bill) => bill.isPaid).reduce((sum, bill) => sum + bill.amount, 0);
-
 /** The bill of a kind that counts: the paid one, else the one with a number, else the newest. */
 function billOfKind(bills: Payment[], kind: PaymentType): Payment | null {
   const ofKind = bills.filter((bill) => bill.type === kind);
@@ -41,25 +37,41 @@ function billOfKind(bills: Payment[], kind: PaymentType): Payment | null {
   );
 }
 
+/** Whether what a screen of an order is about is paid: its first payment (01), or all of it (02). */
+export const isPaidAs = (kind: '01' | '02', bills: Payment[]): boolean => {
+  const isBegun = bills.some((bill) => bill.type === '01' && bill.isPaid);
+  return kind === '01' ? isBegun : isBegun && bills.every((bill) => bill.isPaid);
+};
+
+/** What a payment screen shows of a moment, its amounts all of the bills that its number is of. */
+export function viewOf(kind: PaymentType, moment: PaymentMoment): BillView {
+  if (kind === '03') return installmentView(moment);
+  return kind === '01' ? firstPaymentView(moment) : settlementView(moment);
+}
+
 /** `/payment/{orderUuid}`: what is paid at registration. */
-export function firstPaymentView(order: Order, bills: Payment[], isPaid: boolean, policy: Policy): BillView {
+function firstPaymentView({ order, bills }: PaymentMoment): BillView {
   const bill = billOfKind(bills, '01');
-  const amount = bill?.amount ?? firstPayment(order.amount, policy);
   const title = TITLES['01'];
-  return { kind: '01', order, bill, bills, title, description: title, amount, isPaid };
+  // It goes with an order that was cancelled unpaid, whose screen names no amount.
+  const amount = bill?.amount ?? 0;
+  return { kind: '01', order, bill, bills, title, description: title, amount, isPaid: isPaidAs('01', bills) };
 }
 
 /** `/full-payment/{orderUuid}`: all that is left. Once settled, what the settlement was. */
-export function settlementView(order: Order, bills: Payment[], isSettled: boolean): BillView {
+function settlementView({ order, bills }: PaymentMoment): BillView {
   const bill = billOfKind(bills, '02');
-  const left = order.amount - paidSum(bills);
-  const amount = isSettled ? (bill?.amount ?? order.amount) : left;
+  const left = bills.reduce((sum, one) => sum + (one.isPaid || one.type === '02' ? 0 : one.amount), 0);
+  const isPaid = isPaidAs('02', bills);
+  const hasOwnSum = bill !== null && (isPaid || bill.paymentNumber !== null);
+  const amount = hasOwnSum ? bill.amount : isPaid ? order.amount : left;
   const title = TITLES['02'];
-  return { kind: '02', order, bill, bills, title, description: title, amount, isPaid: isSettled };
+  return { kind: '02', order, bill, bills, title, description: title, amount, isPaid };
 }
 
 /** `/installment/{paymentUuid}`: one bill. */
-export function installmentView(order: Order, bills: Payment[], bill: Payment): BillView {
+function installmentView({ order, bills, single: bill }: PaymentMoment): BillView {
+  if (!bill) throw new Error(`the bill of order ${order.uuid} is missing`);
   const { description, amount, isPaid } = bill;
   return { kind: '03', order, bill, bills, title: description, description, amount, isPaid };
 }

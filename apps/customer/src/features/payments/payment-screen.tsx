@@ -3,6 +3,7 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useEffect, useRef } from 'react';
 import { type BillView, isOverdue, liveAccount, obstacleOf, TITLES } from './bill-view.ts';
@@ -18,6 +19,7 @@ const accountScreen = lazyCode(() => import('./account-screen.tsx'));
 /** What few come to see: a window that has closed, a bill that waits for another. */
 const overdue = lazyCode(() => import('./overdue.tsx'));
 const obstacleScreen = lazyCode(() => import('./obstacle-screen.tsx'));
+const unknownBill = lazyCode(() => import('./unknown-bill.tsx'));
 
 interface PaymentScreenProps {
   kind: PaymentType;
@@ -31,6 +33,9 @@ export function PaymentScreen({ kind, uuid }: PaymentScreenProps) {
   useEffect(() => void accountScreen.load().catch(() => {}), []);
   const bill = useBill(kind, uuid);
   if (bill.view) return <KnownBill view={bill.view} reload={bill.reload} />;
+  const waiting = <PaymentSkeleton title={kind === '03' ? 'Pembayaran' : TITLES[kind]} />;
+  if (bill.error instanceof ApiError && bill.error.status === 404)
+    return <PartOf part={unknownBill} with={{}} waiting={waiting} />;
   if (bill.error) {
     return (
       <Page narrow>
@@ -39,7 +44,7 @@ export function PaymentScreen({ kind, uuid }: PaymentScreenProps) {
       </Page>
     );
   }
-  return <PaymentSkeleton title={kind === '03' ? 'Pembayaran' : TITLES[kind]} />;
+  return waiting;
 }
 
 type Shown = 'received' | 'overdue' | 'account' | 'choice';

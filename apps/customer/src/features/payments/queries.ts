@@ -1,35 +1,69 @@
-import type { GetPayment, GetPaymentStatus, ListPaymentMethods } from '@rihlah/contract/payment';
+import type { GetOrder, Order } from '@rihlah/contract/order';
+import type {
+  GetPayment,
+  GetPaymentStatus,
+  ListPaymentMethods,
+  ListPayments,
+  Payment,
+  PaymentType,
+} from '@rihlah/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { billsOf, orderAt } from '../../domain/orders/first-calls.ts';
+import { ORDER_DATA } from '../../domain/orders/order-queries.ts';
 import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../../domain/payments/first-calls.ts';
+import { isPaidAs } from './bill-view.ts';
 
 /** The screen itself says what failed, in the words of the generic error display. */
 const SHOWN_IN_PLACE = { ownErrors: true };
 
-/** One bill by its own uuid. */
-export const billQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['payment-screen', 'bill', uuid],
-    queryFn: ({ signal }) => {
-      const { path, params } = billAt(uuid);
-      return callApi<GetPayment>('GET', path, { params, signal });
-    },
-    meta: SHOWN_IN_PLACE,
-  });
+/** An order, its bills and, on the screen of a single bill (03), that bill: read in one moment, and shown together. */
+export interface PaymentMoment {
+  order: Order;
+  bills: Payment[];
+  single: Payment | null;
+}
 
-export const statusQuery = (orderUuid: string) =>
+/** Everything a payment screen shows. It is never mixed with what was read before, and soon forgotten. */
+export const momentQuery = (kind: PaymentType, uuid: string) =>
   queryOptions({
-    queryKey: ['payment-screen', 'status', orderUuid],
-    queryFn: ({ signal }) => {
-      const { path, params } = paymentStatusOf(orderUuid);
-      return callApi<GetPaymentStatus>('GET', path, { params, signal });
-    },
-    // A poll that fails tries again by itself; the offline message says why nothing moves.
+    queryKey: [ORDER_DATA, 'payment-screen', kind, uuid],
+    queryFn: ({ signal }) => readMoment(kind, uuid, signal),
     meta: SHOWN_IN_PLACE,
-    retry: false,
     // Long enough for what was fetched before the screen was drawn.
     staleTime: 2_000,
+    gcTime: 5_000,
   });
+
+async function readMoment(kind: PaymentType, uuid: string, signal: AbortSignal): Promise<PaymentMoment> {
+  if (kind === '03') {
+    const single = await readBill(uuid, signal);
+    const { order, bills } = await readOrder(single.order.uuid, signal);
+    return { order, bills, single };
+  }
+  const { path, params } = paymentStatusOf(uuid);
+  const [status, read] = await Promise.all([
+    callApi<GetPaymentStatus>('GET', path, { params, signal }),
+    readOrder(uuid, signal),
+  ]);
+  // Paid between the two answers: what belongs to it is read again.
+  const isOlder = isPaidAs(kind, read.bills) !== (kind === '01' ? status.isPaid : status.isSettled);
+  return { ...(isOlder ? await readOrder(uuid, signal) : read), single: null };
+}
+
+function readBill(uuid: string, signal: AbortSignal): Promise<Payment> {
+  const { path, params } = billAt(uuid);
+  return callApi<GetPayment>('GET', path, { params, signal });
+}
+
+async function readOrder(uuid: string, signal: AbortSignal): Promise<{ order: Order; bills: Payment[] }> {
+  const [orderCall, billsCall] = [orderAt(uuid), billsOf(uuid)];
+  const [order, bills] = await Promise.all([
+    callApi<GetOrder>('GET', orderCall.path, { params: orderCall.params, signal }),
+    callApi<ListPayments>('GET', billsCall.path, { query: billsCall.query, signal }),
+  ]);
+  return { order, bills: bills._embedded.payment };
+}
 
 export const methodsQuery = () =>
   queryOptions({

@@ -1,0 +1,89 @@
+import type { Changed, ChangeKind } from '@rihlah/contract/events';
+import { followEventStream } from '@rihlah/web-client/event-stream';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { appConfig } from '../client/config.ts';
+import { setLive } from '../client/live-state.ts';
+import { getTokens, useSession } from '../client/session.ts';
+import { useWatchedOrder } from '../client/watched-order.ts';
+import { ORDER_DATA } from '../domain/orders/order-queries.ts';
+
+const PATH = '/api/v1/events';
+/** Changes in a row are asked for together. */
+const TOGETHER_MS = 250;
+/** What was read this long before the stream stood is read anew: nobody would have told of it. */
+const OLD_MS = 10_000;
+
+/** What each kind of change makes old on the screen. */
+const KEYS: Record<ChangeKind, readonly string[]> = {
+  order: [ORDER_DATA],
+  bill: [ORDER_DATA],
+  document: ['documents', ORDER_DATA],
+  travelDocument: ['travel-documents', 'pilgrim-card'],
+  inbox: ['notifications'],
+  balance: ['registrar', 'withdrawals', 'bank-accounts'],
+  room: ['room-mates', ORDER_DATA],
+  profile: ['account', 'pilgrim', 'registrar'],
+};
+
+/** Asks anew for what has changed, as the server tells of it (http-contract, Events for customers); draws nothing. */
+export default function Live() {
+  const client = useQueryClient();
+  const { isLoggedIn } = useSession();
+  const order = useWatchedOrder();
+  useEffect(() => {
+    if (!isLoggedIn && !order) return;
+    const changes = collect(client);
+    const end = followEventStream({
+      url: `${appConfig.apiBase}${PATH}${order ? `?order=${order}` : ''}`,
+      headers: (): Record<string, string> => {
+        const token = getTokens()?.accessToken;
+        return token ? { authorization: `Bearer ${token}` } : {};
+      },
+      onOpen: () => {
+        setLive(true);
+        void refetchOld(client);
+      },
+      onEvent: (data) => changes.add(JSON.parse(data) as Changed),
+      onClose: () => setLive(false),
+      renew,
+    });
+    return () => {
+      end();
+      changes.end();
+    };
+  }, [client, isLoggedIn, order]);
+  return null;
+}
+
+async function renew(): Promise<boolean> {
+  const used = getTokens()?.accessToken;
+  if (!used) return false;
+  const { refreshSession } = await import('../client/refresh-session.ts');
+  return refreshSession(used);
+}
+
+/** Makes what has changed old, many changes at once. */
+function collect(client: QueryClient): { add: (changed: Changed) => void; end: () => void } {
+  const keys = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: ({ kinds }) => {
+      // A server that is newer than this app may tell of kinds that the app does not know.
+      for (const key of kinds.flatMap((kind) => KEYS[kind] ?? [])) keys.add(key);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
+        keys.clear();
+      }, TOGETHER_MS);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+const refetchOld = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey, state }) =>
+      Object.values(KEYS).flat().includes(String(queryKey[0])) && Date.now() - state.dataUpdatedAt > OLD_MS,
+  });

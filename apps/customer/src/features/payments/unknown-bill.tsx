@@ -1,0 +1,29 @@
+import { ButtonLink } from '@rihlah/ui/button';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { Page } from '@rihlah/ui/page';
+import { ContactUs } from '../../domain/agency/contact-us.tsx';
+import { LostGate } from '../../domain/art/lost-gate.tsx';
+
+/** No bill has this address: asking again would bring the same answer. */
+export default function UnknownBill() {
+  return (
+    <Page narrow>
+      <EmptyState
+        level="h1"
+        art={<LostGate />}
+        title="Tautan ini tidak berlaku"
+        action={
+          <ButtonLink to="/" size="lg">
+            Ke beranda
+          </ButtonLink>
+        }
+      >
+        <p>
+          Tagihan dengan alamat ini tidak ada. Tautan dari SMS bisa terpotong saat disalin: ketuk tautannya di
+          SMS, jangan disalin.
+        </p>
+      </EmptyState>
+      <ContactUs about="tautan pembayaran" />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from './support/fixtures.ts';
+import { openAs } from './support/steps/account.ts';
+import { shownNumber, transfer } from './support/steps/payment.ts';
+
+test.use({ expectedErrors: [404] });
+
+/** From the commit to the screen (http-contract, Events for customers). */
+const PROMPT = { timeout: 2_000 };
+
+test('what the bank says shows on an open order page within two seconds', async ({
+  page,
+  api,
+  customers,
+}) => {
+  const customer = await customers.traveller();
+  const { paymentNumber } = (await api.issue({ type: '02', order: customer.order.uuid })).body;
+  await openAs(page, customer, `/akun/order-saya/${customer.order.uuid}`);
+  await page.waitForResponse(/\/api\/v1\/events/);
+  await expect(page.getByText('Pelunasan', { exact: true }).first()).toBeVisible();
+  await api.pay(paymentNumber ?? '');
+  await expect(page.getByText('Lunas', { exact: true }).first()).toBeVisible(PROMPT);
+});
+
+test('where the server tells of nothing, screens ask by the clock', async ({ page, api }) => {
+  await page.route('**/api/v1/events*', (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"status":404}' }),
+  );
+  const order = await api.placeOrder();
+  const { paymentNumber } = await api.issueNumber(order);
+  await page.goto(`/#/payment/${order.uuid}`);
+  await expect(transfer(page)).toBeVisible();
+  await expect(shownNumber(page)).toBeVisible();
+  await api.pay(paymentNumber ?? '');
+  await expect(page.getByText('Pembayaran anda telah kami terima').first()).toBeVisible();
+});
