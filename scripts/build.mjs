@@ -34,8 +34,11 @@ await build({
 const WORKERS = [
   'password-worker.mjs',
   'images/image-worker.mjs',
-  'images/pdf-pages.mjs',
   'passports/passport-worker.mjs',
+  'pdf/pdf-worker.mjs',
+  'sheets/modest-archive.mjs',
+  'sheets/refusal.mjs',
+  'sheets/sheet-worker.mjs',
 ];
 for (const worker of WORKERS)
   await cp(join(api, 'src/platform', worker), join(api, 'dist', basename(worker)));

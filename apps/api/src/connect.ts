@@ -21,7 +21,9 @@ import { Images } from './platform/images/images.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { PassportReader } from './platform/passports/passport-reader.ts';
 import { Passwords } from './platform/passwords.ts';
+import { PdfReader } from './platform/pdf/pdf-reader.ts';
 import type { Services } from './platform/services.ts';
+import { Sheets } from './platform/sheets/sheets.ts';
 import { SignedLinks } from './platform/signed-links.ts';
 import { makeSmsSender } from './platform/sms/make-sender.ts';
 import { SmsBudget } from './platform/sms/sms-budget.ts';
@@ -98,6 +100,8 @@ export async function connect(
     passwords: new Passwords(encryption),
     files,
     images: new Images(),
+    pdfReader: new PdfReader(),
+    sheets: new Sheets(),
     passportReader: new PassportReader(),
     banks: connectBanks(profiles, clock),
     smsSender: makeSmsSender(config),
@@ -110,6 +114,8 @@ export async function connect(
     stopAgency();
     await services.passwords.close();
     await services.images.close();
+    await services.sheets.close();
+    services.pdfReader.close();
     services.passportReader.close();
     await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]);
     await embedded?.stop(APPLICATION_NAME);

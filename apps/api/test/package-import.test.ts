@@ -1,10 +1,10 @@
-import { deflateRawSync } from 'node:zlib';
 import type { ImportRow } from '@rihlah/contract/staff/package-import';
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { hotels, productTypes } from '../src/features/packages/packages.tables.ts';
+import { archive } from './support/archive.ts';
 import type { Desk } from './support/desk.ts';
 import { makeBranch } from './support/factories.ts';
 import { DAY, detailOf, editor, listedBy } from './support/package-desk.ts';
@@ -119,6 +119,32 @@ describe('a file of packages', () => {
     expect(problemsOf(read)).toEqual([[]]);
   });
 
+  it.each([
+    ...['31.500.000', 'Rp 31.500.000', 'Rp. 31.500.000', 'Rp31.500.000,-', '31.500.000,00', 'IDR 31500000'],
+    ...['31,500,000.00', '31500000', '31500000,00'],
+  ])('takes %s for a price', async (price) => {
+    const read = await upload(csv(line(`Umrah ${price}`).replace('Rp 31.500.000', price)));
+    expect(problemsOf(read)).toEqual([[]]);
+    const { body } = await confirm(read.body.uuid, 1);
+    expect((await detailOf(desk, body.made[0] ?? '')).draft.price).toBe(31_500_000);
+  });
+
+  it.each(['31.500.000,50', '31.500,000', '31,5', '-31.500.000', '31.50.000'])(
+    'takes %s for no price',
+    async (price) => {
+      const read = await upload(csv(line('Umrah').replace('Rp 31.500.000', price)));
+      expect(problemsOf(read)).toEqual([[`Harga: “${price}” bukan angka bulat`]]);
+    },
+  );
+
+  it('may begin with the line by which Excel is told the delimiter, which is no row of it', async () => {
+    const read = await upload(
+      `sep=;\r\n${csv(line('Umrah Terpisah'), line('Umrah Salah').replace(';9;', ';x;'))}`,
+    );
+    expect(problemsOf(read)).toEqual([[], ['Hari: “x” bukan angka bulat']]);
+    expect(read.body.rows.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
   it.each(['14/03/2029', '14 Maret 2029', '2029-03-14', '47191'])('takes %s for a day', async (day) => {
     const read = await upload(csv(line(`Umrah ${day}`, day)));
     expect(problemsOf(read)).toEqual([[]]);
@@ -155,30 +181,6 @@ describe('a file of packages', () => {
   });
 });
 
-/** One file in an archive, which claims a size of its own. */
-function archive(name: string, content: Buffer, claimed = content.length): Buffer {
-  const packed = deflateRawSync(content);
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(claimed, 22);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(claimed, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(local.length + name.length + packed.length, 16);
-  return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]);
-}
-
 describe('a file that is none', () => {
   const MANY = 64 * 1024 * 1024;
   const cell =
@@ -186,6 +188,11 @@ describe('a file that is none', () => {
   it.each<[string, Buffer, string]>([
     ['empty', Buffer.from(' '), 'tidak berisi satu baris pun'],
     ['only titles', Buffer.from(HEAD), 'tidak berisi satu baris pun'],
+    [
+      'letters of another code page',
+      Buffer.concat([Buffer.from(csv(line('Umrah '))), Buffer.from([0x81])]),
+      'CSV UTF-8',
+    ],
     ['other titles', Buffer.from('a;b\r\n1;2'), 'Judul kolomnya tidak dikenal'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 10, 4]), 'bukan CSV atau XLSX'],
     ['a broken archive', Buffer.from('PK\u0003\u0004 rusak'), 'bukan CSV atau XLSX'],

@@ -186,7 +186,7 @@ describe('bad uploads leave nothing behind', () => {
     ['a HEIC that is none', () => heicHeader(), 'fileDamaged'],
     ['a decompression bomb', () => makeBomb(), 'fileTooManyPixels'],
     ['nine megabytes', () => Buffer.concat([photo, Buffer.alloc(9 * 1024 * 1024)]), 'fileTooLarge'],
-    ['zero bytes', () => Buffer.alloc(0), 'fileRequired'],
+    ['zero bytes', () => Buffer.alloc(0), 'fileEmpty'],
   ];
 
   it.each(bad)('%s', async (_name, make, code) => {

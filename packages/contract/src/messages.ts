@@ -86,6 +86,7 @@ export const VALIDATION_MESSAGES = {
   requiredStar: '* Wajib diisi',
   completeRequiredFields: 'Please complete all required fields',
   fileRequired: 'Foto wajib diunggah',
+  fileEmpty: 'Berkas ini kosong. Pilih berkas lain.',
   fileNotImage: 'Berkas ini bukan foto JPEG, PNG, WebP, atau HEIC',
   fileDamaged: 'Foto ini rusak atau tidak lengkap. Pilih foto lain.',
   fileTooLarge: 'Foto ini lebih besar dari 8 MB',

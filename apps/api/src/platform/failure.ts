@@ -77,6 +77,10 @@ const FAILURES = {
   notPublished: [422, 'Paket ini belum pernah terbit'],
   packageUnchanged: [422, 'Belum ada yang berubah sejak paket ini terbit'],
   sheetUnreadable: [422, 'Berkas ini bukan CSV atau XLSX yang dapat dibaca'],
+  sheetLetters: [
+    422,
+    'Huruf di berkas ini tidak terbaca. Di Excel simpan sebagai “CSV UTF-8” atau XLSX, lalu unggah lagi.',
+  ],
   sheetEmpty: [422, 'Berkas ini tidak berisi satu baris pun di bawah judul kolom'],
   sheetTooLarge: [422, 'Berkas ini terlalu besar: paling banyak 8 MB dan 500 baris'],
   sheetColumns: [422, 'Judul kolomnya tidak dikenal. Unduh templat, isi, lalu unggah lagi.'],

@@ -9,6 +9,8 @@ import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { PassportReader } from './passports/passport-reader.ts';
 import type { Passwords } from './passwords.ts';
+import type { PdfReader } from './pdf/pdf-reader.ts';
+import type { Sheets } from './sheets/sheets.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { SmsBudget } from './sms/sms-budget.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
@@ -26,7 +28,10 @@ export interface Services {
   passwords: Passwords;
   /** Sealed: what goes in is encrypted. */
   files: SealedStore;
+  /** Open what came from outside, each kind apart from the others. */
   images: Images;
+  pdfReader: PdfReader;
+  sheets: Sheets;
   passportReader: PassportReader;
   banks: Banks;
   smsSender: SmsSender;

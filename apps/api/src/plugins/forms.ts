@@ -152,7 +152,7 @@ function takeField(
 
 async function takeFile(
   form: Form,
-  { fieldname, file }: MultipartFile,
+  { fieldname, filename, file }: MultipartFile,
   pictures: Set<string>,
   hold: (bytes: number) => void,
 ): Promise<void> {
@@ -165,5 +165,7 @@ async function takeFile(
   }
   if (!isWanted) form.issues.push(issue(fieldname, pictures.has(fieldname) ? 'tooMany' : 'unrecognizedKeys'));
   else if (file.truncated) form.issues.push(issue(fieldname, 'fileTooLarge'));
+  // A form field without a choice is sent as a file without a name.
+  else if (chunks.length === 0 && filename) form.issues.push(issue(fieldname, 'fileEmpty'));
   else if (chunks.length > 0) form.files.set(fieldname, Buffer.concat(chunks));
 }

@@ -19,6 +19,7 @@ export const PAPER_PROBLEMS = [
   'damaged',
   'locked',
   'tooLong',
+  'tooHeavy',
   'tooManyPixels',
   'severalPeople',
 ] as const;

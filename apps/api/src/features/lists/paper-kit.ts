@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jakartaIso } from '@rihlah/rules/dates';
 import PDFDocument from 'pdfkit';
 import {
@@ -117,8 +118,8 @@ interface Table {
 const ROW = 8 * MM;
 const FOOT = 20 * MM;
 
-/** A table over as many pages as it needs, with its head on each. */
-export function drawTable(doc: Doc, { head, columns, rows }: Table): void {
+/** A table over as many pages as it needs, with its head on each; other requests are served between two. */
+export async function drawTable(doc: Doc, { head, columns, rows }: Table): Promise<void> {
   const width = PAGE.width - 2 * MARGIN;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / shares) * width);
@@ -136,7 +137,10 @@ export function drawTable(doc: Doc, { head, columns, rows }: Table): void {
   };
   let y = begin();
   for (const { cells, isFirst } of rows) {
-    if (y + ROW > PAGE.height - FOOT) y = begin();
+    if (y + ROW > PAGE.height - FOOT) {
+      await nextTurn();
+      y = begin();
+    }
     doc
       .moveTo(MARGIN, y)
       .lineTo(PAGE.width - MARGIN, y)

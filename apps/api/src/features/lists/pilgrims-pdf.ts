@@ -11,11 +11,11 @@ interface PilgrimsPaper {
 }
 
 /** The list that a leader carries: names, phones, and room to sign. */
-export function pilgrimsPdf({ agency, about, maker, now, pilgrims }: PilgrimsPaper): Promise<Buffer> {
+export async function pilgrimsPdf({ agency, about, maker, now, pilgrims }: PilgrimsPaper): Promise<Buffer> {
   const title = 'Daftar jamaah';
   const doc = openPaper(`${title} ${about}`, agency, now);
   const done = buffer(doc);
-  drawTable(doc, {
+  await drawTable(doc, {
     head: { title, support: about, agency },
     columns: [
       { title: 'No', share: 6 },

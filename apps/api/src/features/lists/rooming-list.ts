@@ -45,12 +45,12 @@ function bedsOf({ stay, guestOf }: RoomingList): Bed[] {
 export const countBeds = (list: RoomingList): number => bedsOf(list).length;
 
 /** Rooms of a hotel as they are published, for its reception. */
-export function roomingPdf(list: RoomingList): Promise<Buffer> {
+export async function roomingPdf(list: RoomingList): Promise<Buffer> {
   const { agency, about, maker, now, stay } = list;
   const title = `Rooming list ${stay.at.title}, ${stay.at.city}`;
   const doc = openPaper(`${title} ${about}`, agency, now);
   const done = buffer(doc);
-  drawTable(doc, {
+  await drawTable(doc, {
     head: { title, support: about, agency },
     columns: [
       { title: 'Kamar', share: 12 },

@@ -1,5 +1,5 @@
 import type { PaperProblem } from '@rihlah/contract/staff/papers';
-import type { Images } from '../../platform/images/images.ts';
+import type { Services } from '../../platform/services.ts';
 import { type Candidate, type Match, matchPaper } from './match-paper.ts';
 
 /** A paper as it was found in a file. */
@@ -28,7 +28,7 @@ const isPdf = (file: Buffer): boolean => file.subarray(0, 1024).includes('%PDF-'
  * before it; a page that names nobody belongs to the page before.
  */
 export async function readPaper(
-  images: Images,
+  { images, pdfReader }: Pick<Services, 'images' | 'pdfReader'>,
   { file, name }: { file: Buffer; name: string },
   candidates: Candidate[],
   hashOf: (number: string) => string,
@@ -41,7 +41,7 @@ export async function readPaper(
       return [{ jpegs: [opened.jpeg], pages: null, match: match('', name), problem: null }];
     return failed(OF_PICTURE[opened.refused as keyof typeof OF_PICTURE] ?? 'notReadable');
   }
-  const read = await images.toPages(file);
+  const read = await pdfReader.read(file);
   if ('unreadable' in read) return failed(read.unreadable);
   const parts: ReadPaper[] = [];
   read.pages.forEach(({ text, jpeg }, index) => {

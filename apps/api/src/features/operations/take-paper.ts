@@ -40,7 +40,7 @@ export async function takePaper(
   actor: StaffActor,
   { productUuid, type, name, file }: SentPaper,
 ): Promise<Paper[]> {
-  const { db, clock, images, encryption } = services;
+  const { db, clock, encryption } = services;
   await reachDeparture(db, actor, productUuid, 'visa.change');
   const now = clock.now();
   await forgetOldPapers(services);
@@ -50,7 +50,7 @@ export async function takePaper(
   if (there.length > 0) return there;
   const candidates = await findCandidates(services, productUuid);
   const hashOf = (number: string) => hashPassportNumber(encryption, number);
-  const read = await readPaper(images, { file, name }, candidates, hashOf);
+  const read = await readPaper(services, { file, name }, candidates, hashOf);
   const contents = Object.fromEntries(
     read.flatMap(({ jpegs }, at) => jpegs.map((jpeg, page) => [`${at}-${page}`, jpeg] as const)),
   );

@@ -12,7 +12,6 @@ import { findAirlines } from './departure-queries.ts';
 import { findAllHotels, findListedPackages } from './desk-package-queries.ts';
 import { packageImports } from './drafts.tables.ts';
 import { type ImportChoices, namesakeKey, type ReadRow, readRows, rowsByColumn } from './import-rows.ts';
-import { readSheet } from './import-sheet.ts';
 import { writeDraft } from './package-access.ts';
 import { findProductTypes } from './product-queries.ts';
 
@@ -24,15 +23,15 @@ const isGood = ({ problems }: ReadRow): boolean => problems.length === 0;
 /**
  * Reads a file of packages and keeps its rows for a yes. Nothing else is written.
  *
- * @throws Failure `sheetUnreadable`, `sheetTooLarge`, `sheetEmpty`, `sheetColumns`
+ * @throws Failure `sheetUnreadable`, `sheetLetters`, `sheetTooLarge`, `sheetEmpty`, `sheetColumns`, `busy`
  */
 export async function readImport(
-  { db, clock }: Services,
+  { db, clock, sheets }: Services,
   actor: StaffActor,
   file: Buffer,
 ): Promise<{ uuid: string; rows: ReadRow[]; good: number }> {
   const now = clock.now();
-  const kept = rowsByColumn(await readSheet(file));
+  const kept = rowsByColumn(await sheets.read(file));
   const rows = readRows(kept, await findChoices(db, actor, jakartaDate(now)));
   await db
     .delete(packageImports)

@@ -1,6 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { Failure } from '../../platform/failure.ts';
-import type { SheetRow } from './import-sheet.ts';
+import type { SheetRow } from '../../platform/sheets/sheets.ts';
 import { type Read, readDay, readName, readNumber, readYes } from './import-values.ts';
 import { emptyContent } from './package-content.ts';
 import { sanitizeDescription } from './sanitize-description.ts';

@@ -43,11 +43,12 @@ export function readDay(text: string): Read<string> {
   return isDay(found) ? { value: found } : { problem };
 }
 
-/** Whole numbers, with or without `Rp` and with dots or commas between the thousands. */
+/** Whole numbers, with or without `Rp`, dots or commas between the thousands, and no sen (`,00` `,-`). */
 export function readNumber(text: string, most: number): Read<number> {
-  const plain = text.replace(/^rp\.?\s*/i, '').replace(/\s/g, '');
-  const isGrouped = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(plain);
-  const digits = isGrouped ? plain.replace(/[.,]/g, '') : plain.replace(/[.,]0+$/, '');
+  const plain = text.replace(/^(?:rp\.?|idr)\s*/i, '').replace(/\s/g, '');
+  const whole = plain.replace(/[.,](?:0{1,2}|-+)$/, '');
+  const isGrouped = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole);
+  const digits = isGrouped ? whole.replace(/[.,]/g, '') : whole;
   if (!/^\d+$/.test(digits)) return { problem: `“${text}” bukan angka bulat` };
   const value = Number(digits);
   return value > most ? { problem: `“${text}” terlalu besar` } : { value };

@@ -89,23 +89,13 @@ async function encodeWeb(picture, widths) {
   return files;
 }
 
-/** The pages of a PDF, each as its text and a JPEG. The reader of PDF is loaded with the first. */
-async function openPages(bytes) {
-  const { drawPages } = await import('./pdf-pages.mjs');
-  const drawn = await drawPages(bytes, ({ data, width, height }) =>
-    encode(sharp(data, { raw: { width, height, channels: 4 } })),
-  );
-  return 'refused' in drawn ? { unreadable: drawn.refused } : drawn;
-}
-
 /**
- * @param {{ bytes: Uint8Array, widths?: number[], isPdf?: boolean }} asked with widths for the catalogue, without as a document
- * @returns {Promise<{ jpeg: Uint8Array } | { files: Record<string, Uint8Array> } | { pages: { text: string, jpeg: Uint8Array }[] }
- *   | { refused: 'fileNotImage' | 'fileDamaged' | 'fileTooManyPixels' } | { unreadable: 'damaged' | 'locked' | 'tooLong' }>}
+ * @param {{ bytes: Uint8Array, widths?: number[] }} asked with widths for the catalogue, without as a document
+ * @returns {Promise<{ jpeg: Uint8Array } | { files: Record<string, Uint8Array> }
+ *   | { refused: 'fileNotImage' | 'fileDamaged' | 'fileTooManyPixels' }>}
  */
-export default async function openPicture({ bytes: input, widths, isPdf }) {
+export default async function openPicture({ bytes: input, widths }) {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
-  if (isPdf) return openPages(bytes);
   const type = bytes.length < 12 ? null : typeOf(bytes);
   if (!type) return { refused: 'fileNotImage' };
   try {

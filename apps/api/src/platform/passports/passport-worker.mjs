@@ -155,11 +155,11 @@ async function read(jpeg) {
   return best;
 }
 
-process.on('message', ({ id, jpeg }) => {
-  read(Buffer.from(jpeg)).then(
-    (result) => process.send({ id, result }),
+process.on('message', ({ id, asked }) => {
+  read(Buffer.from(asked)).then(
+    (answer) => process.send({ id, answer }),
     // A picture that cannot be opened says nothing either.
-    () => process.send({ id, result: null }),
+    () => process.send({ id, answer: null }),
   );
 });
 // The server has ended.

@@ -25,6 +25,7 @@ const PROBLEM_WORDS: Record<PaperProblem, string> = {
   damaged: 'berkas rusak',
   locked: 'PDF terkunci kata sandi',
   tooLong: 'terlalu banyak halaman, paling banyak 150',
+  tooHeavy: 'terlalu berat untuk dibuka, cetak ulang sebagai PDF',
   tooManyPixels: 'foto terlalu besar',
   severalPeople: 'satu halaman menyebut beberapa jamaah',
 };
