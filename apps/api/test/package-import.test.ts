@@ -93,10 +93,10 @@ describe('a file of packages', () => {
       ),
     );
     expect(problemsOf(read)).toEqual([
-      ['Cabang: Cabang “Jogyakarta” tidak ada. Maksudnya “Yogyakarta”?'],
-      ['Hotel: Hotel “Anjum Makah” tidak ada. Maksudnya “Anjum Makkah”?'],
+      ['Cabang: “Jogyakarta” tidak ada. Maksudnya “Yogyakarta”?'],
+      ['Hotel: “Anjum Makah” tidak ada. Maksudnya “Anjum Makkah”?'],
       ['Harga: “31,5 juta” bukan angka bulat'],
-      ['Berangkat: Tanggal “31-02-2027” tidak dikenal. Tulis seperti 14-03-2027.'],
+      ['Berangkat: “31-02-2027” bukan tanggal. Tulis seperti 14-03-2027.'],
       ['Berangkat: Tanggal berangkat sudah lewat'],
       ['Hari: Rumus tidak dibaca. Isi nilainya saja.'],
       ['Ramadhan: Tulis ya atau tidak, bukan “mungkin”'],
@@ -186,7 +186,7 @@ describe('a file that is none', () => {
   const cell =
     '<worksheet><sheetData><row r="1"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>';
   it.each<[string, Buffer, string]>([
-    ['empty', Buffer.from(' '), 'tidak berisi satu baris pun'],
+    ['of blanks', Buffer.from(' '), 'tidak berisi satu baris pun'],
     ['only titles', Buffer.from(HEAD), 'tidak berisi satu baris pun'],
     [
       'letters of another code page',
@@ -204,6 +204,14 @@ describe('a file that is none', () => {
   ])('%s is refused in words', async (_, file, words) => {
     const { status, body } = await upload(file);
     expect([status, body.detail]).toEqual([422, expect.stringContaining(words)]);
+  });
+
+  it('empty is refused as empty, not as missing', async () => {
+    const { status, body } = await upload(Buffer.alloc(0));
+    expect([status, body.validation_messages]).toEqual([
+      422,
+      { file: { fileEmpty: 'Berkas ini kosong. Pilih berkas lain.' } },
+    ]);
   });
 
   it('of 50 MB is refused, and the server goes on', async () => {

@@ -99,16 +99,16 @@ function readRow({ row, cells }: KeptRow, choices: ImportChoices): ReadRow {
   const name = read<string>('Nama', '', (text) =>
     text.length > MAX_NAME ? { problem: `Paling panjang ${MAX_NAME} huruf` } : { value: text },
   );
-  const branch = read<string>('Cabang', '', (text) => readName(text, 'Cabang', choices.branches));
+  const branch = read<string>('Cabang', '', (text) => readName(text, choices.branches));
   const departsOn = read<string | null>('Berangkat', null, (text) => {
     const day = readDay(text);
     return 'value' in day && day.value < choices.today ? { problem: 'Tanggal berangkat sudah lewat' } : day;
   });
-  const airlines = read('Maskapai', [] as string[], (text) => readNames(text, 'Maskapai', choices.airlines));
+  const airlines = read('Maskapai', [] as string[], (text) => readNames(text, choices.airlines));
   const seats = read<number | null>('Seat', null, (text) => readNumber(text, MAX_SEATS));
   const content: PackageDraft = {
     ...emptyContent(name, branch),
-    type: read<string | null>('Jenis', null, (text) => readName(text, 'Jenis', choices.types)),
+    type: read<string | null>('Jenis', null, (text) => readName(text, choices.types)),
     departure: {
       uuid: null,
       departsOn,
@@ -120,7 +120,7 @@ function readRow({ row, cells }: KeptRow, choices: ImportChoices): ReadRow {
     price: read<number | null>('Harga', null, (text) => readNumber(text, MAX_RUPIAH)),
     seats,
     airlines,
-    hotels: read('Hotel', [] as string[], (text) => readNames(text, 'Hotel', choices.hotels)),
+    hotels: read('Hotel', [] as string[], (text) => readNames(text, choices.hotels)),
     rooms: read('Kamar', [] as PackageDraft['rooms'], readRooms),
     isRamadhan: read('Ramadhan', false, readYes),
     description: read<string>('Deskripsi', '', (text) =>
@@ -133,8 +133,8 @@ function readRow({ row, cells }: KeptRow, choices: ImportChoices): ReadRow {
 }
 
 /** `Anjum Makkah | Grand Plaza` */
-function readNames(text: string, kind: string, choices: Choice[]): Read<string[]> {
-  const found = partsOf(text).map((part) => readName(part, kind, choices));
+function readNames(text: string, choices: Choice[]): Read<string[]> {
+  const found = partsOf(text).map((part) => readName(part, choices));
   const problems = found.flatMap((each) => ('problem' in each ? [each.problem] : []));
   if (problems.length > 0) return { problem: problems.join(' ') };
   return { value: found.flatMap((each) => ('value' in each ? [each.value] : [])) };
@@ -147,7 +147,7 @@ function readRooms(text: string): Read<PackageDraft['rooms']> {
     const [name = '', price = ''] = part.split(':').map((piece) => piece.trim());
     const read = readNumber(price, MAX_RUPIAH);
     if (!name || 'problem' in read)
-      return { problem: `Kamar “${part}” tidak dikenal. Tulis seperti Double: 4.900.000.` };
+      return { problem: `“${part}” tidak dikenal. Tulis seperti Double: 4.900.000.` };
     rooms.push({ uuid: null, name, price: read.value });
   }
   return { value: rooms };

@@ -23,7 +23,7 @@ const two = (digits: string): string => digits.padStart(2, '0');
 
 /** `2027-03-14`, `14/3/2027`, `14-03-2027`, `14 Maret 2027`, or the number of a spreadsheet’s day. */
 export function readDay(text: string): Read<string> {
-  const problem = `Tanggal “${text}” tidak dikenal. Tulis seperti 14-03-2027.`;
+  const problem = `“${text}” bukan tanggal. Tulis seperti 14-03-2027.`;
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text) ?? [];
   const [, day2, month2, year2] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
   const [, day3, name = '', year3] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text) ?? [];
@@ -66,12 +66,12 @@ interface Named {
 }
 
 /** One of what there is, by a name of it; the nearest is offered for one that is misspelt. */
-export function readName(text: string, kind: string, choices: readonly Named[]): Read<string> {
+export function readName(text: string, choices: readonly Named[]): Read<string> {
   const wanted = text.toLowerCase();
   const found = choices.find(({ names }) => names.some((name) => name.toLowerCase() === wanted));
   if (found) return { value: found.uuid };
   const names = choices.flatMap((choice) => choice.names);
   const nearest = names.length > 0 ? closest(text, names) : '';
   const isNear = nearest !== '' && distance(wanted, nearest.toLowerCase()) <= Math.max(2, text.length / 3);
-  return { problem: `${kind} “${text}” tidak ada.${isNear ? ` Maksudnya “${nearest}”?` : ''}` };
+  return { problem: `“${text}” tidak ada.${isNear ? ` Maksudnya “${nearest}”?` : ''}` };
 }
