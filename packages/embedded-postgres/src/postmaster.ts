@@ -11,18 +11,18 @@ async function pidIn(file: string): Promise<number | null> {
 /** Whether a living postmaster owns the data folder; only a look. */
 export async function postmasterIsAlive(dataDir: string): Promise<boolean> {
   const pid = await pidIn(fileOf(dataDir));
-  return pid !== null && isPostgres(pid);
+  return pid !== null && isPostgresOf(pid, dataDir);
 }
 
 /**
- * Removes a `postmaster.pid` whose process is gone, is a zombie, or is by now some other program: PostgreSQL itself
- * only asks whether the pid exists and would refuse to start. Called only by who is about to start it: a server that
+ * Removes a `postmaster.pid` whose process is gone, is a zombie, or is by now some other program or another folder's
+ * PostgreSQL: PostgreSQL itself only asks whether the pid exists and would refuse to start. Called only by who is about to start it: a server that
  * somebody else is starting at this moment, and whose file were taken away, would end itself.
  */
 export async function clearStalePid(dataDir: string): Promise<void> {
   const file = fileOf(dataDir);
   const pid = await pidIn(file);
-  if (pid === null || (await isPostgres(pid))) return;
+  if (pid === null || (await isPostgresOf(pid, dataDir))) return;
   if ((await pidIn(file)) === pid) await rm(file, { force: true });
 }
 
@@ -40,7 +40,7 @@ export async function endOrphans(dataDir: string): Promise<void> {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const parent = Number(/\) \S (\d+)/.exec(stat)?.[1]);
     // A postmaster is called by its path, and the children of one that lives are its own.
-    if (!title.startsWith('postgres: ') || (await isPostgres(parent))) continue;
+    if (!title.startsWith('postgres: ') || (await isPostgresOf(parent, dataDir))) continue;
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -49,12 +49,13 @@ export async function endOrphans(dataDir: string): Promise<void> {
   }
 }
 
-async function isPostgres(pid: number): Promise<boolean> {
+/** Whether a process is the living postmaster of this folder: by what it works on, for numbers come again. */
+async function isPostgresOf(pid: number, dataDir: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     // "pid (command) state …": a zombie keeps its pid until somebody reaps it.
     const [, command, state] = /\((.*)\) (\S)/.exec(stat) ?? [];
-    return command === 'postgres' && state !== 'Z';
+    return command === 'postgres' && state !== 'Z' && (await worksOn(pid, dataDir));
   }
   try {
     process.kill(pid, 0);
@@ -62,4 +63,14 @@ async function isPostgres(pid: number): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** The folder that a postmaster was given, or stands in: who may not look where it stands is told by its command line. */
+async function worksOn(pid: number, dataDir: string): Promise<boolean> {
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  const named = words[words.indexOf('-D') + 1];
+  const folder = words.includes('-D') && named ? named : await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  if (folder === null) return false;
+  const real = (path: string) => realpath(path).catch(() => path);
+  return (await real(folder)) === (await real(dataDir));
 }

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { postmasterIsAlive } from './postmaster.ts';
 import { startEmbeddedPostgres } from './server.ts';
 
 let folder: string;
@@ -47,6 +48,34 @@ it('comes up after a kill that left a pid file of another program', async () => 
   const after = await startEmbeddedPostgres({ dataDir });
   expect(await ask(after.urlOf('postgres'), 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
   await after.stop();
+});
+
+it('comes up after a kill that left a pid file of another PostgreSQL, and brings itself back beside it', async () => {
+  const stranger = await startEmbeddedPostgres({ dataDir: join(folder, 'stranger') });
+  const pidFile = await readFile(join(folder, 'stranger', 'postmaster.pid'), 'utf8');
+  const dataDir = join(folder, 'mistaken');
+  await (await startEmbeddedPostgres({ dataDir })).stop();
+  await writeFile(join(dataDir, 'postmaster.pid'), pidFile);
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await ask(server.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  const startedAgain = new Promise((resolve) => server.keepRunning(resolve));
+  const own = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(own, 'SIGKILL');
+  await writeFile(join(dataDir, 'postmaster.pid'), pidFile);
+  expect(await startedAgain).toBe('started again');
+  expect(await ask(stranger.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  await stranger.stop();
+});
+
+it('leaves nothing behind of a start that was given up', async () => {
+  const dataDir = join(folder, 'given-up');
+  const givenUp = new AbortController();
+  const starting = startEmbeddedPostgres({ dataDir, signal: givenUp.signal });
+  await vi.waitFor(() => readFile(join(dataDir, 'postmaster.pid')), { timeout: 60_000, interval: 1 });
+  givenUp.abort(new Error('given up'));
+  await expect(starting).rejects.toThrow('given up');
+  expect(await postmasterIsAlive(dataDir)).toBe(false);
 });
 
 it('comes up after a kill that left a session which never ends', async () => {

@@ -21,7 +21,8 @@ export interface EmbeddedPostgres {
   /**
    * Stops the server, unless another process is still connected to it.
    *
-   * @param own `application_name` of this process's connections; those that are left do not count as another's
+   * @param own how the `application_name` of this process's connections begins; those that are left do not count as
+   *   another's
    */
   stop(own?: string): Promise<void>;
 }
@@ -33,6 +34,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Extra server settings, `name=value`. */
   settings?: string[];
+  /** Gives a start up: what it has begun is stopped. */
+  signal?: AbortSignal;
 }
 
 const START_ATTEMPTS = 20;
@@ -47,17 +50,27 @@ const MISSED_LOOKS = 3;
  * started by a second copy of the application). Safe to call from several processes at once: PostgreSQL's own lock
  * file lets one of them win and the others join it.
  *
- * @throws with the end of the server's log when it does not come up
+ * @throws with the end of the server's log when it does not come up, or when `signal` gave it up; a server that was started
+ *   does not stay then
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const bin = postgresBinaries();
   const dataDir = resolve(options.dataDir);
   await initialise(bin, dataDir);
+  options.signal?.throwIfAborted();
   const socketDir = await socketFolder(dataDir);
   const urlOf = (database: string) =>
     `postgresql://postgres@/${database}?host=${encodeURIComponent(socketDir)}`;
-  const bringUp = () => comeUp({ bin, dataDir, socketDir, options, url: urlOf('postgres') });
-  await bringUp();
+  const url = urlOf('postgres');
+  const bringUp = () => comeUp({ bin, dataDir, socketDir, options, url });
+  try {
+    await bringUp();
+    options.signal?.throwIfAborted();
+  } catch (error) {
+    if (options.signal?.aborted && (await postmasterIsAlive(dataDir)))
+      await stopUnlessShared({ bin, dataDir, socketDir, url, own: undefined });
+    throw error;
+  }
   let watch: Watch | null = null;
   return {
     urlOf,
@@ -66,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     stop: async (own) => {
       await watch?.end();
-      await stopUnlessShared({ bin, dataDir, socketDir, url: urlOf('postgres'), own });
+      await stopUnlessShared({ bin, dataDir, socketDir, url, own });
     },
   };
 }
@@ -95,6 +108,7 @@ async function comeUp({
       await ping(url);
       return;
     } catch (error) {
+      options.signal?.throwIfAborted();
       // Another process may be starting it, or backends of a killed server may still be going away.
       if (attempt === START_ATTEMPTS) throw await withLog(error, dataDir);
       await delay(500);
@@ -204,15 +218,7 @@ async function ping(url: string): Promise<void> {
 }
 
 async function stopUnlessShared({ bin, dataDir, socketDir, url, own }: Place & { own: string | undefined }) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const others = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name is distinct from $1::text`,
-    [own ?? null],
-  );
-  await client.end();
-  if ((others.rows[0]?.n ?? 0) > 0) return;
+  if (await isShared(url, own)) return;
   await runUnprivileged(join(bin, 'pg_ctl'), [
     'stop',
     '--wait',
@@ -221,6 +227,25 @@ async function stopUnlessShared({ bin, dataDir, socketDir, url, own }: Place & {
     `--pgdata=${dataDir}`,
   ]);
   await rm(socketDir, { recursive: true, force: true });
+}
+
+/** Whether others are connected. A server that does not answer, or is going down already, has nobody. */
+async function isShared(url: string, own: string | undefined): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()
+          and ($1::text is null or not starts_with(application_name, $1))`,
+      [own ?? null],
+    );
+    return (rows[0]?.n ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 async function withLog(error: unknown, dataDir: string): Promise<Error> {
