@@ -56,13 +56,13 @@ import { staffSessionRoutes } from './features/team/staff-session.routes.ts';
 import { findStaffViewer } from './features/team/staff-sessions.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { AuditTail } from './platform/audit/audit-tail.ts';
-import type { Readiness } from './platform/readiness.ts';
+import type { ReadinessWatch } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { identifyViewers } from './plugins/admit.ts';
 import { useContractSchemas } from './plugins/calls.ts';
 import { CatalogueCache } from './plugins/catalogue-cache.ts';
 import { acceptForms } from './plugins/forms.ts';
-import { healthRoutes } from './plugins/health.ts';
+import { healthRoutes, refuseWhenOutdated } from './plugins/health.ts';
 import { answerFrameworkError, answerParserError, forbidStoring } from './plugins/http-edges.ts';
 import { collectMethods } from './plugins/method-not-allowed.ts';
 import { MicroCache } from './plugins/micro-cache.ts';
@@ -79,8 +79,10 @@ const BODY_LIMIT = 256 * 1024;
 export interface AppOptions {
   /** Checks every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
-  /** What is true of database and background work at this moment. */
-  readiness: () => Promise<Readiness>;
+  /** What is true of this process at this moment. */
+  readiness: Pick<ReadinessWatch, 'ask' | 'isOutdated'>;
+  /** Whether it has come up once. */
+  hasStarted: () => boolean;
   /** Adds what only a demo has. */
   demo?: (app: FastifyInstance) => Promise<void>;
 }
@@ -114,6 +116,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   forbidStoring(app);
   const methodsOf = collectMethods(app);
   registerProblems(app);
+  refuseWhenOutdated(app, options.readiness);
   identifyViewers(app, {
     findViewer: (token) => findViewer(services, token),
     findStaffViewer: (token, asked) => findStaffViewer(services, token, asked),
@@ -200,6 +203,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     done();
   });
   bankCallbacksRoutes(app, services);
-  healthRoutes(app, options.readiness);
+  healthRoutes(app, options.readiness, options.hasStarted);
   return app;
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoBankSides } from '@rihlah/bank-simulator/demo-keys';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { DemoSecrets } from './demo/demo-secrets.ts';
@@ -10,7 +11,9 @@ import { followAgency } from './features/agency/follow-agency.ts';
 import { hasAgency, reportLeftVariables, takeOverVariables } from './features/agency/take-over-variables.ts';
 import { connectBanks } from './platform/bank/banks.ts';
 import { readBankProfiles } from './platform/bank/profiles-file.ts';
+import { Begun } from './platform/begun.ts';
 import { Clock } from './platform/clock.ts';
+import { refuseWrongClock } from './platform/clock-skew.ts';
 import { followClock } from './platform/clock-store.ts';
 import { APPLICATION_NAME, type Database, openDatabase } from './platform/database.ts';
 import { isDemoDatabase } from './platform/demo-database.ts';
@@ -18,7 +21,8 @@ import { Encryption } from './platform/encryption.ts';
 import { makeFileStore } from './platform/files/make-file-store.ts';
 import { sealedStore } from './platform/files/sealed-store.ts';
 import { Images } from './platform/images/images.ts';
-import { migrateDatabase } from './platform/migrate.ts';
+import { refuseStrangeKeys, settleKeys } from './platform/installation.ts';
+import { migrateDatabase, NEVER_SERVED, useMigrated } from './platform/migrate.ts';
 import { PassportReader } from './platform/passports/passport-reader.ts';
 import { Passwords } from './platform/passwords.ts';
 import { PdfReader } from './platform/pdf/pdf-reader.ts';
@@ -48,25 +52,52 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** How a process is put together. */
+export interface ConnectOptions {
+  /** A server migrates, and gives a new database its first settings; a command may have another environment. */
+  isServer: boolean;
+  /** Gives the start up: what was begun is ended. */
+  signal?: AbortSignal;
+}
+
 /**
  * Connects a process to everything outside of it: the database (the one of DATABASE_URL, or the embedded one of
- * DATA_DIR, started or joined) brought to the current schema, the clock, keys,
- * files and banks.
+ * DATA_DIR, started or joined), by a server brought to the current schema, the clock, keys, files and banks.
  *
  * @param choosePort the port that the server listens at, asked for as late as can be; the simulated banks are there too
- * @param options `isServer`: a server gives a new database its first settings, a command may have another environment
+ * @throws when something is wrong, or `signal` gave it up; nothing that was begun stays
  */
 export async function connect(
   config: Config,
   log: Logger,
   choosePort: () => number | Promise<number>,
-  { isServer }: { isServer: boolean },
+  options: ConnectOptions,
+): Promise<Connection> {
+  const begun = new Begun();
+  try {
+    return await connectAll(config, log, choosePort, options, begun);
+  } catch (error) {
+    await begun.end().catch((fault: unknown) => log.error({ err: fault }, 'the start left something behind'));
+    throw error;
+  }
+}
+
+async function connectAll(
+  config: Config,
+  log: Logger,
+  choosePort: () => number | Promise<number>,
+  { isServer, signal }: ConnectOptions,
+  begun: Begun,
 ): Promise<Connection> {
   const embedded = config.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres') });
+    : await startEmbeddedPostgres({
+        dataDir: join(config.DATA_DIR, 'postgres'),
+        ...(signal && { signal }),
+      });
+  if (embedded) begun.add(() => embedded.stop(APPLICATION_NAME));
   const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
-  const secrets = await prepare(config, url, { isServer, log });
+  const secrets = await prepare(config, url, { isServer, log, signal });
   const key = keyOf(config, secrets);
   const encryption = new Encryption(key, config.ENCRYPTION_KEY_BEFORE);
   const files = sealedStore(await makeFileStore(config), encryption, log);
@@ -80,10 +111,12 @@ export async function connect(
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
   const database = openPool(config.DATABASE_POOL);
+  begun.add(() => Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]));
   embedded?.keepRunning((event, error) => log.error({ err: error }, `the embedded database ${event}`));
   const clock = new Clock();
-  const stopClock = config.DEMO ? await followClock(database.db, clock) : () => {};
+  if (config.DEMO) begun.add(await followClock(database.db, clock));
   const { agency, stop: stopAgency } = await followAgency(database.db);
+  begun.add(stopAgency);
   if (isServer) reportLeftVariables(config.initialAgency, agency, clock.now(), log);
   const port = await choosePort();
   const sides = secrets && (await bankSides(config, secrets, port));
@@ -109,18 +142,13 @@ export async function connect(
     log,
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
   };
-  const close = async () => {
-    stopClock();
-    stopAgency();
-    await services.passwords.close();
-    await services.images.close();
-    await services.sheets.close();
+  begun.add(async () => {
     services.pdfReader.close();
     services.passportReader.close();
-    await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]);
-    await embedded?.stop(APPLICATION_NAME);
-  };
-  return { services, database, openPool, sides, close };
+    await Promise.all([services.passwords.close(), services.images.close(), services.sheets.close()]);
+  });
+  signal?.throwIfAborted();
+  return { services, database, openPool, sides, close: () => begun.end() };
 }
 
 /** Both sides of the simulated banks. What only a demo needs is loaded by a demo alone. */
@@ -130,32 +158,52 @@ async function bankSides(config: Config, { bankKeys }: DemoSecrets, port: number
   return demoBankSides(bankKeys, { origin: `http://127.0.0.1:${port}`, dialects });
 }
 
-/** Migrates, gives a new database its agency, and in demo mode makes the keys and fills an empty database. */
+interface Prepared {
+  isServer: boolean;
+  log: Logger;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * Refuses a process that would do harm here (another clock, other keys, another schema). A server migrates, gives a new
+ * database its agency, and in demo mode makes the keys and fills an empty database.
+ */
 async function prepare(
   config: Config,
   url: string,
-  { isServer, log }: { isServer: boolean; log: Logger },
+  { isServer, log, signal }: Prepared,
 ): Promise<DemoSecrets | null> {
   let secrets: DemoSecrets | null = null;
-  await migrateDatabase(url, async (client) => {
+  const before = async (client: pg.Client) => {
+    await refuseWrongClock(client);
     if (!config.DEMO && (await isDemoDatabase(client)))
       throw new Error(
         'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
       );
+    if (config.ENCRYPTION_KEY)
+      await refuseStrangeKeys(client, new Encryption(config.ENCRYPTION_KEY, config.ENCRYPTION_KEY_BEFORE));
+  };
+  const work = async (client: pg.Client) => {
+    if (config.DEMO) {
+      const { demoSecrets } = await import('./demo/demo-secrets.ts');
+      secrets = await demoSecrets(client);
+    }
+    const encryption = new Encryption(keyOf(config, secrets), config.ENCRYPTION_KEY_BEFORE);
+    const now = new Date();
+    await settleKeys(client, encryption, { isServer, now });
     const db = drizzle(client);
     if (!(await hasAgency(db))) {
-      if (!isServer)
-        throw new Error('Basis data ini belum pernah dipakai server. Jalankan npm start sekali dulu.');
-      await takeOverVariables(db, { initial: config.initialAgency, now: new Date(), log });
+      if (!isServer) throw new Error(NEVER_SERVED);
+      await takeOverVariables(db, { initial: config.initialAgency, now, log });
     }
-    if (!config.DEMO) return;
-    const { demoSecrets } = await import('./demo/demo-secrets.ts');
-    secrets = await demoSecrets(client);
-    if (!config.DEMO_DATA) return;
+    if (!config.DEMO || !config.DEMO_DATA || !isServer) return;
     const { loadDemoData } = await import('./demo/load-demo-data.ts');
-    const encryption = new Encryption(keyOf(config, secrets), config.ENCRYPTION_KEY_BEFORE);
-    await loadDemoData(client, { encryption, now: new Date(), size: config.DEMO_DATA });
-  });
+    await loadDemoData(client, { encryption, now, size: config.DEMO_DATA });
+  };
+  if (isServer) {
+    const told = (what: string) => log.warn(`waiting: ${what}`);
+    await migrateDatabase(url, work, { before, told, ...(signal && { signal }) });
+  } else await useMigrated(url, work, { before, ...(signal && { signal }) });
   return secrets;
 }
 

@@ -1,36 +1,36 @@
 import { readConfig } from './config.ts';
 import { keepTickShape } from './platform/keep-tick-shape.ts';
-import { type RunningProduct, startProduct } from './start.ts';
+import { explainStart } from './platform/start-failure.ts';
+import { untilSignal } from './platform/until-signal.ts';
+import { startProduct } from './start.ts';
 
 /** Longer than all stages of a shutdown together; then the process ends regardless. */
 const SHUTDOWN_MS = 15_000;
 
 async function main(): Promise<void> {
   keepTickShape();
-  const product = await startProduct(readConfig(process.env));
+  const config = readConfig(process.env);
+  const signal = untilSignal();
+  signal.addEventListener('abort', () => setTimeout(() => process.exit(1), SHUTDOWN_MS).unref());
+  const product = await startProduct(config, { signal }).catch((error: unknown) => {
+    // What a start says that was given up is only that.
+    if (!signal.aborted) throw error;
+    process.stderr.write('Rihlah was stopped while it was starting.\n');
+    process.exit(0);
+  });
   const { log } = product.services;
   // A promise that nobody waited for is a fault to mend, not a reason to drop everybody's requests.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unseen'));
   process.stdout.write(`\n  Rihlah siap di ${product.services.publicUrl}\n\n`);
-  let isEnding = false;
-  // One press of Ctrl-C reaches every process of the terminal's group, and npm passes it on once more: the second
-  // signal must not end the process while it is still stopping the database.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isEnding) return;
-      isEnding = true;
-      void shutDown(product);
-    });
-  }
-}
-
-async function shutDown(product: RunningProduct): Promise<void> {
-  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-  await product.stop();
-  process.exit(0);
+  const shutDown = async () => {
+    await product.stop().catch((error: unknown) => log.error({ err: error }, 'not everything ended well'));
+    process.exit(0);
+  };
+  if (signal.aborted) await shutDown();
+  else signal.addEventListener('abort', () => void shutDown());
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Rihlah does not start. ${explainStart(error)}\n`);
   process.exit(1);
 });

@@ -8,11 +8,12 @@ import { startHardening } from './features/accounts/harden-passwords.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
 import { startSettling } from './features/review/settle-decisions.ts';
+import { Begun } from './platform/begun.ts';
 import type { Database } from './platform/database.ts';
 import { choosePort } from './platform/free-port.ts';
 import { connectionsOf, type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
-import { watchReadiness } from './platform/readiness.ts';
+import { ReadinessWatch } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { startSms } from './platform/sms/start-sms.ts';
 import { lanesOf, SWEEPS } from './tasks.ts';
@@ -36,23 +37,48 @@ const SENDING_MS = 6_000;
 interface StartOptions {
   log?: Logger;
   checkAnswers?: boolean;
+  signal?: AbortSignal;
 }
 
-/** Starts everything a process of the product is: database, migrations, HTTP, background work. */
+/**
+ * Starts everything a process of the product is: database, migrations, HTTP, background work.
+ *
+ * @throws when something is wrong, or `signal` gave it up; nothing that was begun stays
+ */
 export async function startProduct(config: Config, options: StartOptions = {}): Promise<RunningProduct> {
+  const begun = new Begun();
   const log = options.log ?? makeLog(config.LOG_LEVEL);
+  try {
+    return await startAll(config, log, options, begun);
+  } catch (error) {
+    await begun.end().catch((fault: unknown) => log.error({ err: fault }, 'the start left something behind'));
+    throw error;
+  }
+}
+
+async function startAll(
+  config: Config,
+  log: Logger,
+  { checkAnswers = false, signal }: StartOptions,
+  begun: Begun,
+): Promise<RunningProduct> {
   let port = 0;
   const choose = async () => {
     port = await choosePort(config.PORT, config.HOST);
     return port;
   };
-  const connection = await connect(config, log, choose, { isServer: true });
+  const connection = await connect(config, log, choose, { isServer: true, ...(signal && { signal }) });
+  begun.add(() => connection.close());
   const { services, database, sides } = connection;
   const { clock } = services;
   let jobs: Jobs | null = null;
+  const readiness = new ReadinessWatch({ services, database, jobs: () => jobs });
+  begun.add(() => readiness.stop());
+  let hasStarted = false;
   const app = await buildApp(services, {
-    checkAnswers: options.checkAnswers ?? false,
-    readiness: watchReadiness(database, () => jobs),
+    checkAnswers,
+    readiness,
+    hasStarted: () => hasStarted,
     ...(sides && {
       demo: async (demoApp) => {
         const { bankSimulator } = await import('@rihlah/bank-simulator/plugin');
@@ -66,32 +92,25 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       },
     }),
   });
-  const address = await app.listen({ port, host: config.HOST });
   const lanes = lanesOf(services);
   const jobsDatabase = connection.openPool(connectionsOf(lanes.length));
+  begun.add(() => void jobsDatabase.close());
+  const background: { stop(limitMs: number): Promise<void> }[] = [];
+  // Work that is under way ends together, in the time that its longest takes.
+  begun.add(() => Promise.all([jobs?.stop(), ...background.map((each) => each.stop(SENDING_MS))]));
+  begun.add(() => Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]));
+  const address = await app.listen({ port, host: config.HOST });
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
-  const sms = startSms(services);
-  const logins = startLogins(services);
-  const hardening = startHardening(services);
+  background.push(
+    startSms(services),
+    startLogins(services),
+    startHardening(services),
+    startSettling(services),
+  );
   const desk = startDesk(services);
-  const decisions = startSettling(services);
-  return {
-    app,
-    services,
-    database,
-    address,
-    stop: async () => {
-      desk.stop();
-      await Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]);
-      await Promise.all([
-        jobs?.stop(),
-        sms.stop(SENDING_MS),
-        logins.stop(SENDING_MS),
-        hardening.stop(SENDING_MS),
-        decisions.stop(SENDING_MS),
-      ]);
-      void jobsDatabase.close();
-      await connection.close();
-    },
-  };
+  begun.add(() => desk.stop());
+  signal?.throwIfAborted();
+  hasStarted = true;
+  readiness.start();
+  return { app, services, database, address, stop: () => begun.end() };
 }

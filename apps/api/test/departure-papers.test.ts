@@ -15,6 +15,7 @@ import { departurePapers } from '../src/features/operations/operations.tables.ts
 import { forgetOldPapers } from '../src/features/operations/take-paper.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { HEAD_FILE } from '../src/platform/audit/audit-head.ts';
+import { PROBE } from '../src/platform/files/file-store.ts';
 import { pendingFiles } from '../src/platform/platform.tables.ts';
 import { actsOn } from './support/audit.ts';
 import type { Desk } from './support/desk.ts';
@@ -83,7 +84,7 @@ async function lostFiles(): Promise<string[]> {
   const papers = await db().select({ keys: departurePapers.fileKeys }).from(departurePapers);
   const noted = await db().select({ key: pendingFiles.key }).from(pendingFiles);
   const known = new Set([HEAD_FILE, ...papers.flatMap(({ keys }) => keys), ...noted.map(({ key }) => key)]);
-  return stored.filter((name) => !known.has(name));
+  return stored.filter((name) => !known.has(name) && !name.startsWith(PROBE));
 }
 
 const yes = ({ uuid, order }: Paper, replaces = false) => ({

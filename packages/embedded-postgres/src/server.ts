@@ -237,7 +237,7 @@ async function isShared(url: string, own: string | undefined): Promise<boolean> 
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()
-          and ($1::text is null or not starts_with(application_name, $1))`,
+          and ($1::text is null or not starts_with(application_name || ' ', $1 || ' '))`,
       [own ?? null],
     );
     return (rows[0]?.n ?? 0) > 0;

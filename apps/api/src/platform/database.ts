@@ -24,7 +24,9 @@ const ANSWER_MS = 10_000;
 /** A transaction whose process went away without a word gives its locks back. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** What this process's connections are called in `pg_stat_activity`. */
+const LIMITS = `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+
+/** How what this process's connections are called begins in `pg_stat_activity`. */
 export const APPLICATION_NAME = `rihlah ${process.pid}`;
 
 /**
@@ -40,9 +42,9 @@ export function openDatabase(
     max: options.max,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Said in the session, not when it is opened: poolers refuse the latter, or forget it.
+    onConnect: (client) => client.query(LIMITS),
     keepAlive: true,
     Client: PreparedClient,
     // What is asked on one connection without waiting in between travels together (docs/decisions/0082).

@@ -43,6 +43,16 @@ export class Encryption {
     return `${TEXT_MARK}.${this.#newest.id.toString('hex')}.`;
   }
 
+  /** Names of the keys at hand, the one that seals last; they tell nothing of the keys. */
+  get keyNames(): string[] {
+    return this.#all.map(({ id }) => id.toString('hex'));
+  }
+
+  /** What tells the key that hashes from every other one, and nothing of it. */
+  get fingerprint(): string {
+    return this.hash('the key of this database');
+  }
+
   seal(plain: string): string {
     const sealed = sealWith(this.#newest.seal, Buffer.from(plain, 'utf8')).toString('base64');
     return `${this.newestMark}${sealed}`;

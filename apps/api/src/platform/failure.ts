@@ -112,6 +112,14 @@ const FAILURES = {
   policyInPast: [422, 'Ketentuan hanya dapat diubah mulai hari ini atau sesudahnya'],
   dueDatesCrossed: [422, 'Pembayaran terakhir tidak boleh jatuh tempo sebelum pembayaran kedua'],
   nothingToPay: [422, 'Pesanan ini tidak punya tagihan yang belum dibayar'],
+  bankSilent: [
+    503,
+    'Bank {bank} sedang tidak menjawab, jadi nomor virtual account belum dapat dibuat. Pilih bank lain, atau coba lagi beberapa menit lagi.',
+  ],
+  formerBankSilent: [
+    503,
+    'Bank {bank} sedang tidak menjawab, jadi nomor di sana belum dapat diganti. Nomor yang sudah tampil masih dapat dibayar; untuk menggantinya, coba lagi beberapa menit lagi.',
+  ],
   bankUnavailable: [503, 'Bank sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
   tooLarge: [413, 'Kiriman terlalu besar'],
   notForm: [415, 'Jenis isi ini tidak dilayani'],
@@ -163,6 +171,7 @@ const FAILURES = {
   lastOwner: [422, 'Pemilik terakhir tidak dapat berakhir atau kehilangan perannya'],
   ownAccess: [422, 'Untuk akses Anda sendiri, minta orang lain yang berwenang'],
   memberEnded: [409, 'Akun ini sudah berakhir'],
+  outdated: [503, 'Server ini sedang diganti dengan versi baru. Silakan coba lagi sebentar lagi.'],
   busy: [503, 'Server sedang sibuk. Silakan coba lagi sebentar lagi.'],
   tooManyRequests: [429, 'Terlalu banyak percobaan. Silakan coba lagi nanti.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,54 +1,169 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
+import { APPLICATION_NAME } from './database.ts';
+import { assertOwnSessions } from './own-sessions.ts';
 
 /** Any number will do, as long as no other use of advisory locks takes it. */
 export const MIGRATION_LOCK = 727_001;
+/** The longest migration so far takes seconds, filling the demo's season half a minute on a slow laptop. */
+const LOCK_MS = 180_000;
+const LOOK_MS = 250;
+const TELL_MS = 2_000;
+
+export const NEVER_SERVED =
+  'Basis data ini belum pernah dipakai server. Jalankan server (npm start) sekali dulu.';
 
 /** The folder lies beside `src` in the sources and beside the bundle's folder `dist` when built. */
 const FOLDER = ['../migrations', '../../migrations']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 
+const journal = z.object({ entries: z.array(z.object({ when: z.number() })) });
+
+/** The newest schema that this version knows, as `drizzle.__drizzle_migrations` writes it. */
+export function newestKnown(): number {
+  if (!FOLDER) throw new Error('The folder with the migrations is missing');
+  const text = readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8');
+  return Math.max(...journal.parse(JSON.parse(text)).entries.map(({ when }) => when));
+}
+
+type Work = (client: pg.Client) => Promise<void>;
+
+interface Options {
+  /** Runs before anything is changed: may this process? */
+  before?: Work;
+  /** Hears what it waits for, when that takes long. */
+  told?: (waitsFor: string) => void;
+  lockMs?: number;
+  /** Gives it up: whatever was begun is taken back by the database. */
+  signal?: AbortSignal;
+}
+
 /**
  * Brings a database to the current schema, forward only, under a lock: of two processes that start together the
- * second waits and finds nothing left to do. `afterwards` runs under the same lock (demo data).
+ * second waits and finds nothing left to do. `afterwards` runs under the same lock (keys, demo data).
  *
- * @throws where a newer version of the product has migrated it: this one would write what no longer fits
+ * @throws where a newer version of the product has migrated it: this one would write what no longer fits; where its
+ *   sessions are not ours alone; and where somebody else holds the lock for too long
  */
-export async function migrateDatabase(
-  url: string,
-  afterwards?: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+export async function migrateDatabase(url: string, afterwards?: Work, options: Options = {}): Promise<void> {
   if (!FOLDER) throw new Error('The folder with the migrations is missing');
-  const client = new pg.Client({ connectionString: url, application_name: 'rihlah-migrate' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(client, FOLDER);
-    await migrate(drizzle(client), { migrationsFolder: FOLDER });
-    await runMigrations({ connectionString: url });
+  const folder = FOLDER;
+  await withClient(url, options.signal, async (client) => {
+    await takeLock(client, options);
+    await refuseNewer(client);
+    await options.before?.(client);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrateJobs(url);
     await afterwards?.(client);
+  });
+}
+
+async function migrateJobs(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, application_name: `${APPLICATION_NAME} start`, max: 2 });
+  // Whatever was asked at that moment says so.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool });
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 
-const journal = z.object({ entries: z.array(z.object({ when: z.number() })) });
+/**
+ * For who does not migrate: the schema must be the one that this version knows.
+ *
+ * @throws where it is not, in words
+ */
+export async function useMigrated(
+  url: string,
+  work: Work,
+  { before, signal }: Pick<Options, 'before' | 'signal'>,
+): Promise<void> {
+  await withClient(url, signal, async (client) => {
+    await refuseNewer(client);
+    await before?.(client);
+    const last = await lastOf(client);
+    if (last === null) throw new Error(NEVER_SERVED);
+    if (last < newestKnown())
+      throw new Error(
+        'Basis data ini belum dimigrasikan ke versi ini. Hanya server yang bermigrasi: jalankan dulu server versi ini.',
+      );
+    await work(client);
+  });
+}
 
-async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
-  if (found[0]?.there === null) return;
-  const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
-  const { entries } = journal.parse(
-    JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')),
+async function withClient(url: string, signal: AbortSignal | undefined, work: Work): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} start` });
+  // Whatever was asked at that moment says so.
+  client.on('error', () => {});
+  const giveUp = () => void client.end().catch(() => {});
+  await client.connect();
+  signal?.addEventListener('abort', giveUp);
+  try {
+    await assertOwnSessions(client, url);
+    await work(client);
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+    await client.end().catch(() => {});
+  }
+}
+
+async function takeLock(client: pg.Client, { told, lockMs = LOCK_MS, signal }: Options): Promise<void> {
+  const since = performance.now();
+  let isTold = false;
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.mine) return;
+    const waited = performance.now() - since;
+    if (waited > lockMs)
+      throw new Error(
+        `Waited ${Math.round(lockMs / 1000)} s for another process that migrates this database: ${await holderOf(client)}. ` +
+          'Where no process is starting, end that session (select pg_terminate_backend(…)) and start again.',
+      );
+    if (!isTold && waited > TELL_MS) {
+      isTold = true;
+      told?.(`another process migrates this database, ${await holderOf(client)}`);
+    }
+    await delay(LOOK_MS, undefined, { signal });
+  }
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; from: string | null; since: string }>(
+    `select a.pid, a.application_name as name, a.client_addr::text as "from",
+            to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
+       from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and (l.classid::bigint << 32) + l.objid::bigint = $1 and l.objsubid = 1`,
+    [MIGRATION_LOCK],
   );
-  if (Number(rows[0]?.last ?? 0) > Math.max(...entries.map(({ when }) => when)))
+  const [holder] = rows;
+  if (!holder) return 'whose session has just ended';
+  const from = holder.from === null ? '' : ` from ${holder.from}`;
+  return `session ${holder.pid} of "${holder.name}"${from} since ${holder.since}`;
+}
+
+/** The newest migration of a database; null for one without any. */
+async function lastOf(client: pg.Client): Promise<number | null> {
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
+  if (found[0]?.there === null) return null;
+  const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.last ?? 0);
+}
+
+async function refuseNewer(client: pg.Client): Promise<void> {
+  if (((await lastOf(client)) ?? 0) > newestKnown())
     throw new Error('A newer version of the product has migrated this database: start that one.');
 }

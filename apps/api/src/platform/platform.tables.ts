@@ -39,6 +39,17 @@ export const demoSecrets = pgTable('demo_secrets', {
   value: jsonb('value').notNull(),
 });
 
+/** One row: which keys this database is sealed and hashed with, so that a process with others does not start. */
+export const installation = pgTable('installation', {
+  id: integer('id').primaryKey(),
+  /** Keyed hash of the key that hashes (`Encryption.fingerprint`). */
+  fingerprint: text('fingerprint').notNull(),
+  /** Name of the newest key that a server has sealed with. */
+  sealingKey: text('sealing_key').notNull(),
+  /** Written over and over by whoever is asked whether it is ready. */
+  provedAt: moment('proved_at').notNull(),
+});
+
 /** Keys of stored files that nothing refers to yet (platform/files/keep-files.ts). */
 export const pendingFiles = pgTable(
   'pending_files',

@@ -1,12 +1,16 @@
 import { destination } from 'pino';
 import { readConfig } from '../config.ts';
 import { connect } from '../connect.ts';
-import { makeLog, withoutParams } from '../platform/log.ts';
+import { makeLog } from '../platform/log.ts';
+import { explainStart } from '../platform/start-failure.ts';
+import { untilSignal } from '../platform/until-signal.ts';
 import { helpText, parseLine } from './parse-line.ts';
 import { STAFF_COMMANDS } from './registry.ts';
 import { explain, runStaff } from './run-staff.ts';
 
 const DEFAULT_PORT = 3000;
+/** Longer than closing takes; then the process ends regardless. */
+const SHUTDOWN_MS = 15_000;
 
 async function main(): Promise<void> {
   const line = parseLine(STAFF_COMMANDS, process.argv.slice(2));
@@ -16,9 +20,17 @@ async function main(): Promise<void> {
   }
   const config = readConfig(process.env);
   const log = makeLog('error', destination(2));
-  const connection = await connect(config, log, () => config.PORT || DEFAULT_PORT, { isServer: false });
+  const signal = untilSignal();
+  signal.addEventListener('abort', () => setTimeout(() => process.exit(1), SHUTDOWN_MS).unref());
+  const connection = await connect(config, log, () => config.PORT || DEFAULT_PORT, {
+    isServer: false,
+    signal,
+  });
   try {
-    const lines = await runStaff(connection.services, line);
+    const ended = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
+    const lines = await Promise.race([runStaff(connection.services, line), ended]);
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
     await connection.close();
@@ -27,7 +39,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const known = explain(error);
-  const text = known?.text ?? withoutParams(error instanceof Error ? error.message : String(error));
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${known?.text ?? explainStart(error)}\n`);
   process.exitCode = known?.code ?? 1;
 });

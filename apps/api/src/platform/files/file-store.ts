@@ -21,5 +21,11 @@ export interface SealedStore extends FileStore {
   renew(key: string): Promise<boolean>;
 }
 
+/** How keys of files begin that are kept for a moment, to see whether files can be kept (`readiness.ts`). */
+export const PROBE = 'ready-';
+
+/** Whether a key is of a file that is kept. */
+export const isKeptKey = (key: string): boolean => isFileKey(key) && !key.startsWith(PROBE);
+
 /** Whether a text can be a key at all; anything else must not reach a file system. */
 export const isFileKey = (text: string): boolean => /^[a-z0-9][a-z0-9-]{2,79}$/.test(text);

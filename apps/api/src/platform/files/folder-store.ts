@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, isFileKey } from './file-store.ts';
+import { type FileStore, isFileKey, isKeptKey } from './file-store.ts';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -64,7 +64,7 @@ export function folderStore(root: string): FileStore {
     },
     async *keys() {
       for (const folder of await readdir(root).catch(orNone)) {
-        for (const name of await readdir(join(root, folder)).catch(orNone)) if (isFileKey(name)) yield name;
+        for (const name of await readdir(join(root, folder)).catch(orNone)) if (isKeptKey(name)) yield name;
       }
     },
   };

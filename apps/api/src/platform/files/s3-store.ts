@@ -6,7 +6,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type FileStore, isFileKey } from './file-store.ts';
+import { type FileStore, isFileKey, isKeptKey } from './file-store.ts';
 
 export interface S3Settings {
   /** Address of an S3-compatible server; Amazon's own without it. */
@@ -61,7 +61,7 @@ export function s3Store({ endpoint, region, bucket, ...credentials }: S3Settings
     },
     async *keys() {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
-        for (const { Key } of Contents ?? []) if (Key && isFileKey(Key)) yield Key;
+        for (const { Key } of Contents ?? []) if (Key && isKeptKey(Key)) yield Key;
       }
     },
   };
