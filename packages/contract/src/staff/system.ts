@@ -11,6 +11,8 @@ const bankHealth = z.object({
   refused: z.int(),
   /** Virtual accounts that it was asked about and gave no usable answer, as often as it was asked. */
   unanswered: z.int(),
+  /** Since when it gives no answer at all, as the process that was asked knows it. */
+  silentSince: isoDateTime.nullable(),
   /** The last day that was compared with its list, and how many differences there are. */
   compared: z.object({ day: isoDate, at: isoDateTime, differences: z.int() }).nullable(),
 });

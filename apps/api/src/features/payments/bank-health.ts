@@ -1,7 +1,8 @@
 import type { BankHealth } from '@rihlah/contract/staff/system';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import { silentSince } from '../../platform/bank/silence.ts';
+import type { Services } from '../../platform/services.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
 import { bankMessages, reconciliations, virtualAccounts } from './payments.tables.ts';
 
@@ -17,10 +18,15 @@ interface Row extends Record<string, unknown> {
 }
 
 /** How each bank does, from what it told us and what it was asked. Codes of SNAP begin with 2 where all is well. */
-export const findBankHealth = (db: DbOrTx, now: Date): Promise<BankHealth[]> =>
+export const findBankHealth = ({
+  db,
+  banks,
+  clock,
+}: Pick<Services, 'db' | 'banks' | 'clock'>): Promise<BankHealth[]> =>
   Promise.all(
     PAYMENT_BANKS.map(async (bank) => {
-      const since = new Date(now.getTime() - DAY_MS);
+      const since = new Date(clock.now().getTime() - DAY_MS);
+      const silent = silentSince(banks[bank]);
       const { rows } = await db.execute<Row>(sql`
         with heard as (
           select h.* from (select m.* from ${bankMessages} m order by m.id desc limit ${RECENT}) h
@@ -38,6 +44,7 @@ export const findBankHealth = (db: DbOrTx, now: Date): Promise<BankHealth[]> =>
         bank,
         refused,
         unanswered,
+        silentSince: silent && jakartaIso(new Date(silent.getTime() + clock.offsetMs)),
         heardAt: heardAt === null ? null : jakartaIso(new Date(heardAt)),
         compared: compared && { ...compared, at: jakartaIso(new Date(compared.at)) },
       };

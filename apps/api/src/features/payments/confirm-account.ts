@@ -12,7 +12,7 @@ import { createMessage } from './bank-messages.ts';
 import { bookEarlyMoney } from './book-early-money.ts';
 import { nextLiveCheck } from './check-schedule.ts';
 import { watch } from './close-account.ts';
-import { findAtBank, isProvenOurs } from './find-at-bank.ts';
+import { findAtBank, heardSoon, isProvenOurs } from './find-at-bank.ts';
 import { findBill, type VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
 import { recordNumber } from './record-number.ts';
@@ -36,12 +36,20 @@ export async function createAtBank(services: Services, account: VirtualAccountRo
     return makeLive(services, account);
   }
   const failure = readFailure(services, account.bank, '27', answer);
+  if (failure === 'silent') return adoptSoon(services, account);
   if (!answer.unreachable && answer.httpStatus < 500) {
     const isThere = failure === 'duplicateReference' || failure === 'conflict';
     if (!isThere) return refuse(services, account, 'refused');
   }
   return adoptFromBank(services, account, { isTaken: failure === 'duplicateReference' });
 }
+
+/**
+ * Asks a bank that has just been silent what came of a wanted account. One that is only slow says so at once; for one that
+ * hangs nobody waits a second time, and what it says later is noted all the same.
+ */
+const adoptSoon = (services: Services, account: VirtualAccountRow): Promise<Confirmation> =>
+  heardSoon(services, account, adoptFromBank(services, account));
 
 /** Asks the bank whether a wanted account came to be. @param isTaken the bank said that it has such a number */
 export async function adoptFromBank(

@@ -1,14 +1,19 @@
 import type { CreatePaymentInput } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
+import { assertAnswers, bankSilence, silentSince } from '../../platform/bank/silence.ts';
 import { brokenConstraint, inTransaction } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
+import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { accountJob } from './account-jobs.ts';
 import { settleDoubt } from './check-account.ts';
 import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
+import { findAtBank, heardSoon } from './find-at-bank.ts';
 import { insertPendingAccount } from './insert-pending-account.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import {
@@ -20,6 +25,7 @@ import {
   type PaymentRow,
   type VirtualAccountRow,
 } from './payment-queries.ts';
+import { virtualAccounts } from './payments.tables.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from './settlement.ts';
 
 /** How many numbers one request tries where the bank has the next ones already. */
@@ -31,7 +37,7 @@ const NUMBERS_TRIED = 5;
  *
  * @returns the bill, now with a live account
  * @throws Failure `virtualNumberExists` (409) when one lives already, `alreadyPaid`, `moneyInReview`, `orderExpired`, … or
- *   `billsMoved` (409) and `bankUnavailable` (503), after which the same request may be sent again
+ *   `billsMoved` (409), `bankUnavailable`, `bankSilent` and `formerBankSilent` (503), after which the same request may be sent again
  */
 export async function createPayment(
   services: Services,
@@ -56,9 +62,13 @@ interface Wish {
 
 /** A number that the bank has for somebody else, as after a restored backup, is passed over. */
 async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<void> {
+  const connection = services.banks[wish.bank];
+  // Before the wish is stored: nothing is left behind of one that nobody could carry out.
+  assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
     const confirmation = await createAtBank(services, await storeWish(services, actor, wish));
     if (confirmation === 'live') return;
+    if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
     if (confirmation !== 'taken') break;
   }
   throw new Failure('bankUnavailable');
@@ -138,25 +148,57 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
 /** @throws Failure `virtualNumberExists` when the account at hand is the one asked for */
 async function endFormerNumber(services: Services, current: VirtualAccountRow, bank: Bank): Promise<void> {
   const isOver = current.expiresAt <= services.clock.now();
+  const former = services.banks[current.bank];
   if (current.status === 'wanted' && !isOver) {
     // An earlier request never heard the bank's answer; ask again before anything new is made.
+    const isOther = current.bank !== bank;
+    if (isOther && silentSince(former)) return giveUpWish(services, current);
+    assertAnswers(former, 'bankSilent');
     const confirmation = await createAtBank(services, current);
-    if (confirmation === 'unknown' || confirmation === 'silent') throw new Failure('bankUnavailable');
+    if (confirmation === 'silent' && isOther) return giveUpWish(services, current);
+    if (confirmation === 'silent') throw bankSilence(former, 'bankSilent');
+    if (confirmation === 'unknown') throw new Failure('bankUnavailable');
     if (confirmation !== 'live') return;
   }
   if (current.bank === bank && !isOver) {
     if (!current.doubtedAt) throw new Failure('virtualNumberExists');
+    assertAnswers(former, 'bankSilent');
     const state = await settleDoubt(services, current);
     if (state === 'closed' || state === 'unbooked') return;
     if (state === 'unpaid') throw new Failure('virtualNumberExists');
+    if (state === 'silent') throw bankSilence(former, 'bankSilent');
     throw new Failure(state === 'paid' ? 'alreadyPaid' : 'bankUnavailable');
   }
   await mustClose(services, current);
 }
 
+/**
+ * Leaves a number that nobody was shown, for its bank does not say whether it has made it, to be ended in the background: the
+ * other bank is not waited for.
+ */
+async function giveUpWish({ db, clock }: Services, account: VirtualAccountRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isWanted = and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted'));
+    const left = await tx
+      .update(virtualAccounts)
+      .set({ status: 'closing', nextCheckAt: clock.now(), failures: 0 })
+      .where(isWanted)
+      .returning({ uuid: virtualAccounts.uuid });
+    // The bank was heard meanwhile: there is a number now.
+    if (left.length === 0) throw new Failure('virtualNumberExists');
+    await enqueueJobs(tx, [accountJob('close', account)]);
+  });
+}
+
 async function mustClose(services: Services, account: VirtualAccountRow): Promise<void> {
+  const former = services.banks[account.bank];
+  assertAnswers(former, 'formerBankSilent');
   const closing = await closeVirtualAccount(services, account);
   if (closing === 'paid') throw new Failure('alreadyPaid');
+  if (closing === 'silent') {
+    await heardSoon(services, account, findAtBank(services, account));
+    throw bankSilence(former, 'formerBankSilent');
+  }
   if (closing !== 'closed') throw new Failure('bankUnavailable');
 }
 

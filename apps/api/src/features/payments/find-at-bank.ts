@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fromSnapAmount } from '@rihlah/snap/amount';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { readVaStatus, type VaStatus } from '@rihlah/snap/va-status';
@@ -6,6 +7,9 @@ import type { Services } from '../../platform/services.ts';
 import { readFailure } from './bank-answers.ts';
 import { accountMessage } from './bank-messages.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
+
+/** So long somebody waits, after one time-out, for what a slow bank made of a number. */
+const SOON_MS = 2_000;
 
 /** `none`: the bank has no such account · `unknown`: its answer said nothing · `silent`: it did not answer at all. */
 type NotFound = 'none' | 'unknown' | 'silent';
@@ -36,6 +40,21 @@ export async function findAtBank(
     name: virtualAccountName?.trim() || status.name,
     expiresAt: parseTimestamp(expiredDate ?? '') ?? status.expiresAt,
   };
+}
+
+/**
+ * What a bank says that has just been silent, if it says it soon: one that was only slow does, and is asked again from then on;
+ * for one that hangs nobody waits a second time, and what it says later is noted all the same.
+ */
+export function heardSoon<Heard>(
+  { log }: Services,
+  account: VirtualAccountRow,
+  hearing: Promise<Heard>,
+): Promise<Heard | 'silent'> {
+  hearing.catch((error: unknown) =>
+    log.error({ err: error, account: account.uuid }, 'virtual account not looked after'),
+  );
+  return Promise.race([hearing, delay(SOON_MS, 'silent' as const, { ref: false })]);
 }
 
 /**

@@ -12,10 +12,13 @@ import { findBankHealth } from '../payments/bank-health.ts';
 const momentOf = (at: string | null): string | null => (at === null ? null : jakartaIso(new Date(at)));
 
 /** How the banks, the SMS gateway and the background jobs do (specification 4, screen 15). */
-export async function findSystemHealth({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<SystemHealth> {
+export async function findSystemHealth(
+  services: Pick<Services, 'db' | 'clock' | 'banks'>,
+): Promise<SystemHealth> {
+  const { db, clock } = services;
   const now = clock.now();
   const [banks, sms, jobs] = await Promise.all([
-    findBankHealth(db, now),
+    findBankHealth(services),
     findSmsHealth(db, now),
     findFailedJobs(db),
   ]);

@@ -1,12 +1,28 @@
+import { Failure } from '../failure.ts';
 import type { BankConnection } from './banks.ts';
 
-/** Machine time at which a bank last gave no answer at all, for banks that have not answered since. */
-const silentAt = new WeakMap<BankConnection, number>();
+/** While a bank is silent, one of those who want something of it may ask anew each time so much has passed. */
+const ASK_AGAIN_MS = 15_000;
+
+interface Silence {
+  since: number;
+  /** When it last gave no answer. */
+  last: number;
+  askAgainAt: number;
+}
+
+/** Of banks that last gave no answer at all, by this machine's clock: each process finds out for itself. */
+const silences = new WeakMap<BankConnection, Silence>();
 
 /** Notes whether a bank answered a call, however it answered. */
 export function noteAnswer(bank: BankConnection, answered: boolean): void {
-  if (answered) silentAt.delete(bank);
-  else silentAt.set(bank, Date.now());
+  if (answered) {
+    silences.delete(bank);
+    return;
+  }
+  const now = Date.now();
+  const since = silences.get(bank)?.since ?? now;
+  silences.set(bank, { since, last: now, askAgainAt: now + ASK_AGAIN_MS });
 }
 
 /**
@@ -16,4 +32,29 @@ export function noteAnswer(bank: BankConnection, answered: boolean): void {
  * @param since machine time, ms
  */
 export const isSilentSince = (bank: BankConnection, since: number): boolean =>
-  (silentAt.get(bank) ?? Number.NEGATIVE_INFINITY) >= since;
+  (silences.get(bank)?.last ?? Number.NEGATIVE_INFINITY) >= since;
+
+/** Since when a bank gives no answer; null: it answers, or has not been asked. */
+export function silentSince(bank: BankConnection): Date | null {
+  const silence = silences.get(bank);
+  return silence ? new Date(silence.since) : null;
+}
+
+/**
+ * A circuit breaker: whoever waits for a bank's answer is told at once while it is silent, but for one now and then, whose
+ * call finds out whether it answers again (decision 0163).
+ *
+ * @param as what is said: of a new number, or of one that must end first
+ * @throws Failure `bankSilent`, `formerBankSilent`
+ */
+export function assertAnswers(bank: BankConnection, as: 'bankSilent' | 'formerBankSilent'): void {
+  const silence = silences.get(bank);
+  if (!silence) return;
+  const now = Date.now();
+  if (now < silence.askAgainAt) throw bankSilence(bank, as);
+  silence.askAgainAt = now + ASK_AGAIN_MS;
+}
+
+/** What is said of a bank that gave no answer. */
+export const bankSilence = (bank: BankConnection, as: 'bankSilent' | 'formerBankSilent'): Failure =>
+  new Failure(as, { words: { bank: bank.profile.bank }, retryAfter: ASK_AGAIN_MS / 1000 });

@@ -26,10 +26,16 @@ const Line = ({ name, state, children }: { name: string; state: DotState; childr
   </div>
 );
 
-function Bank({ health: { bank, heardAt, refused, unanswered, compared } }: { health: BankHealth }) {
-  const isWell = refused === 0 && unanswered === 0 && (compared?.differences ?? 0) === 0;
+function Bank({
+  health: { bank, heardAt, refused, unanswered, silentSince, compared },
+}: {
+  health: BankHealth;
+}) {
+  const isWell = !silentSince && refused === 0 && unanswered === 0 && (compared?.differences ?? 0) === 0;
   return (
     <Line name={`Bank ${bank}`} state={isWell ? 'done' : 'rejected'}>
+      {silentSince &&
+        `Tidak menjawab sejak ${formatDateTime(silentSince)}: nomor baru ditolak seketika, dan dicoba lagi sendiri. `}
       {heardAt ? `Terakhir memberi kabar ${formatDateTime(heardAt)}. ` : 'Belum pernah memberi kabar. '}
       {refused > 0 && `${refused} pesannya kami tolak sehari ini. `}
       {unanswered > 0 && `${unanswered} nomor belum dijawab saat ditanyakan; ditanyakan lagi sendiri. `}
