@@ -77,3 +77,30 @@ it('ends by itself, so that a session that has ended is found out', async () => 
   const stranger = await fetch(`${product.address}/api/staff/v1/events`);
   expect(stranger.status).toBe(401);
 });
+
+it('ends with its session: whoever signs out hears nothing more', async () => {
+  const here = new Desk(product.address);
+  expect((await here.signIn('laras', PASSWORD)).status).toBe(200);
+  const [own, other] = await Promise.all([
+    fetch(`${product.address}/api/staff/v1/events`, { headers: { cookie: here.cookie } }),
+    open(),
+  ]);
+  expect((await here.ask('DELETE', '/session')).status).toBe(200);
+  expect(await own.text()).toMatch(/^retry/);
+  const heard = readUntil(other, 'order');
+  let isHeard = false;
+  void heard.finally(() => {
+    isHeard = true;
+  });
+  do await journey(product.address).place(makeOrder(await makeProduct(product.services.db)));
+  while (!isHeard);
+});
+
+it('is opened by a session ten times at once', async () => {
+  const here = new Desk(product.address);
+  expect((await here.signIn('laras', PASSWORD)).status).toBe(200);
+  const openOwn = () => fetch(`${product.address}/api/staff/v1/events`, { headers: { cookie: here.cookie } });
+  const streams = await Promise.all(Array.from({ length: 12 }, openOwn));
+  expect(streams.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  for (const stream of streams) await stream.body?.cancel();
+});

@@ -88,3 +88,18 @@ describe('ten wrong tries', () => {
       expect((await from('10.0.6.1', 'yusuf', PASSWORD)).status).toBe(200);
   });
 });
+
+it('proofs are counted by account, over its sessions; a stranger’s cookies are counted nowhere', async () => {
+  await makeStaff(product, 'sulis', PASSWORD);
+  const desks = [
+    await deskOf(product.address, 'sulis', PASSWORD),
+    await deskOf(product.address, 'sulis', PASSWORD),
+  ];
+  const guess = (desk: Desk | undefined) =>
+    desk?.ask('DELETE', '/me/totp', { body: { password: 'salah-sekali' } });
+  for (let tried = 0; tried < 10; tried++) expect((await guess(desks[tried % 2]))?.status).not.toBe(429);
+  for (const desk of desks) expect((await guess(desk))?.status).toBe(429);
+  const stranger = new Desk(product.address);
+  stranger.cookies.set('loket', 'x'.repeat(4000));
+  for (let tried = 0; tried < 12; tried++) expect((await guess(stranger))?.status).toBe(401);
+});

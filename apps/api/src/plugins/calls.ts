@@ -74,6 +74,8 @@ type Answer<C extends Call> = z.input<C['response']> | Buffer | FastifyReply;
 
 interface CallOptions {
   before?: (request: FastifyRequest) => Promise<void>;
+  /** Once it is known who asks, before anything is read. */
+  afterAdmission?: (request: FastifyRequest, who: Admitted) => Promise<void>;
   /** Bytes of the largest honest body, where that is far less than the server's limit. */
   bodyLimit?: number;
 }
@@ -115,6 +117,7 @@ export function serveCall<const C extends Call>(
       await options.before?.(request);
       const who = await admit(call, request, services.config);
       admitted.set(request, who);
+      await options.afterAdmission?.(request, who);
       if (!known) return;
       const form = await readForm(request, reply, call, {
         known,

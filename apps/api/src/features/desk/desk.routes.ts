@@ -48,13 +48,13 @@ export function deskRoutes(app: FastifyInstance, services: Services, queues: Que
     feed.stop();
     done();
   });
-  serveCall(app, services, followChanges, ({ query, reply }) =>
+  serveCall(app, services, followChanges, ({ query, reply, viewer }) =>
     reply
       .type('text/event-stream')
       // Nobody on the way may collect what is to arrive at once.
       .header('cache-control', 'no-cache, no-transform')
       .header('x-accel-buffering', 'no')
-      .send(feed.open(query.seconds)),
+      .send(feed.open(query.seconds, viewer.sessionUuid)),
   );
 
   serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, queues));

@@ -10,11 +10,11 @@ import {
   removeTotp as removeTotpCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
 } from '@rihlah/contract/staff/security';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
+import type { Admitted } from '../../plugins/admit.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
-import { sessionCookie } from '../../plugins/staff-cookie.ts';
 import { siteOf } from './challenges.ts';
 import { changeOwnPassword, endOwnSession, presentPasskey, presentSecurity } from './own-access.ts';
 import { addPasskey, askPasskey, removePasskey } from './passkeys.ts';
@@ -25,13 +25,18 @@ const FIVE_MINUTES_MS = 300_000;
 
 /** What is one's own at the door of Loket: second factors, sessions, password. */
 export function staffSecurityRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
-  // Whoever finds a screen open guesses neither the password nor a code.
-  const before = rateLimit(app, {
-    max: config.RATE_LOGIN_PER_USERNAME,
+  const askers = new WeakMap<FastifyRequest, string>();
+  // Whoever finds a screen open guesses neither the password nor a code. Counted by account: what a stranger sends for a
+  // cookie is counted nowhere.
+  const limit = rateLimit(app, {
+    max: services.config.RATE_LOGIN_PER_USERNAME,
     windowMs: FIVE_MINUTES_MS,
-    key: (request) => `proof ${sessionCookie(request, config) ?? request.ip}`,
+    key: (request) => `proof ${askers.get(request)}`,
   });
+  const afterAdmission = (request: FastifyRequest, { staff }: Admitted): Promise<void> => {
+    if (staff) askers.set(request, staff.accountUuid);
+    return limit(request);
+  };
 
   serveCall(app, services, getStaffSecurity, ({ actor, viewer }) =>
     presentSecurity(services, actor, viewer.sessionUuid),
@@ -42,7 +47,7 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
     services,
     confirmTotpCall,
     async ({ actor, body }) => ({ recoveryCodes: await confirmTotp(services, actor, body.code) }),
-    { before },
+    { afterAdmission },
   );
   serveCall(
     app,
@@ -52,14 +57,14 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
       await removeTotp(services, actor, body.password);
       return {};
     },
-    { before },
+    { afterAdmission },
   );
   serveCall(
     app,
     services,
     renewRecoveryCodesCall,
     async ({ actor, body }) => ({ recoveryCodes: await renewRecoveryCodes(services, actor, body) }),
-    { before },
+    { afterAdmission },
   );
   serveCall(
     app,
@@ -69,7 +74,7 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
       askPasskey(services, actor, { name: viewer.name, site: siteOf(origin), ...body }) as Promise<{
         challenge: string;
       }>,
-    { before },
+    { afterAdmission },
   );
   serveCall(app, services, addPasskeyCall, async ({ actor, body, origin }) => {
     const { passkey, recoveryCodes } = await addPasskey(services, actor, { ...body, site: siteOf(origin) });
@@ -91,6 +96,6 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
       await changeOwnPassword(services, actor, { ...body, sessionUuid: viewer.sessionUuid });
       return {};
     },
-    { before },
+    { afterAdmission },
   );
 }

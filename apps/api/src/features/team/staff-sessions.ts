@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
 import type { Services } from '../../platform/services.ts';
@@ -90,6 +90,16 @@ export const findOpenSessions = (db: DbOrTx, accountUuid: string, now: Date) =>
     .from(staffSessions)
     .where(and(eq(staffSessions.accountUuid, accountUuid), isOpen(now)))
     .orderBy(sql`${staffSessions.createdAt} desc`, staffSessions.uuid);
+
+/** Which of these sessions are open still, and their members with the team. */
+export async function findStillOpen(db: DbOrTx, sessionUuids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ uuid: staffSessions.uuid })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.accountUuid, staffSessions.accountUuid))
+    .where(and(inArray(staffSessions.uuid, sessionUuids), isNull(staffMembers.endedAt), isOpen(now)));
+  return new Set(rows.map(({ uuid }) => uuid));
+}
 
 /** Ends one session of an account. @returns whether it was there and open */
 export async function endStaffSession(
