@@ -6,6 +6,10 @@ import { withLock } from './exclusive-lock.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
 const CACHE = join(ROOT, '.cache');
+const MODULES = join(ROOT, 'node_modules');
+/** Goes with the packages it speaks of: whoever installs others takes it away. */
+const INSTALLED = join(MODULES, '.rihlah-installed');
+const BUILT = join(CACHE, 'built');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 /** What the build reads; tests and outputs are left out. */
@@ -32,24 +36,19 @@ async function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
-const isUnchanged = async (name, mark) =>
-  (await readFile(join(CACHE, name), 'utf8').catch(() => '')) === mark;
-
-async function remember(name, mark) {
-  await mkdir(CACHE, { recursive: true });
-  await writeFile(join(CACHE, name), mark);
-}
+const isUnchanged = async (file, mark) => (await readFile(file, 'utf8').catch(() => '')) === mark;
 
 async function install() {
   const mark = createHash('sha256')
     .update(process.version)
     .update(await readFile(join(ROOT, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(join(ROOT, 'node_modules')) && (await isUnchanged('installed', mark))) return;
+  if (await isUnchanged(INSTALLED, mark)) return;
   process.stdout.write('Memasang paket npm …\n');
-  // Not 'npm ci', which throws away first what is installed already.
-  await mustRun('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  await remember('installed', mark);
+  // Not 'npm ci', which throws away first what is installed already. What builds is needed too, also in production.
+  const words = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await mustRun('npm', words);
+  await writeFile(INSTALLED, mark);
 }
 
 async function build() {
@@ -57,10 +56,11 @@ async function build() {
   const isBuilt =
     existsSync(join(ROOT, 'apps/api/dist/server.js')) &&
     ['customer', 'console'].every((app) => existsSync(join(ROOT, `apps/${app}/dist/index.html`)));
-  if (isBuilt && (await isUnchanged('built', mark))) return;
+  if (isBuilt && (await isUnchanged(BUILT, mark))) return;
   process.stdout.write('Membangun …\n');
   await mustRun(process.execPath, ['scripts/build.mjs'], { quiet: true });
-  await remember('built', await fingerprint(BUILD_INPUTS));
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(BUILT, await fingerprint(BUILD_INPUTS));
 }
 
 /**
