@@ -15,12 +15,19 @@ export const documentSubject = z.object({ kind: z.enum(DOCUMENT_KINDS), dose: z.
 /** What the agency refused and nobody has handed in again, with the reason in its words. */
 export const documentRejection = documentSubject.extend({ reason: z.string(), rejectedAt: isoDateTime });
 
+/**
+ * How far a pilgrim is with one kind of document (`documentState` of the rules). `none`: nothing is there · `waiting`: one
+ * of it is not checked yet · `verified`: all of it is · `rejected`: one of it was refused and not handed in again.
+ */
+export const STATES_OF_DOCUMENT = ['none', 'waiting', 'verified', 'rejected'] as const;
+export type StateOfDocument = (typeof STATES_OF_DOCUMENT)[number];
+
 /** What of a pilgrim's documents is there, without the documents; null for what is missing. */
 export const documentStates = z.object({
   identity: documentState,
   passportDocument: documentState,
   passport: documentState,
-  /** The latest Covid certificate. */
+  /** The Covid certificate that waits to be checked; where none does, the latest. */
   covidVaccine: documentState,
   /** The yellow book. */
   vaccine: documentState,

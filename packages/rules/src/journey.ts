@@ -1,4 +1,5 @@
 import { type DocumentDays, documentDueDate } from './document-days.ts';
+import { DOCUMENT_FIELDS, documentStates, isAskedFor } from './document-state.ts';
 import {
   dateOf,
   documentDaysOf,
@@ -68,12 +69,17 @@ interface Progress {
   remark?: StepRemark;
 }
 
-type Uploaded = { status: string; createdAt: string } | null | undefined;
-
-function uploadProgress(documents: Uploaded[]): Progress {
-  const date = lastOf(documents.map((document) => document && dateOf(document.createdAt)));
-  const isChecked = documents.every((document) => document?.status === 'Verified');
-  return { isDone: date !== null, date, remark: date === null || isChecked ? undefined : 'checking' };
+/** Done once every document of a step is there and none is refused; the agency may still have to check it. */
+function uploadProgress(name: JourneyStepName, { documents }: JourneyFacts['order']): Progress {
+  const kinds = KINDS_OF[name] ?? [];
+  if (!documents) return { isDone: false, date: null };
+  const states = documentStates(documents);
+  const own = kinds.map((kind) => states[kind]);
+  if (own.includes('rejected')) return { isDone: false, date: null, remark: 'rejected' };
+  if (own.some(isAskedFor)) return { isDone: false, date: null };
+  const dates = kinds.map((kind) => documents[DOCUMENT_FIELDS[kind]]?.createdAt);
+  const remark = own.includes('waiting') ? 'checking' : undefined;
+  return { isDone: true, date: lastOf(dates.map((at) => at && dateOf(at))), remark };
 }
 
 function paymentProgress({ order, bills }: JourneyFacts): Progress {
@@ -122,18 +128,14 @@ function ticketProgress({ order: { documents } }: JourneyFacts): Progress {
 }
 
 function progressOf(name: JourneyStepName, facts: JourneyFacts, today: string): Progress {
-  const { documents, orderStatus } = facts.order;
   switch (name) {
     case 'Cetak Bukti Pembayaran':
       return paymentProgress(facts);
     case 'Upload Berkas':
-      return uploadProgress([documents?.identity, documents?.passportDocument]);
     case 'Passport':
-      return uploadProgress([documents?.passport]);
     case 'Vaksinasi Covid 19':
-      return uploadProgress([documents?.covidVaccine]);
     case 'Suntik Meningitis':
-      return uploadProgress([documents?.vaccine]);
+      return uploadProgress(name, facts.order);
     case 'Penjemputan Berkas':
       return pickupProgress(facts, today);
     case 'Visa Progresif':
@@ -141,7 +143,7 @@ function progressOf(name: JourneyStepName, facts: JourneyFacts, today: string): 
     case 'Visa & Tiket':
       return ticketProgress(facts);
     case 'Selesai':
-      return { isDone: isOver(orderStatus), date: null };
+      return { isDone: isOver(facts.order.orderStatus), date: null };
   }
 }
 
@@ -154,9 +156,7 @@ function settle(name: JourneyStepName, facts: JourneyFacts, today: string): Prog
   const progress = progressOf(name, facts, today);
   if (name !== 'Selesai' && hasDeparted(facts.order)) return { isDone: true, date: progress.date };
   if (isHidden(name, facts)) return { ...progress, remark: 'unknown' };
-  // Also where another certificate is there: a refused dose is asked for again.
-  const isRejected = rejectionsOf(name, facts.order).length > 0;
-  return isRejected ? { isDone: false, date: null, remark: 'rejected' } : progress;
+  return progress;
 }
 
 function dueDateOf(name: JourneyStepName, { order }: JourneyFacts): string | null {

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { BILL_STATES } from '../bill-state.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
+import { STATES_OF_DOCUMENT, type StateOfDocument } from '../document-state.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { ascending, byUuid, flag, isoDate, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
 import { VA_BANKS } from '../va-banks.ts';
 import { approval, isAlone, wishState } from './approvals.ts';
 
-/** `none` not handed in · `waiting` for staff · `verified` · `rejected` and not handed in again. */
-export const DESK_DOCUMENT_STATES = ['none', 'waiting', 'verified', 'rejected'] as const;
-export type DeskDocumentState = (typeof DESK_DOCUMENT_STATES)[number];
-
 /** The states as the whole product calls them. */
-export const DOCUMENT_STATE_WORDS: Record<DeskDocumentState, string> = {
+export const DOCUMENT_STATE_WORDS: Record<StateOfDocument, string> = {
   none: 'Belum ada',
   waiting: 'Unverified',
   verified: 'Verified',
@@ -21,11 +18,11 @@ export const DOCUMENT_STATE_WORDS: Record<DeskDocumentState, string> = {
 
 /** In the order of the columns: identity, passport, its supporting document, the yellow book, Covid. */
 export const deskDocuments = z.object({
-  identity: z.enum(DESK_DOCUMENT_STATES),
-  passport: z.enum(DESK_DOCUMENT_STATES),
-  passportDocument: z.enum(DESK_DOCUMENT_STATES),
-  yellowBook: z.enum(DESK_DOCUMENT_STATES),
-  covid: z.enum(DESK_DOCUMENT_STATES),
+  identity: z.enum(STATES_OF_DOCUMENT),
+  passport: z.enum(STATES_OF_DOCUMENT),
+  passportDocument: z.enum(STATES_OF_DOCUMENT),
+  yellowBook: z.enum(STATES_OF_DOCUMENT),
+  covid: z.enum(STATES_OF_DOCUMENT),
 });
 
 /** The steps of a journey that staff take. Those of money follow from payments, and Batal is a call of its own. */
@@ -197,7 +194,7 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
   documents: z.array(
     z.object({
       kind: z.enum(['identity', 'passport', 'passportDocument', 'yellowBook', 'covid']),
-      state: z.enum(DESK_DOCUMENT_STATES),
+      state: z.enum(STATES_OF_DOCUMENT),
       at: isoDateTime.nullable(),
       reason: z.string().nullable(),
     }),

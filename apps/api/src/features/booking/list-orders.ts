@@ -5,7 +5,7 @@ import { addDays } from '@rihlah/rules/dates';
 import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
-import { documentStageIs } from '../documents/document-stage.ts';
+import { documentStageIs } from '../documents/document-state-sql.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { departureOf } from '../packages/departure-of.ts';

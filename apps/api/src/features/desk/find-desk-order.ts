@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/document-state';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/document-state';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -18,7 +19,7 @@ import { deskBillsOf } from './desk-bills.ts';
 import { actionsOn } from './order-actions.ts';
 import { findOrderEvents } from './order-events.ts';
 import { presentApprovals } from './present-approvals.ts';
-import { deskDocumentsOf, presentDeskOrders } from './present-desk-orders.ts';
+import { presentDeskOrders } from './present-desk-orders.ts';
 
 /**
  * All of one order.
@@ -89,18 +90,12 @@ async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDet
 }
 
 function documentsOf(states: DocumentStates): DeskOrderDetail['documents'] {
-  const desk = deskDocumentsOf(states);
-  const live = {
-    identity: states.identity,
-    passport: states.passport,
-    passportDocument: states.passportDocument,
-    yellowBook: states.vaccine,
-    covid: states.covidVaccine,
-  };
+  const stateOf = documentStates(states);
   return DOCUMENT_KINDS.map((kind) => {
     const rejection = states.rejected.find((one) => one.kind === kind);
-    const at = live[kind]?.verifiedAt ?? live[kind]?.createdAt ?? rejection?.rejectedAt ?? null;
-    return { kind, state: desk[kind], at, reason: live[kind] ? null : (rejection?.reason ?? null) };
+    const shown = states[DOCUMENT_FIELDS[kind]];
+    const at = rejection?.rejectedAt ?? shown?.verifiedAt ?? shown?.createdAt ?? null;
+    return { kind, at, state: stateOf[kind], reason: rejection?.reason ?? null };
   });
 }
 

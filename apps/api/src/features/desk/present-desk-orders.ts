@@ -1,6 +1,6 @@
-import type { DocumentState, DocumentStates } from '@rihlah/contract/document-state';
-import type { DeskDocumentState, DeskDocuments, DeskOrder } from '@rihlah/contract/staff/orders';
+import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { documentStates } from '@rihlah/rules/document-state';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
@@ -42,25 +42,9 @@ export async function presentDeskOrders(db: DbOrTx, rows: OrderRow[]): Promise<D
       amount: row.amount,
       unpaidAmount,
       nextBill: bill && { description: bill.description, amount: bill.amount, dueDate: bill.dueDate },
-      documents: deskDocumentsOf(documents.get(row.uuid) ?? NO_DOCUMENTS),
+      documents: documentStates(documents.get(row.uuid) ?? NO_DOCUMENTS),
     };
   });
 }
 
 const headOf = ({ uuid, name }: Person) => ({ uuid, name });
-
-/** How staff see the documents of a pilgrim: one that was rejected and not handed in again is not simply missing. */
-export function deskDocumentsOf(states: DocumentStates): DeskDocuments {
-  const isRejected = new Set(states.rejected.map(({ kind }) => kind));
-  const stateOf = (kind: keyof DeskDocuments, state: DocumentState): DeskDocumentState => {
-    if (state) return state.status === 'Verified' ? 'verified' : 'waiting';
-    return isRejected.has(kind) ? 'rejected' : 'none';
-  };
-  return {
-    identity: stateOf('identity', states.identity),
-    passport: stateOf('passport', states.passport),
-    passportDocument: stateOf('passportDocument', states.passportDocument),
-    yellowBook: stateOf('yellowBook', states.vaccine),
-    covid: stateOf('covid', states.covidVaccine),
-  };
-}

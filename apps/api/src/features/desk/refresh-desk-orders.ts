@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { personNames } from '../accounts/person-names.ts';
-import { documentStageOf } from '../documents/document-stage.ts';
+import { documentStageOf } from '../documents/document-state-sql.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { packageHeads } from '../packages/package-heads.ts';
 import { deskFactsOfBills } from '../payments/desk-facts.ts';

@@ -6,6 +6,7 @@ import {
   type DocumentStates,
 } from '@rihlah/contract/document-state';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { DOCUMENT_FIELDS, weighDocument } from '@rihlah/rules/document-state';
 import { and, asc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -31,32 +32,12 @@ export const NO_DOCUMENTS: DocumentStates = {
 
 const ADDITIONAL = { visa: 'visa', 'e-ticket': 'eTicket', roomList: 'roomList' } as const;
 
-type Uploaded = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
-
-const NAMES: Record<DocumentKind, Uploaded> = {
-  identity: 'identity',
-  passportDocument: 'passportDocument',
-  passport: 'passport',
-  covid: 'covidVaccine',
-  yellowBook: 'vaccine',
-};
-
 type StateRow = Awaited<ReturnType<typeof findTold>>[number];
 
-/** The last refusal of each kind and dose of a pilgrim that has no live record. */
-function rejectionsIn(rows: StateRow[], kind: DocumentKind): DocumentRejection[] {
-  const byDose = new Map<number | null, DocumentRejection | null>();
-  for (const { dose, rejectedAt, rejectedReason } of rows) {
-    const rejection = rejectedAt && {
-      kind,
-      dose,
-      reason: rejectedReason ?? '',
-      rejectedAt: jakartaIso(rejectedAt),
-    };
-    byDose.set(dose, rejection);
-  }
-  return [...byDose.values()].filter((rejection) => rejection !== null);
-}
+const presentRejections = (refused: StateRow[], kind: DocumentKind): DocumentRejection[] =>
+  refused.flatMap(({ dose, rejectedAt, rejectedReason }) =>
+    rejectedAt ? [{ kind, dose, reason: rejectedReason ?? '', rejectedAt: jakartaIso(rejectedAt) }] : [],
+  );
 
 const presentState = ({ status, createdAt, verifiedAt }: StateRow): DocumentState => ({
   status,
@@ -78,9 +59,9 @@ export async function findDocumentStates(
   for (const [uuid, states] of byPilgrim)
     for (const kind of DOCUMENT_KINDS) {
       const own = (told.get(uuid) ?? []).filter((row) => row.kind === kind);
-      const live = own.findLast(({ rejectedAt }) => rejectedAt === null);
-      if (live) states[NAMES[kind]] = presentState(live);
-      states.rejected = [...states.rejected, ...rejectionsIn(own, kind)];
+      const { shown, refused } = weighDocument(own);
+      if (shown) states[DOCUMENT_FIELDS[kind]] = presentState(shown);
+      states.rejected = [...states.rejected, ...presentRejections(refused, kind)];
     }
   const additional = groupBy(await findAdditionalStates(db, orders), ({ orderUuid }) => orderUuid);
   return new Map(
@@ -94,14 +75,16 @@ export async function findDocumentStates(
   );
 }
 
-/** What is there, and what was refused; not what was only replaced. The last of a kind decides, so the oldest first. */
-function findTold(db: DbOrTx, pilgrims: string[]) {
-  const { pilgrimUuid, kind, dose, status, createdAt, verifiedAt, rejectedAt, rejectedReason } = documents;
-  return db
+/** What is there, and what was refused; not what was only replaced. The last of a dose decides, so the oldest first. */
+async function findTold(db: DbOrTx, pilgrims: string[]) {
+  const { uuid, pilgrimUuid, kind, dose, status, createdAt, verifiedAt, rejectedAt, rejectedReason } =
+    documents;
+  const rows = await db
     .select({ pilgrimUuid, kind, dose, status, createdAt, verifiedAt, rejectedAt, rejectedReason })
     .from(documents)
     .where(and(inArray(pilgrimUuid, pilgrims), or(isNull(rejectedAt), isNotNull(rejectedReason))))
-    .orderBy(asc(createdAt));
+    .orderBy(asc(createdAt), asc(uuid));
+  return rows.map((row) => ({ ...row, isRejected: row.rejectedAt !== null }));
 }
 
 function findAdditionalStates(db: DbOrTx, orderUuids: string[]) {

@@ -1,7 +1,8 @@
 import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { additionalDocuments, documents } from './documents.tables.ts';
+import { documentStatesAs } from './document-state-sql.ts';
+import { additionalDocuments } from './documents.tables.ts';
 
 /** How far the papers of an order are, in the words of a count. */
 export type PaperReadiness = {
@@ -27,13 +28,9 @@ export async function findPaperReadiness(
   const { rows } = await db.execute<PaperReadiness & { uuid: string }>(sql`
     with journey as materialized (select j."orderUuid" as order_uuid, j."pilgrimUuid" as pilgrim_uuid
       from json_to_recordset(${JSON.stringify(journeys)}::json) as j("orderUuid" uuid, "pilgrimUuid" uuid)),
-    kind as (select d.pilgrim_uuid,
-        (array_agg(d.status order by d.created_at desc) filter (where d.rejected_at is null))[1] as live
-      from ${documents} d where d.pilgrim_uuid in (select pilgrim_uuid from journey)
-        and (d.rejected_at is null or d.rejected_reason is not null)
-      group by d.pilgrim_uuid, d.kind),
-    paper as (select pilgrim_uuid, count(*) filter (where live = 'Verified') = ${DOCUMENT_KINDS.length} as verified,
-        bool_or(live is null) as rejected from kind group by pilgrim_uuid),
+    kind as (${documentStatesAs(sql`d.pilgrim_uuid in (select pilgrim_uuid from journey)`)}),
+    paper as (select pilgrim_uuid, count(*) filter (where state = 'verified') = ${DOCUMENT_KINDS.length} as verified,
+        bool_or(state = 'rejected') as rejected from kind group by pilgrim_uuid),
     given as (select a.order_uuid, a.pilgrim_uuid, bool_or(a.type = 'visa') as visa, bool_or(a.type = 'e-ticket') as ticket
       from ${additionalDocuments} a where a.order_uuid in (select order_uuid from journey) and a.replaced_at is null
       group by a.order_uuid, a.pilgrim_uuid)

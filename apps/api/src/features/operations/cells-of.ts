@@ -1,7 +1,6 @@
-import type { DocumentStates } from '@rihlah/contract/document-state';
+import type { DocumentStates, StateOfDocument } from '@rihlah/contract/document-state';
 import { type Cell, NEEDS, type Need } from '@rihlah/contract/staff/departures';
-import type { DeskDocumentState } from '@rihlah/contract/staff/orders';
-import { deskDocumentsOf } from '../desk/present-desk-orders.ts';
+import { documentStates } from '@rihlah/rules/document-state';
 import type { OrderRow } from '../orders/order-queries.ts';
 
 interface Facts {
@@ -17,7 +16,7 @@ interface Facts {
   today: string;
 }
 
-const OF_DOCUMENT: Record<DeskDocumentState, Cell> = {
+const OF_DOCUMENT: Record<StateOfDocument, Cell> = {
   none: 'missing',
   waiting: 'waiting',
   verified: 'done',
@@ -40,7 +39,7 @@ export function cellsOf({
   wasAtManasik,
   today,
 }: Facts): Record<Need, Cell> {
-  const documents = deskDocumentsOf(states);
+  const documents = documentStates(states);
   const there = (is: boolean): Cell => (is ? 'done' : 'missing');
   return {
     bills: there(unpaidAmount === 0),

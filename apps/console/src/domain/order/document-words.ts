@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
-import type { DeskDocumentState, DeskDocuments } from '@rihlah/contract/staff/orders';
+import type { DocumentKind, StateOfDocument } from '@rihlah/contract/document-state';
+import type { DeskDocuments } from '@rihlah/contract/staff/orders';
 import type { DotState } from '@rihlah/ui/state-dot';
 
 export type DocumentName = keyof DeskDocuments;
@@ -16,7 +16,7 @@ export const DOCUMENT_KIND_WORDS: Record<DocumentKind, string> = {
 /** The documents of a pilgrim in the order of every list. */
 export const DOCUMENTS = Object.entries(DOCUMENT_KIND_WORDS) as [DocumentName, string][];
 
-export const DOT_OF: Record<DeskDocumentState, DotState> = {
+export const DOT_OF: Record<StateOfDocument, DotState> = {
   none: 'missing',
   waiting: 'ours',
   verified: 'done',

@@ -1,6 +1,7 @@
 import type { DocumentKind, DocumentStates } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
 import type { AccountScreen } from '@rihlah/contract/paths';
+import { documentStates, isAskedFor } from '@rihlah/rules/document-state';
 
 type Slot = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
 
@@ -49,16 +50,13 @@ export const SLOTS: SlotFacts[] = [
   },
 ];
 
-function stateOf({ slot, kind }: SlotFacts, documents: DocumentStates): SlotState {
-  // Also where another certificate is there: a refused dose is asked for again.
-  if (documents.rejected?.some((rejection) => rejection.kind === kind)) return 'rejected';
-  const document = documents[slot];
-  if (document === null) return 'missing';
-  return document.status === 'Unverified' ? 'waiting' : 'verified';
+export function slotsOf(documents: DocumentStates) {
+  const states = documentStates(documents);
+  return SLOTS.map((facts) => {
+    const state = states[facts.kind];
+    return { ...facts, state: state === 'none' ? ('missing' as const) : state };
+  });
 }
-
-export const slotsOf = (documents: DocumentStates) =>
-  SLOTS.map((facts) => ({ ...facts, state: stateOf(facts, documents) }));
 
 /**
  * How far a pilgrim's documents are, in so few words that they stand beside the name: `Kurang 2`, `1 ditolak, kurang 2`,
@@ -76,6 +74,12 @@ export function progressWords(documents: DocumentStates): string {
 /** Names with fewer than two words need an endorsement in the passport (spec 2, section 2, Advice text). */
 export const needsEndorsement = (name: string): boolean => name.trim().split(/\s+/).length < 2;
 
-/** Whether a paper is not there, as far as the viewer may know; where they may know nothing, it is not. */
+/** The documents that the pilgrim has to hand in, or hand in again. */
+export function askedDocuments(documents: DocumentStates): DocumentKind[] {
+  const states = documentStates(documents);
+  return SLOTS.map(({ kind }) => kind).filter((kind) => isAskedFor(states[kind]));
+}
+
+/** Whether a paper is asked for, as far as the viewer may know; where they may know nothing, it is. */
 export const lacksDocuments = ({ documents }: Order): boolean =>
-  documents === null || SLOTS.some(({ slot }) => documents[slot] === null);
+  documents === null || askedDocuments(documents).length > 0;

@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { IconAlert } from '@rihlah/ui/icons-frame';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { needsEndorsement, progressWords, slotsOf } from '../../domain/documents/document-slots.ts';
+import { lacksDocuments, needsEndorsement, progressWords } from '../../domain/documents/document-slots.ts';
 import { NEAR_DAYS } from '../../domain/journey/near-departure.ts';
 import styles from './manifest-row.module.css';
 
@@ -16,8 +16,7 @@ export function DocumentNote({ order }: { order: Order }) {
   const endorsement = needsEndorsement(order.pilgrim.name) ? '. Nama satu kata, perlu endorsement' : '';
   const words = `${progressWords(order.documents)}${endorsement}`;
   const days = daysTo(order);
-  const isOpen = slotsOf(order.documents).some(({ state }) => state === 'missing' || state === 'rejected');
-  if (!isOpen || days < 0 || days > NEAR_DAYS) return words;
+  if (!lacksDocuments(order) || days < 0 || days > NEAR_DAYS) return words;
   return (
     <span className={styles.urgent}>
       <IconAlert size={18} />

@@ -5,7 +5,7 @@ import { IconChevronRight } from '@rihlah/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useSession } from '../../client/session.ts';
-import { lacksDocuments, SLOTS } from '../../domain/documents/document-slots.ts';
+import { askedDocuments, lacksDocuments, SLOTS } from '../../domain/documents/document-slots.ts';
 import { incompleteOrdersQuery, type OrderOwner } from '../../domain/orders/order-list-queries.ts';
 import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
 
@@ -15,10 +15,8 @@ const isAboutAll = (pathname: string) => pathname === accountPath('jamaah');
 function lacks(order: Order, pathname: string): boolean {
   const { documents } = order;
   if (isAboutAll(pathname)) return lacksDocuments(order);
-  return (
-    documents !== null &&
-    SLOTS.some(({ slot, screen }) => accountPath(screen) === pathname && documents[slot] === null)
-  );
+  const asked = documents === null ? [] : askedDocuments(documents);
+  return SLOTS.some(({ kind, screen }) => accountPath(screen) === pathname && asked.includes(kind));
 }
 
 /**
