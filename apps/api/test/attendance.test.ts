@@ -19,7 +19,7 @@ import { actsOn } from './support/audit.ts';
 import { deskOf } from './support/desk.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeDeparture, makeProduct } from './support/factories.ts';
-import { makeOrderOf, makeSomebody } from './support/people.ts';
+import { makeOrderOf, makePaidBill, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makeStaff } from './support/staff.ts';
 
@@ -57,9 +57,10 @@ async function makeRehearsed(values: Parameters<typeof makeProduct>[1] = {}) {
   return productUuid;
 }
 
-async function makeTraveller(productUuid: string, name: string) {
+async function makeTraveller(productUuid: string, name: string, paid?: number) {
   const person = await makeSomebody(product.services, name);
   const order = await makeOrderOf(product.services, person, person, { productUuid, status: 'Lunas' });
+  await makePaidBill(product.services, order, paid);
   await db().update(products).set({ seatAvailable: 5 }).where(eq(products.uuid, productUuid));
   return { ...person, order };
 }
@@ -198,7 +199,7 @@ describe('an entry of a phone', () => {
 describe('the roster of an occasion', () => {
   it('has everybody who travels, with what their card says and what blocks them', async () => {
     const packageUuid = await makeRehearsed();
-    const owes = await makeTraveller(packageUuid, 'Agus Suryadi');
+    const owes = await makeTraveller(packageUuid, 'Agus Suryadi', 27_500_000);
     const paid = await makeTraveller(packageUuid, 'Budi Wijaya');
     const unpaid = await makeTraveller(packageUuid, 'Belum DP');
     await db().update(orders).set({ status: 'Pendaftaran' }).where(eq(orders.uuid, unpaid.order));

@@ -17,7 +17,7 @@ import { auditLog } from '../src/platform/audit/audit.tables.ts';
 import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
-import { makeOrderOf, makeSomebody } from './support/people.ts';
+import { makeOrderOf, makePaidBill, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;
@@ -34,6 +34,7 @@ const db = () => product.services.db;
 async function makeTraveller(productUuid: string, name: string) {
   const person = await makeSomebody(product.services, name);
   const orderUuid = await makeOrderOf(product.services, person, person, { productUuid });
+  await makePaidBill(product.services, orderUuid);
   await db().update(products).set({ seatAvailable: 5 }).where(eq(products.uuid, productUuid));
   return { ...person, orderUuid };
 }

@@ -250,7 +250,7 @@ describe('the lists', () => {
       const [row] = await db.select().from(deskOrders).where(eq(deskOrders.orderUuid, placed.uuid));
       return row;
     };
-    expect(await shown()).toMatchObject({ status: 'Pendaftaran', unpaidAmount: 1_500_000, dueOn: null });
+    expect(await shown()).toMatchObject({ status: 'Pendaftaran', unpaidAmount: 31_500_000, dueOn: null });
     const payment = (await go.issue({ type: '01', order: placed.uuid })).body;
     await go.pay(payment.paymentNumber ?? '');
     const paid = await shown();

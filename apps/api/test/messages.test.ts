@@ -18,7 +18,7 @@ import { makeTraveller } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';
-import { makeOrderOf } from './support/people.ts';
+import { makeOrderOf, makePaidBill } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;
@@ -134,6 +134,7 @@ describe('writing to many', () => {
 
   it('never leaves a hole: fields that there are not and empty ones are refused with names', async () => {
     const { productUuid, people } = await makeGroup(['Ujang Tanpa Tagihan']);
+    for (const { order } of people) await makePaidBill(product.services, order);
     const to = (text: string) => messageTo({ filter: { package: productUuid } }, { text });
     await expect(send(to('Umur {umur}'))).rejects.toMatchObject({
       message: expect.stringContaining('{umur}'),

@@ -2,3 +2,10 @@
 export const BILL_STATES = ['unpaid', 'overdue', 'paid'] as const;
 
 export type BillState = (typeof BILL_STATES)[number];
+
+/**
+ * What becomes of a bill. `open`: can be paid · `suspended`: waits for a living settlement (type 02) · `settled`: was paid
+ * as part of one · `paid` · `void`: a settlement that ended unpaid, or a bill of a cancelled order.
+ */
+export const BILL_STATUSES = ['open', 'suspended', 'settled', 'paid', 'void'] as const;
+export type BillStatus = (typeof BILL_STATUSES)[number];

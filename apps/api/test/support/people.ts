@@ -3,6 +3,7 @@ import type { OrderStatus } from '@rihlah/contract/order-status';
 import { accounts, persons } from '../../src/features/accounts/accounts.tables.ts';
 import { openSession } from '../../src/features/accounts/issue-tokens.ts';
 import { orders } from '../../src/features/orders/orders.tables.ts';
+import { payments } from '../../src/features/payments/payments.tables.ts';
 import { systemActor } from '../../src/platform/actor.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { makeProduct, newNik, newPhone } from './factories.ts';
@@ -98,4 +99,15 @@ export async function makeOrderOf(
     expiresAt: now,
   });
   return uuid;
+}
+
+/** Money that came for an order, as a bill of it that is paid; all of it unless told otherwise. @param amount rupiah */
+export async function makePaidBill(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  orderUuid: string,
+  amount = 31_500_000,
+): Promise<void> {
+  const now = clock.now();
+  const bill = { orderUuid, amount, status: 'paid' as const, description: 'Pembayaran', position: 9 };
+  await db.insert(payments).values({ ...bill, type: '03', paidAt: now, createdAt: now });
 }

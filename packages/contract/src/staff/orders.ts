@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BILL_STATES } from '../bill-state.ts';
+import { BILL_STATES, BILL_STATUSES } from '../bill-state.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { STATES_OF_DOCUMENT, type StateOfDocument } from '../document-state.ts';
@@ -145,7 +145,7 @@ const deskBill = z.object({
   description: z.string(),
   amount: rupiah,
   dueDate: isoDate.nullable(),
-  status: z.enum(['open', 'suspended', 'settled', 'paid']),
+  status: z.enum(BILL_STATUSES).exclude(['void']),
   paidAt: isoDateTime.nullable(),
   /** The account that was paid through, or that can be; null without. */
   account: z

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CancellationEffects } from '@rihlah/contract/staff/orders';
+import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/bill-state';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
@@ -11,21 +12,19 @@ import { findBills, findCurrentAccounts } from '../payments/payment-queries.ts';
  */
 export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<CancellationEffects> {
   const bills = await findBills(db, order.uuid);
-  const unpaid = bills.filter(({ status }) => status === 'open' || status === 'suspended');
-  const paid = bills.filter(({ status }) => status === 'paid');
+  const unpaid = bills.filter(isUnpaidBill);
   const accounts = await findCurrentAccounts(
     db,
     unpaid.map(({ uuid }) => uuid),
   );
   const moved = await findReversible(db, order.uuid);
-  // A settlement stands for the single bills that it suspends.
-  const single = unpaid.filter(({ type }) => type !== '02');
+  const single = bills.filter(isOwedBill);
   const effects = {
     seats: 1,
     voidedBills: single.length,
     voidedAmount: sumOf(single),
     closedAccounts: accounts.length,
-    paidAmount: sumOf(paid),
+    paidAmount: paidOf(bills),
     commissionTaken: moved.commission,
     balanceReturned: 0 - moved['free-package'],
   };

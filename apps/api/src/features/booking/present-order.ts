@@ -16,7 +16,7 @@ import {
   type OfferedAddOn,
   type ProductRow,
 } from '../packages/product-queries.ts';
-import { findDueBills } from '../payments/due-bills.ts';
+import { type Due, findDueBills } from '../payments/due-bills.ts';
 import { dayFirst } from './day-first.ts';
 import { findInvited } from './find-invited.ts';
 
@@ -50,10 +50,7 @@ export async function presentOrders(
     db,
     rows.filter(({ status }) => isCancelled(status)).map(({ uuid }) => uuid),
   );
-  const dues = await findDueBills(
-    db,
-    rows.map(({ uuid }) => uuid),
-  );
+  const dues = await findDueBills(db, rows);
   const sessions = await findManasikSessions(db, [...products.keys()]);
   const invited = await findInvited(
     db,
@@ -72,12 +69,15 @@ export async function presentOrders(
       addOns: addOns.get(row.uuid) ?? [],
       documents: documents.get(row.uuid) ?? null,
       cancellation: cancellations.get(row.uuid) ?? null,
-      due: dues.get(row.uuid) ?? null,
+      due: presentDue(dues.get(row.uuid)),
       manasik: (invited.has(row.uuid) && sessions.get(row.productUuid)) || null,
     };
     return presentOrder(row, parts, viewer);
   });
 }
+
+const presentDue = (due: Due | undefined): Order['due'] =>
+  due?.bill ? { bill: due.bill, unpaidAmount: due.unpaidAmount } : null;
 
 interface Parts {
   product: Pick<ProductRow, 'uuid' | 'name' | 'departureDate' | 'durationDays' | 'documentDays' | 'branch'>;

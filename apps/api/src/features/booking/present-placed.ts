@@ -32,7 +32,7 @@ export async function presentPlaced(
       ),
       documents: isReadable(order) ? (documents.get(row.uuid) ?? NO_DOCUMENTS) : null,
       cancellation: null,
-      due: { bill: { uuid, type, description, amount, dueDate: null }, unpaidAmount: amount },
+      due: { bill: { uuid, type, description, amount, dueDate: null }, unpaidAmount: row.amount },
       manasik: null,
     };
     return presentOrder(row, parts, viewer);

@@ -52,7 +52,7 @@ async function findExpected(
     orders.map(({ pilgrimUuid }) => pilgrimUuid),
   );
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
-  const due = await findDueBills(db, uuids);
+  const due = await findDueBills(db, orders);
   const lacking = occasion === 'airport' ? await findLackingPapers(db, orders) : new Map();
   const rooms = await findRoomLabels(db, productUuid);
   const present = (await findPresent(db, uuids))[occasion];

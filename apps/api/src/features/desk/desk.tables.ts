@@ -27,9 +27,9 @@ export const deskOrders = pgTable(
     nikHash: text('nik_hash').notNull(),
     /** Of the pilgrim's documents. */
     stage: text('stage', { enum: DOCUMENT_STAGES }).notNull(),
-    /** Rupiah of the bills that nobody has paid. */
+    /** Rupiah that the order owes. */
     unpaidAmount: rupiah('unpaid_amount').notNull(),
-    /** The first day on which one of them falls due. */
+    /** The first day on which one of its bills falls due. */
     dueOn: date('due_on'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -11,12 +11,11 @@ import { findDueBills } from '../payments/due-bills.ts';
 
 /** Rows of the list, from a fixed number of queries. */
 export async function presentDeskOrders(db: DbOrTx, rows: OrderRow[]): Promise<DeskOrder[]> {
-  const uuids = rows.map(({ uuid }) => uuid);
   const people = await findPersons(db, [
     ...new Set(rows.flatMap(({ pilgrimUuid, registrarUuid }) => [pilgrimUuid, registrarUuid])),
   ]);
   const products = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
-  const due = await findDueBills(db, uuids);
+  const due = await findDueBills(db, rows);
   const journeys = rows.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid }));
   const documents = await findDocumentStates(db, journeys);
   return rows.map((row) => {

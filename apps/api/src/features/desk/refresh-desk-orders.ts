@@ -4,6 +4,7 @@ import { personNames } from '../accounts/person-names.ts';
 import { documentStageOf } from '../documents/document-state-sql.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { packageHeads } from '../packages/package-heads.ts';
+import { owedAmountAs } from '../payments/bill-state-sql.ts';
 import { deskFactsOfBills } from '../payments/desk-facts.ts';
 import { deskOrders } from './desk.tables.ts';
 
@@ -17,7 +18,8 @@ export async function refreshDeskOrders(db: DbOrTx, uuids: SQL): Promise<void> {
     insert into ${deskOrders} (order_uuid, order_id, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid,
       nik_hash, stage, unpaid_amount, due_on, created_at, expires_at, words)
     select o.uuid, o.order_id, o.status, o.product_uuid, p.branch_uuid, p.departure_date, o.pilgrim_uuid, o.registrar_uuid,
-      o.pilgrim_nik_hash, ${documentStageOf(sql`o.pilgrim_uuid`)}, bills.unpaid, bills.due_on, o.created_at, o.expires_at,
+      o.pilgrim_nik_hash, ${documentStageOf(sql`o.pilgrim_uuid`)}, 
+      ${owedAmountAs({ status: sql`o.status`, amount: sql`o.amount`, paid: sql`bills.paid` })}, bills.due_on, o.created_at, o.expires_at,
       lower(concat_ws(' ', o.order_id, replace(o.order_id, ' ', ''), pilgrim.name, pilgrim.phone,
         case when o.registrar_uuid <> o.pilgrim_uuid then registrar.name || ' ' || registrar.phone end, bills.numbers))
     from ${orders} o

@@ -68,17 +68,20 @@ function readinessOf({ owes, papers }: Traveller): Readiness {
 async function findTravellers(db: DbOrTx, productUuids: string[]): Promise<Traveller[]> {
   if (productUuids.length === 0) return [];
   const rows = await db
-    .select({ uuid: orders.uuid, pilgrimUuid: orders.pilgrimUuid, productUuid: orders.productUuid })
+    .select({
+      uuid: orders.uuid,
+      pilgrimUuid: orders.pilgrimUuid,
+      productUuid: orders.productUuid,
+      status: orders.status,
+      amount: orders.amount,
+    })
     .from(orders)
     .where(and(inArray(orders.productUuid, productUuids), ne(orders.status, 'Batal')));
   const papers = await findPaperReadiness(
     db,
     rows.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
-  const due = await findDueBills(
-    db,
-    rows.map(({ uuid }) => uuid),
-  );
+  const due = await findDueBills(db, rows);
   return rows.flatMap(({ uuid, productUuid }) => {
     const own = papers.get(uuid);
     return own ? [{ productUuid, owes: due.has(uuid), papers: own }] : [];

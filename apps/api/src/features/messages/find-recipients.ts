@@ -45,7 +45,7 @@ export async function findRecipients(
   const rows = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
   const people = await findPersons(db, [...new Set(rows.map(({ pilgrimUuid }) => pilgrimUuid))]);
   const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
-  const due = await findDueBills(db, uuids);
+  const due = await findDueBills(db, rows);
   const everybody = rows.flatMap((order): Recipient[] => {
     const person = people.get(order.pilgrimUuid);
     const product = packages.get(order.productUuid);

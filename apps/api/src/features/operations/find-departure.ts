@@ -84,7 +84,7 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
     db,
     orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
-  const due = await findDueBills(db, uuids);
+  const due = await findDueBills(db, orders);
   const requested = await findRequestedVisas(db, uuids);
   const { manasik } = await findPresent(db, uuids);
   const reminders = await findRemindersOf(db, uuids, today);

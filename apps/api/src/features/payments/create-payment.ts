@@ -1,4 +1,5 @@
 import type { CreatePaymentInput } from '@rihlah/contract/payment';
+import { isPaidBill } from '@rihlah/rules/bill-state';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
@@ -107,7 +108,7 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
 }
 
 function assertPayable(order: OrderRow, bill: PaymentRow, now: Date): void {
-  if (bill.status === 'paid' || bill.status === 'settled') throw new Failure('alreadyPaid');
+  if (isPaidBill(bill)) throw new Failure('alreadyPaid');
   const windowClosed = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
   if (isCancelled(order.status) || windowClosed) throw new Failure('orderExpired');
   // A settlement that was given up since it was read: asked for again, there is another.

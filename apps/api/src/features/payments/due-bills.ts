@@ -1,45 +1,63 @@
 import type { BillState } from '@rihlah/contract/bill-state';
-import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/bill-state';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { isOwedBillAs } from './bill-state-sql.ts';
 import { payments } from './payments.tables.ts';
 
 /** What of an order is still to be paid. */
-interface Due {
-  /** The next single bill, or the first payment. */
-  bill: { uuid: string; type: '01' | '03'; description: string; amount: number; dueDate: string | null };
-  /** Rupiah of every bill that is not paid. */
+export interface Due {
+  /** The next single bill, or the first payment; null where the rest has no bill. */
+  bill: {
+    uuid: string;
+    type: '01' | '03';
+    description: string;
+    amount: number;
+    dueDate: string | null;
+  } | null;
+  /** Rupiah that the order owes (`owedAmount` of the rules). */
   unpaidAmount: number;
 }
 
-/** What is due of orders, by order; one that owes nothing has none. A settlement is another way to pay the same bills. */
-export async function findDueBills(db: DbOrTx, orderUuids: string[]): Promise<Map<string, Due>> {
-  if (orderUuids.length === 0) return new Map();
+/** What is due of orders, by order; one that owes nothing has none. */
+export async function findDueBills(
+  db: DbOrTx,
+  orders: Pick<OrderRow, 'uuid' | 'status' | 'amount'>[],
+): Promise<Map<string, Due>> {
+  if (orders.length === 0) return new Map();
+  const { uuid, orderUuid, type, status, description, amount, dueDate } = payments;
+  const uuids = orders.map((order) => order.uuid);
   const rows = await db
-    .select()
+    .select({ uuid, orderUuid, type, status, description, amount, dueDate })
     .from(payments)
-    .where(
-      and(
-        inArray(payments.orderUuid, orderUuids),
-        inArray(payments.status, ['open', 'suspended']),
-        ne(payments.type, '02'),
-      ),
-    )
-    .orderBy(asc(payments.dueDate), asc(payments.position));
-  const due = new Map<string, Due>();
-  for (const { orderUuid, type, amount, ...row } of rows) {
-    if (type === '02') continue;
-    const known = due.get(orderUuid);
-    const { uuid, description, dueDate } = row;
-    const bill = known?.bill ?? { uuid, type, description, amount, dueDate };
-    due.set(orderUuid, { bill, unpaidAmount: (known?.unpaidAmount ?? 0) + amount });
-  }
-  return due;
+    .where(inArray(orderUuid, uuids))
+    .orderBy(asc(dueDate), asc(payments.position));
+  const bills = groupBy(rows, (bill) => bill.orderUuid);
+  return new Map(
+    orders.flatMap((order): [string, Due][] => {
+      const own = bills.get(order.uuid) ?? [];
+      const unpaidAmount = owedAmount({ ...order, paid: paidOf(own) });
+      return unpaidAmount > 0 ? [[order.uuid, { bill: nextOf(own), unpaidAmount }]] : [];
+    }),
+  );
+}
+
+type BillRow = Omit<typeof payments.$inferSelect, 'settlementUuid' | 'paidAt' | 'position' | 'createdAt'>;
+
+/** @param bills of one order, the first due at their head */
+function nextOf(bills: BillRow[]): Due['bill'] {
+  const next = bills.find(isOwedBill);
+  if (!next || next.type === '02') return null;
+  const { uuid, type, description, amount, dueDate } = next;
+  return { uuid, type, description, amount, dueDate };
 }
 
 /** The unpaid bills of the order in a column, looked up by the index of its order, as `findDueBills` takes them. */
 const unpaidOf = (orderUuid: AnyPgColumn): SQL =>
-  sql`from ${payments} b where b.order_uuid = ${orderUuid} and b.status in ('open', 'suspended') and b.type <> '02'`;
+  sql`from ${payments} b where b.order_uuid = ${orderUuid} and ${isOwedBillAs(sql`b`)}`;
 
 /** Condition on the bills of the order in a column. @param today `YYYY-MM-DD` in Jakarta */
 export function billsAre(state: BillState, orderUuid: AnyPgColumn, today: string): SQL {

@@ -1,3 +1,4 @@
+import { isPaidBill } from '@rihlah/rules/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
@@ -23,7 +24,7 @@ export async function inquire(
     .where(and(eq(virtualAccounts.bank, bank), eq(virtualAccounts.number, number)));
   if (!found || found.account.status === 'wanted' || found.account.status === 'refused') return 'unknown';
   const { account, bill } = found;
-  if (account.status === 'paid' || bill.status === 'paid' || bill.status === 'settled') return 'alreadyPaid';
+  if (account.status === 'paid' || isPaidBill(bill)) return 'alreadyPaid';
   const isPayable = account.status === 'live' && bill.status === 'open';
   if (!isPayable || account.expiresAt < services.clock.now()) return 'expired';
   return { name: account.name, amount: account.amount };

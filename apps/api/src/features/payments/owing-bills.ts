@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isOwedBillAs } from './bill-state-sql.ts';
 import { billReminders, payments } from './payments.tables.ts';
 
 /**
@@ -6,7 +7,7 @@ import { billReminders, payments } from './payments.tables.ts';
  * due_date`. Single ones: a settlement stands for those that it suspends.
  */
 export const owingBills: SQL = sql`(select b.uuid, b.order_uuid, b.type, b.description, b.amount, b.due_date
-  from ${payments} b where b.status in ('open', 'suspended') and b.type <> '02')`;
+  from ${payments} b where ${isOwedBillAs(sql`b`)})`;
 
 /** As SQL, a table of the reminders of bills: `payment_uuid, kind, sent_at`. */
 export const remindersOfBills: SQL = sql`(select r.payment_uuid, r.kind, r.sent_at from ${billReminders} r)`;

@@ -1,7 +1,9 @@
+import { isPaidBill, UNPAID_BILL } from '@rihlah/rules/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -13,7 +15,7 @@ export const isPending = ({ status, nextCheckAt }: VirtualAccountRow): boolean =
   ['wanted', 'live', 'closing'].includes(status) || (status === 'refused' && nextCheckAt !== null);
 
 /** Bills that customers see: a void settlement is gone, and settled bills are part of the settlement that paid them. */
-const SHOWN = ['open', 'suspended', 'paid'] as const;
+const SHOWN = [...UNPAID_BILL, 'paid'] as const;
 
 export function findBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
   return db
@@ -153,13 +155,7 @@ export function findUnpaidBills(db: DbOrTx, orderUuid: string): Promise<PaymentR
   return db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderUuid, orderUuid),
-        eq(payments.type, '03'),
-        inArray(payments.status, ['open', 'suspended']),
-      ),
-    )
+    .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '03'), isUnpaidBillAs()))
     .orderBy(asc(payments.position), asc(payments.createdAt));
 }
 
@@ -177,7 +173,7 @@ export async function findPaymentStatus(db: DbOrTx, orderUuid: string): Promise<
   const isPaid = bills.some(({ type, status }) => type === '01' && status === 'paid');
   return {
     isPaid,
-    isSettled: isPaid && bills.every(({ status }) => status === 'paid' || status === 'settled'),
+    isSettled: isPaid && bills.every(isPaidBill),
   };
 }
 

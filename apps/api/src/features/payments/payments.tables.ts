@@ -1,3 +1,4 @@
+import { BILL_STATUSES } from '@rihlah/contract/bill-state';
 import { VA_BANKS } from '@rihlah/contract/va-banks';
 import { sql } from 'drizzle-orm';
 import {
@@ -21,9 +22,8 @@ import { orders } from '../orders/orders.tables.ts';
 export const virtualAccountNumbers = pgSequence('virtual_account_numbers');
 
 /**
- * Bills of an order. `open` can be paid; `suspended` waits for a living settlement (type 02); `settled` was paid as
- * part of one; `void` is a settlement that ended unpaid. Paid, open and suspended bills add up to the order's amount
- * once the first payment is received.
+ * Bills of an order; what their statuses mean stands in `BILL_STATUSES` and `packages/rules/src/bill-state.ts`. Paid, open
+ * and suspended bills add up to the order's amount once the first payment is received.
  */
 export const payments = pgTable(
   'payments',
@@ -33,7 +33,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.uuid),
     type: text('type', { enum: ['01', '02', '03'] }).notNull(),
-    status: text('status', { enum: ['open', 'suspended', 'settled', 'paid', 'void'] }).notNull(),
+    status: text('status', { enum: BILL_STATUSES }).notNull(),
     description: text('description').notNull(),
     amount: rupiah('amount').notNull(),
     dueDate: date('due_date'),

@@ -1,4 +1,5 @@
 import type { Payment } from '@rihlah/contract/payment';
+import { isPaidBill } from '@rihlah/rules/bill-state';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { methodOfBank } from './payment-methods.ts';
 import { moneyBillOf, type PaymentRow, type VirtualAccountRow } from './payment-queries.ts';
@@ -16,10 +17,7 @@ interface Context {
 /** A way to pay, or the one that was paid through; without an end where staff applied money that came another way. */
 type Way = Pick<VirtualAccountRow, 'bank' | 'number'> & Partial<Pick<VirtualAccountRow, 'expiresAt'>>;
 
-/** A bill that a settlement paid is paid, with the settlement's date, number and receipt. */
-const isPaid = ({ status }: PaymentRow): boolean => status === 'paid' || status === 'settled';
-
-/** The account to show with a bill: the one that paid it, or the one that can still be paid. */
+/** The account to show with a bill: the one that paid it or its settlement, or the one that can still be paid. */
 function wayToShow(
   bill: PaymentRow,
   accounts: VirtualAccountRow[],
@@ -27,7 +25,7 @@ function wayToShow(
 ): Way | undefined {
   return (
     accounts.find(({ status }) => status === 'paid') ??
-    (isPaid(bill)
+    (isPaidBill(bill)
       ? moneyOf.get(moneyBillOf(bill))
       : accounts.find(
           ({ status, expiresAt, doubtedAt }) => status === 'live' && expiresAt > now && doubtedAt === null,
@@ -44,14 +42,14 @@ export function presentPayment(bill: PaymentRow, accounts: VirtualAccountRow[], 
     type: bill.type,
     description: bill.description,
     amount: bill.amount,
-    isPaid: isPaid(bill),
+    isPaid: isPaidBill(bill),
     paidDate: bill.paidAt && jakartaIso(bill.paidAt),
     createdAt: jakartaIso(bill.createdAt),
     dueDate: bill.dueDate,
     expiredDate: account?.expiresAt ? jakartaIso(account.expiresAt) : null,
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
-    receiptUrl: isPaid(bill) ? context.receiptUrlOf(moneyBillOf(bill)) : null,
+    receiptUrl: isPaidBill(bill) ? context.receiptUrlOf(moneyBillOf(bill)) : null,
     order: context.order,
     _links: { self: { href: `${context.origin}/api/v1/payment/${bill.uuid}` } },
   };

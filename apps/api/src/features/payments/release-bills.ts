@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountJob } from './account-jobs.ts';
+import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { type AccountState, askBank } from './close-account.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
@@ -49,7 +50,7 @@ export async function releaseBills(tx: Tx, orderUuid: string, now: Date): Promis
   const released = await tx
     .update(payments)
     .set({ status: 'void' })
-    .where(and(eq(payments.orderUuid, orderUuid), inArray(payments.status, ['open', 'suspended'])))
+    .where(and(eq(payments.orderUuid, orderUuid), isUnpaidBillAs()))
     .returning({ uuid: payments.uuid });
   await releaseAccounts(
     tx,
