@@ -35,6 +35,8 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { deskListsRoutes, pilgrimFactsRoutes } from './features/lists/lists.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { latePapers } from './features/operations/late-papers.ts';
+import { findNextDepartures } from './features/operations/next-departures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { papersRoutes, paperUploadRoutes } from './features/operations/papers.routes.ts';
 import { packageImportRoutes, packageUploadRoutes } from './features/packages/package-imports.routes.ts';
@@ -166,7 +168,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     staffSecurityRoutes(loket, services);
     teamRoutes(loket, services);
     auditRoutes(loket, services, nameThings);
-    deskRoutes(loket, services, [latePassports]);
+    deskRoutes(loket, services, {
+      queues: [latePassports, ...latePapers],
+      findDepartures: findNextDepartures,
+    });
     orderViewsRoutes(loket, services);
     counterRoutes(loket, services);
     orderChangesRoutes(loket, services);

@@ -1,13 +1,13 @@
 import type { Need } from '@rihlah/contract/staff/departures';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { familiesOf, type Member } from '@rihlah/rules/families';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listDepartures } from '../src/features/desk/list-departures.ts';
 import { documents } from '../src/features/documents/documents.tables.ts';
 import { visas } from '../src/features/documents/visas.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
-import { familiesOf, type Member } from '../src/features/operations/families-of.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
+import { listDepartures } from '../src/features/operations/list-departures.ts';
 import { milestonesOf } from '../src/features/operations/milestones-of.ts';
 import { remindTravellers } from '../src/features/operations/remind-travellers.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';

@@ -3,7 +3,6 @@ import { getHandoverReceipt, type Handover } from '@rihlah/contract/staff/custod
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handoverSignatures, handovers, passportPlaces } from '../src/features/custody/custody.tables.ts';
 import { findHandover, findPassport } from '../src/features/custody/find-passport.ts';
 import { handOver } from '../src/features/custody/hand-over.ts';
 import { latePassports } from '../src/features/custody/late-passports.ts';
@@ -13,6 +12,7 @@ import { handoverPdf } from '../src/features/custody/receipt-pdf.ts';
 import { signHandover } from '../src/features/custody/sign-handover.ts';
 import { findToday } from '../src/features/desk/find-today.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { handoverSignatures, handovers, passportPlaces } from '../src/features/passports/passports.tables.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { cancel, makeTraveller, pass } from './support/custody.ts';
@@ -180,7 +180,7 @@ describe('the limit of a leg', () => {
     await makeDeskCurrent(product);
     const here = await makeDeskStaff(product, 'Cabang', [branchUuid]);
     const lateNow = async () => {
-      const { queues } = await findToday(product.services, here, [latePassports]);
+      const { queues } = await findToday(product.services, here, { queues: [latePassports] });
       const queue = queues.find(({ name }) => name === 'passports');
       const listed = await list({ late: true }, here);
       expect(queue).toMatchObject({ count: listed.total, late: listed.total });

@@ -6,6 +6,7 @@ import { documentStates } from './document-state.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
 import { ORDER_STATUSES } from './order-status.ts';
+import { PASSPORT_PLACES } from './passport-places.ts';
 import { placeOrderBody } from './place-order.ts';
 import {
   ascending,
@@ -47,6 +48,10 @@ export const manasikSession = z.object({
   gatheringPoint: z.string(),
   gatheringTime: hour,
 });
+
+/** In which hotels of the package the pilgrim has a bed in a plan that was published. */
+export const ROOM_PLACES = ['none', 'some', 'all'] as const;
+export type RoomPlace = (typeof ROOM_PLACES)[number];
 
 /** Why an order is Batal: nobody paid in time, or the agency ended it and said why; null for any other status. */
 const cancellation = z
@@ -94,7 +99,11 @@ export const order = entity({
     price: z.int(),
     branch: z.object({ uuid, name: z.string(), city: z.string() }),
   }),
+  /** The type of room that was chosen and is paid for; null: what belongs to the package. */
   productRoom: z.object({ uuid, name: z.string(), price: z.int() }).nullable(),
+  roomPlace: z.enum(ROOM_PLACES),
+  /** Where the pilgrim's passport is; null where the viewer may not know. */
+  passportPlace: z.enum(PASSPORT_PLACES).nullable(),
   pilgrim: z.object({ uuid: uuid.nullable(), name: z.string() }),
   registrar: z.object({ uuid, firstName: z.string(), phone: z.string() }).nullable(),
   orderAddOn: z.array(orderAddOn),

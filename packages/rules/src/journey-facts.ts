@@ -1,7 +1,7 @@
 import { finalPaymentDate } from './bills.ts';
 import { jakartaDate } from './dates.ts';
 import { DOCUMENT_DAYS, type DocumentDays } from './document-days.ts';
-import { isFinished, sameStatus } from './order-status.ts';
+import { isFinished, isOnJourney, sameStatus } from './order-status.ts';
 import type { PickupFacts } from './pickup.ts';
 
 /** What of one document is known; instants are ISO 8601. */
@@ -34,6 +34,10 @@ export interface JourneyOrder {
   /** `DD-MM-YYYY` */
   schedule: string | null;
   productRoom: object | null;
+  /** Of a bed in a published plan; missing where a server does not send it. */
+  roomPlace?: 'none' | 'some' | 'all';
+  /** Where the passport is; missing where a server does not send it, null where the viewer may not know. */
+  passportPlace?: string | null;
   /** `documentDays` is missing where a server does not send it. */
   product: { departureDate: string; documentDays?: DocumentDays };
   /** Of the policy that the order was placed under; missing where a server does not send it. */
@@ -78,10 +82,14 @@ export function lastOf(dates: (string | null | undefined)[]): string | null {
 }
 
 /** The pilgrim has left: what was needed before is behind them, whatever was recorded of it. */
-export const hasDeparted = ({ orderStatus }: JourneyOrder): boolean =>
-  sameStatus(orderStatus, 'Berangkat Umrah') || isOver(orderStatus);
+export const hasDeparted = ({ orderStatus }: Pick<JourneyOrder, 'orderStatus'>): boolean =>
+  isOnJourney(orderStatus);
 
 export const isOver = (status: string): boolean => isFinished(status) || sameStatus(status, 'Close');
+
+/** The passport is with the agency, or with whoever works for it: nobody has to come for it. */
+export const isPassportHere = ({ passportPlace = null }: Pick<JourneyOrder, 'passportPlace'>): boolean =>
+  passportPlace !== null && passportPlace !== 'pilgrim';
 
 /** The day by which everything for the journey should be there: that of the final payment (decision 0010). */
 export const preparationDate = ({ order, policy }: JourneyFacts): string =>

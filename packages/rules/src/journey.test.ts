@@ -283,6 +283,31 @@ describe('what to do next', () => {
     ]);
   });
 
+  it('is no pick-up once the passport is with the agency, and its steps are done', () => {
+    const here = facts({ documents: ALL_VERIFIED, passportPlace: 'branch' });
+    expect(kinds(here)).toEqual([]);
+    expect(stepOf('Penjemputan Berkas', here)).toMatchObject({ state: 'done', remark: null });
+    expect(stepOf('Visa Progresif', here)?.state).toBe('done');
+    const atHome = facts({ documents: ALL_VERIFIED, passportPlace: 'pilgrim' });
+    expect(kinds(atHome)).toEqual(['Penjemputan Berkas']);
+    expect(stepOf('Penjemputan Berkas', atHome)?.state).toBe('current');
+  });
+
+  it('is no room once there is a place in a published plan', () => {
+    expect(kinds(facts({ documents: ALL_VERIFIED, productRoom: null }))).toContain('room');
+    for (const roomPlace of ['some', 'all'] as const)
+      expect(kinds(facts({ documents: ALL_VERIFIED, productRoom: null, roomPlace }))).not.toContain('room');
+  });
+
+  it('is a dose that was refused, also where the other one is verified', () => {
+    const rejected = [
+      { kind: 'covid', dose: 1, reason: 'Buram', rejectedAt: '2026-11-20T10:00:00+07:00' },
+    ] as const;
+    const given = facts({ documents: { ...ALL_VERIFIED, rejected: [...rejected] } });
+    expect(stepOf('Vaksinasi Covid 19', given)).toMatchObject({ state: 'current', remark: 'rejected' });
+    expect(kinds(given)[0]).toBe('Vaksinasi Covid 19');
+  });
+
   it('is not asked of somebody else’s hidden papers', () => {
     expect(kinds(facts({ documents: null }, { bills: [SECOND] }))).toEqual(['bill']);
   });

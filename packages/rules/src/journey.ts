@@ -6,6 +6,7 @@ import {
   hasDeparted,
   isOver,
   isoSchedule,
+  isPassportHere,
   type JourneyFacts,
   lastOf,
   pickupFacts,
@@ -93,6 +94,10 @@ export const rejectionsOf = (name: JourneyStepName, { documents }: JourneyFacts[
   (documents?.rejected ?? []).filter(({ kind }) => KINDS_OF[name]?.includes(kind));
 
 function pickupProgress({ order, policy }: JourneyFacts, today: string): Progress {
+  if (isPassportHere(order)) {
+    const planned = order.schedule && isoSchedule(order.schedule);
+    return { isDone: true, date: planned && planned <= today ? planned : null };
+  }
   if (order.schedule !== null) {
     const date = isoSchedule(order.schedule);
     return { isDone: true, date, remark: date > today ? 'scheduled' : undefined };
@@ -102,7 +107,7 @@ function pickupProgress({ order, policy }: JourneyFacts, today: string): Progres
   return { isDone: false, date: null, remark: isTooLate ? 'call-agency' : undefined };
 }
 
-/** Over once the documents are on their way to the embassy and the fee, if there is one, is paid. */
+/** Over once the documents are with the agency and the fee, if there is one, is paid. */
 function progressiveVisaProgress(
   { order, bills, owesProgressiveVisa }: JourneyFacts,
   today: string,
@@ -114,10 +119,10 @@ function progressiveVisaProgress(
   const paid = (bills ?? []).flatMap(({ paidDate }) =>
     owesProgressiveVisa && paidDate ? dateOf(paidDate) : [],
   );
-  const isDone = owesProgressiveVisa !== null && !owes && handedOver !== null;
+  const isDone = owesProgressiveVisa !== null && !owes && (handedOver !== null || isPassportHere(order));
   return {
     isDone,
-    date: isDone ? lastOf([handedOver, ...paid]) : null,
+    date: isDone && handedOver !== null ? lastOf([handedOver, ...paid]) : null,
     remark: owes ? 'fee-due' : undefined,
   };
 }

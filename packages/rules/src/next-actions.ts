@@ -3,6 +3,7 @@ import { JOURNEY_STEPS, type JourneyStep, type JourneyStepName, journey, rejecti
 import {
   dateOf,
   hasDeparted,
+  isPassportHere,
   type JourneyFacts,
   pickupFacts,
   preparationDate,
@@ -83,13 +84,14 @@ const documentActions = ({ order }: JourneyFacts, steps: JourneyStep[], today: s
 function pickupActions(facts: JourneyFacts, today: string): NextAction[] {
   const pickup = pickupFacts(facts.order, facts.policy);
   const days = pickup && pickupDays(pickup, today);
-  if (facts.order.schedule !== null || days?.state !== 'open') return [];
+  if (isPassportHere(facts.order) || facts.order.schedule !== null || days?.state !== 'open') return [];
   return [{ kind: 'pickup', step: 'Penjemputan Berkas', dueDate: days.last, isOverdue: false }];
 }
 
 /** Its price goes onto the last bill, so it is chosen by that bill's day; later, as long as it can be. */
 function roomActions(facts: JourneyFacts, today: string): NextAction[] {
-  if (facts.order.productRoom !== null || !mayChooseRoom(facts.order.orderStatus)) return [];
+  const { productRoom, roomPlace = 'none', orderStatus } = facts.order;
+  if (productRoom !== null || roomPlace !== 'none' || !mayChooseRoom(orderStatus)) return [];
   const prepared = preparationDate(facts);
   return [{ kind: 'room', step: null, dueDate: prepared < today ? null : prepared, isOverdue: false }];
 }

@@ -47,6 +47,10 @@ export const PAST_CHANGING = [
 /** From departure on, and once cancelled, nothing is added to a journey, billed to it or put in its place. */
 export const isPastChanging = (status: string): boolean => isOneOf(PAST_CHANGING, status);
 
+/** Has left: on the journey, or back from it. */
+export const isOnJourney = (status: string): boolean =>
+  isOneOf(['Berangkat Umrah', 'Done', 'Selesai', 'Close'], status);
+
 /** Selesai counts as Done everywhere. */
 export const isFinished = (status: string): boolean =>
   sameStatus(status, 'Selesai') || sameStatus(status, 'Done');

@@ -5,7 +5,8 @@ import { deskEvent } from './orders.ts';
 
 /**
  * What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day · `complaints`: until
- * when each has to be solved · `passports`: those past the day on which they were expected to go on.
+ * when each has to be solved · `passports`: those past the day on which they were expected to go on · `visas`, `tickets`:
+ * pilgrims about to leave whose paper is past its day.
  */
 export const QUEUES = [
   'documents',
@@ -16,6 +17,8 @@ export const QUEUES = [
   'overdue',
   'complaints',
   'passports',
+  'visas',
+  'tickets',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -35,8 +38,9 @@ const queue = z.object({
   ticks: z.array(isoDateTime),
 });
 
-/** What of a pilgrim's journey is there: `rejected` a document was refused. */
+/** How far a pilgrim is: `ready` lacks nothing of the matrix · `rejected` a document was refused. */
 export const READINESS = ['ready', 'partial', 'rejected'] as const;
+export type Readiness = (typeof READINESS)[number];
 
 /** A package to leave, and how far its pilgrims are. */
 export const todayDeparture = z.object({

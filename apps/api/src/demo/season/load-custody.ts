@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
+import type { HandoverRow, Signature } from '../../features/custody/handover-queries.ts';
+import { dueOnAt, findLimits } from '../../features/custody/passport-limits.ts';
+import { signatureSeal } from '../../features/custody/receipt-code.ts';
 import {
   handoverSignatures,
   handovers,
   passportMovements,
   passportPlaces,
-} from '../../features/custody/custody.tables.ts';
-import type { HandoverRow, Signature } from '../../features/custody/handover-queries.ts';
-import { dueOnAt, findLimits } from '../../features/custody/passport-limits.ts';
-import { signatureSeal } from '../../features/custody/receipt-code.ts';
+} from '../../features/passports/passports.tables.ts';
 import type { Tx } from '../../platform/database.ts';
 import { VISA_PROVIDERS } from '../data/facts.ts';
 import { insertAll } from '../insert-all.ts';

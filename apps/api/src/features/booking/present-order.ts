@@ -16,7 +16,9 @@ import {
   type OfferedAddOn,
   type ProductRow,
 } from '../packages/product-queries.ts';
+import { findPassportPlaces } from '../passports/passport-places.ts';
 import { type Due, findDueBills } from '../payments/due-bills.ts';
+import { findRoomPlaces } from '../rooms/find-room-places.ts';
 import { dayFirst } from './day-first.ts';
 import { findInvited } from './find-invited.ts';
 
@@ -51,6 +53,11 @@ export async function presentOrders(
     rows.filter(({ status }) => isCancelled(status)).map(({ uuid }) => uuid),
   );
   const dues = await findDueBills(db, rows);
+  const roomPlaces = await findRoomPlaces(db, rows);
+  const passports = await findPassportPlaces(
+    db,
+    readable.map(({ pilgrimUuid }) => pilgrimUuid),
+  );
   const sessions = await findManasikSessions(db, [...products.keys()]);
   const invited = await findInvited(
     db,
@@ -70,6 +77,8 @@ export async function presentOrders(
       documents: documents.get(row.uuid) ?? null,
       cancellation: cancellations.get(row.uuid) ?? null,
       due: presentDue(dues.get(row.uuid)),
+      roomPlace: roomPlaces.get(row.uuid) ?? 'none',
+      passportPlace: readable.includes(row) ? (passports.get(row.pilgrimUuid)?.place ?? 'pilgrim') : null,
       manasik: (invited.has(row.uuid) && sessions.get(row.productUuid)) || null,
     };
     return presentOrder(row, parts, viewer);
@@ -89,6 +98,9 @@ interface Parts {
   documents: Order['documents'];
   cancellation: Order['cancellation'];
   due: Order['due'];
+  roomPlace: Order['roomPlace'];
+  /** Only where the viewer may read the pilgrim's documents. */
+  passportPlace: Order['passportPlace'];
   /** Only of whoever is invited. */
   manasik: Order['manasik'];
 }
@@ -96,7 +108,7 @@ interface Parts {
 /** An order in the contract's shape, as far as the viewer may see it. */
 export function presentOrder(
   row: OrderRow,
-  { product, room, pilgrim, registrar, addOns, documents, cancellation, due, manasik }: Parts,
+  { product, room, pilgrim, registrar, addOns, documents, cancellation, due, ...parts }: Parts,
   viewer: { personUuid: string | null; origin: string },
 ): Order {
   const isParty = isPartyTo(row, viewer.personUuid);
@@ -121,6 +133,8 @@ export function presentOrder(
       branch: { uuid: product.branch.uuid, name: product.branch.name, city: product.branch.city },
     },
     productRoom: room ? { uuid: room.uuid, name: room.name, price: row.roomPrice } : null,
+    roomPlace: isParty ? parts.roomPlace : 'none',
+    passportPlace: parts.passportPlace,
     pilgrim: isParty
       ? { uuid: pilgrim.uuid, name: pilgrim.name }
       : { uuid: null, name: maskName(pilgrim.name) },
@@ -132,7 +146,7 @@ export function presentOrder(
     consentRefused: isParty && awaitsConsent(row) && row.consentRefusedAt !== null,
     cancellation: isParty ? cancellation : null,
     due: isCancelled(row.status) ? null : due,
-    manasik: isParty ? manasik : null,
+    manasik: isParty ? parts.manasik : null,
     _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },
   };
 }

@@ -2,6 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { mayReadDocuments } from '../orders/order-access.ts';
+import { findPassportPlaces } from '../passports/passport-places.ts';
 import type { Draft, DraftOrder } from './order-request.ts';
 import { presentOrder, presentOrderAddOn } from './present-order.ts';
 
@@ -12,12 +13,14 @@ export async function presentPlaced(
   viewer: { personUuid: string | null; origin: string },
 ): Promise<Order[]> {
   const isReadable = ({ row }: DraftOrder) => mayReadDocuments(row, viewer.personUuid);
-  // Nobody has uploaded anything for a pilgrim whose row is new.
-  const documents = await findDocumentStates(
+  // Nobody has uploaded anything for a pilgrim whose row is new, or taken a passport of theirs.
+  const known = orders
+    .filter((order) => order.pilgrim.isKnown && isReadable(order))
+    .map(({ row: { uuid, pilgrimUuid } }) => ({ orderUuid: uuid, pilgrimUuid }));
+  const documents = await findDocumentStates(db, known);
+  const passports = await findPassportPlaces(
     db,
-    orders
-      .filter((order) => order.pilgrim.isKnown && isReadable(order))
-      .map(({ row: { uuid, pilgrimUuid } }) => ({ orderUuid: uuid, pilgrimUuid })),
+    known.map(({ pilgrimUuid }) => pilgrimUuid),
   );
   return orders.map((order) => {
     const { row, pilgrim, bill, addOns } = order;
@@ -33,6 +36,8 @@ export async function presentPlaced(
       documents: isReadable(order) ? (documents.get(row.uuid) ?? NO_DOCUMENTS) : null,
       cancellation: null,
       due: { bill: { uuid, type, description, amount, dueDate: null }, unpaidAmount: row.amount },
+      roomPlace: 'none' as const,
+      passportPlace: isReadable(order) ? (passports.get(row.pilgrimUuid)?.place ?? 'pilgrim') : null,
       manasik: null,
     };
     return presentOrder(row, parts, viewer);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Occasion, Roster, RosterPerson } from '@rihlah/contract/staff/attendance';
+import { familiesOf, membersOf } from '@rihlah/rules/families';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -9,7 +10,6 @@ import { findRelativesAmong } from '../accounts/relations.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
 import { badgeCode } from '../operations/badge-code.ts';
-import { familiesOf, membersOf } from '../operations/families-of.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 import { findRoomLabels } from '../rooms/find-room-labels.ts';

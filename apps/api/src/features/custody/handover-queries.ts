@@ -1,7 +1,7 @@
 import type { HandoverSide } from '@rihlah/contract/passport-places';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { handoverSignatures, handovers, passportMovements } from './custody.tables.ts';
+import { handoverSignatures, handovers, passportMovements } from '../passports/passports.tables.ts';
 
 export type HandoverRow = typeof handovers.$inferSelect;
 type SignatureRow = typeof handoverSignatures.$inferSelect;

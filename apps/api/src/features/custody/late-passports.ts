@@ -4,7 +4,7 @@ import { branchesFor } from '../../platform/grants.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import type { QueueSource } from '../desk/today-queues.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
-import { passportPlaces } from './custody.tables.ts';
+import { passportPlaces } from '../passports/passports.tables.ts';
 
 /** Passports past the day on which they were expected to go on, for Hari ini; the same as the list of late ones. */
 export const latePassports: QueueSource = {

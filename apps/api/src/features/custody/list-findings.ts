@@ -8,8 +8,8 @@ import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
+import { knownFindings } from '../passports/passports.tables.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-import { knownFindings } from './custody.tables.ts';
 import { type Found, type FoundSide, findFindings } from './find-findings.ts';
 
 const WORDS: Record<FindingKind, string> = {

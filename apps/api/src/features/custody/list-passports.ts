@@ -10,7 +10,7 @@ import { noneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
-import { passportPlaces } from './custody.tables.ts';
+import { passportPlaces } from '../passports/passports.tables.ts';
 import { presentPassports } from './present-passports.ts';
 
 interface Query {

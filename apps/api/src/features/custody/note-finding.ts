@@ -3,7 +3,7 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { knownFindings } from './custody.tables.ts';
+import { knownFindings } from '../passports/passports.tables.ts';
 import { listFindings } from './list-findings.ts';
 
 /**

@@ -7,9 +7,9 @@ import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { maskName } from '../orders/mask-name.ts';
 import { reachJourney } from '../orders/order-access.ts';
+import { findPassportPlaces } from '../passports/passport-places.ts';
 import { findHandoverByNumber, findHandovers, findHandoversOf, signaturesOf } from './handover-queries.ts';
 import { receiptAddress } from './present-handovers.ts';
-import { findPlaces } from './present-passports.ts';
 import { isGenuine, readCode } from './receipt-code.ts';
 import { pilgrimsSideOf, sign } from './sign-handover.ts';
 
@@ -29,7 +29,7 @@ export async function findOwnPassport(
   db: DbOrTx = services.db,
 ): Promise<OwnPassport> {
   const { pilgrimUuid } = await reachJourney(db, orderUuid, personUuid);
-  const place = (await findPlaces(db, [pilgrimUuid])).get(pilgrimUuid);
+  const place = (await findPassportPlaces(db, [pilgrimUuid])).get(pilgrimUuid);
   const moves = (await findHandoversOf(db, pilgrimUuid)).filter(
     (whole) => pilgrimsSideOf(whole) && whole.moved.some((one) => one.orderUuid === orderUuid),
   );

@@ -7,7 +7,7 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { passportLimits } from './custody.tables.ts';
+import { passportLimits } from '../passports/passports.tables.ts';
 
 /** Until somebody decides otherwise: a week at a branch, three weeks with a provider. */
 const DEFAULT_DAYS: PassportLimits = { branch: 7, visa: 5, provider: 21, agency: 14 };

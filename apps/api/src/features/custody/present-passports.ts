@@ -1,17 +1,13 @@
 import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findVisaStates } from '../documents/visa-queries.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
-import { passportPlaces } from './custody.tables.ts';
+import { findPassportPlaces, type PlaceRow } from '../passports/passport-places.ts';
 import { findHandovers, signaturesOf, type WholeHandover } from './handover-queries.ts';
 import { findPreparedOrders } from './visa-batch-queries.ts';
-
-type Place = typeof passportPlaces.$inferSelect;
 
 /** Where the passports of the pilgrims of some orders are, in the order asked. */
 export async function presentPassports(
@@ -26,7 +22,7 @@ export async function presentPassports(
     rows.map(({ pilgrimUuid }) => pilgrimUuid),
   );
   const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
-  const places = await findPlaces(db, [...people.keys()]);
+  const places = await findPassportPlaces(db, [...people.keys()]);
   const handovers = await findHandovers(
     db,
     [...places.values()].map(({ handoverUuid }) => handoverUuid),
@@ -58,7 +54,7 @@ export async function presentPassports(
   });
 }
 
-function heldOf(place: Place, whole: WholeHandover, today: string): DeskPassport['held'] {
+function heldOf(place: PlaceRow, whole: WholeHandover, today: string): DeskPassport['held'] {
   const { uuid, number, at, takes } = whole.handover;
   return {
     since: jakartaIso(at),
@@ -68,14 +64,4 @@ function heldOf(place: Place, whole: WholeHandover, today: string): DeskPassport
     handover: { uuid, number },
     unsigned: signaturesOf(whole, place.orderUuid).unsigned,
   };
-}
-
-/** Of passports that were ever moved, by their pilgrim. */
-export async function findPlaces(db: DbOrTx, pilgrimUuids: string[]): Promise<Map<string, Place>> {
-  if (pilgrimUuids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(passportPlaces)
-    .where(inArray(passportPlaces.pilgrimUuid, pilgrimUuids));
-  return new Map(rows.map((row) => [row.pilgrimUuid, row]));
 }

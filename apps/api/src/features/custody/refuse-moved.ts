@@ -4,8 +4,8 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { findPerson } from '../accounts/persons.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
+import { handovers, passportPlaces } from '../passports/passports.tables.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-import { handovers, passportPlaces } from './custody.tables.ts';
 
 /** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */
 export async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promise<never> {

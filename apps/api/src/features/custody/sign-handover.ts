@@ -7,8 +7,8 @@ import { brokenConstraint, inTransaction, type Tx } from '../../platform/databas
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
+import { handoverSignatures, handovers } from '../passports/passports.tables.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-import { handoverSignatures, handovers } from './custody.tables.ts';
 import { findOwnHeads } from './custody-access.ts';
 import {
   findHandovers,

@@ -26,21 +26,20 @@ import { reachDeskOrder } from './desk-access.ts';
 import { exportDeskOrders } from './export-desk-orders.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findFilterChoices } from './find-filter-choices.ts';
-import { findToday } from './find-today.ts';
+import { findToday, type TodaySources } from './find-today.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
 import { LiveFeed } from './live-feed.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';
 import { searchDesk } from './search-desk.ts';
-import type { QueueSource } from './today-queues.ts';
 
 /**
  * What staff see and do at the desk: the day, orders, and what waits for a second person. Whoever changes an order finds it
  * changed in the lists at once; everybody else soon after (`follow-desk.ts`).
  *
- * @param queues of features above this one, for Hari ini
+ * @param sources of features above this one, for Hari ini
  */
-export function deskRoutes(app: FastifyInstance, services: Services, queues: QueueSource[]): void {
+export function deskRoutes(app: FastifyInstance, services: Services, sources: TodaySources): void {
   const { db } = services;
 
   const feed = new LiveFeed(services);
@@ -57,7 +56,7 @@ export function deskRoutes(app: FastifyInstance, services: Services, queues: Que
       .send(feed.open(query.seconds, viewer.sessionUuid)),
   );
 
-  serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, queues));
+  serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, sources));
 
   serveCall(app, services, searchCall, ({ actor, query }) => searchDesk(services, actor, query));
 

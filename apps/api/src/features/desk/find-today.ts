@@ -1,4 +1,4 @@
-import type { Today } from '@rihlah/contract/staff/today';
+import type { Today, TodayDeparture } from '@rihlah/contract/staff/today';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import { findNewestActs } from '../../platform/audit/find-acts.ts';
@@ -6,27 +6,28 @@ import { branchesFor, mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findDeskHeads } from './desk-heads.ts';
 import { presentActs } from './present-acts.ts';
-import { findNextDepartures } from './today-departures.ts';
 import { findQueues, type QueueSource } from './today-queues.ts';
 
 /** Looked through for those that the viewer may see. */
 const ACTS = 200;
 const CHANGES = 12;
 
-/**
- * What waits for a staff member, the next departures, and what others changed.
- *
- * @param more queues of features above this one
- */
+/** What features above this one have to say on Hari ini. */
+export interface TodaySources {
+  queues: QueueSource[];
+  findDepartures: (services: Services, actor: StaffActor) => Promise<TodayDeparture[]>;
+}
+
+/** What waits for a staff member, the next departures, and what others changed. */
 export async function findToday(
   services: Services,
   actor: StaffActor,
-  more: QueueSource[] = [],
+  { queues: more = [], findDepartures = async () => [] }: Partial<TodaySources> = {},
 ): Promise<Today> {
   const now = jakartaIso(services.clock.now());
   const queues = await findQueues(services, actor, more);
   if (!mayStaff(actor.grants, 'order.read')) return { now, queues, departures: [], changes: [] };
-  const departures = await findNextDepartures(services, actor);
+  const departures = await findDepartures(services, actor);
   return { now, queues, departures, changes: await findChanges(services, actor) };
 }
 

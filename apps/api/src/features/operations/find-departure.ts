@@ -1,5 +1,7 @@
-import type { DepartureDetail, Need, Traveller } from '@rihlah/contract/staff/departures';
+import type { DepartureDetail, Traveller } from '@rihlah/contract/staff/departures';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { familiesOf, membersOf } from '@rihlah/rules/families';
+import { lacking } from '@rihlah/rules/readiness';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -9,15 +11,11 @@ import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
-import { findRequestedVisas } from '../documents/visa-queries.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
 import { findFlights } from '../packages/departure-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
 import { findPackageOnItsWay } from '../packages/package-queries.ts';
-import { findDueBills } from '../payments/due-bills.ts';
-import { cellsOf, lacking } from './cells-of.ts';
-import { familiesOf, membersOf } from './families-of.ts';
+import { findReadiness } from './find-readiness.ts';
 import { milestonesOf } from './milestones-of.ts';
 import { findRemindersOf } from './reminders.ts';
 
@@ -80,34 +78,19 @@ export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: stri
     db,
     orders.map(({ pilgrimUuid }) => pilgrimUuid),
   );
-  const states = await findDocumentStates(
-    db,
-    orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
-  );
-  const due = await findDueBills(db, orders);
-  const requested = await findRequestedVisas(db, uuids);
-  const { manasik } = await findPresent(db, uuids);
+  const readiness = await findReadiness(db, orders, today);
   const reminders = await findRemindersOf(db, uuids, today);
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const rows = orders.flatMap((order): Traveller[] => {
     const pilgrim = people.get(order.pilgrimUuid);
-    if (!pilgrim) return [];
-    const unpaidAmount = due.get(order.uuid)?.unpaidAmount ?? 0;
-    const cells: Record<Need, Traveller['cells'][Need]> = cellsOf({
-      order,
-      unpaidAmount,
-      today,
-      states: states.get(order.uuid) ?? NO_DOCUMENTS,
-      isVisaRequested: requested.has(order.uuid),
-      wasAtManasik: manasik.size > 0 ? manasik.has(order.uuid) : null,
-    });
+    const own = readiness.get(order.uuid);
+    if (!pilgrim || !own) return [];
     return [
       {
         order: { uuid: order.uuid, orderId: order.orderId, status: order.status },
         pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name, gender: pilgrim.gender },
         family: families.get(order.uuid) ?? null,
-        unpaidAmount,
-        cells,
+        ...own,
         remindedOf: reminders.get(order.uuid) ?? [],
       },
     ];

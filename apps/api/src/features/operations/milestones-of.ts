@@ -9,7 +9,7 @@ import { addDays, addMonths } from '@rihlah/rules/dates';
 import type { DocumentDays } from '@rihlah/rules/document-days';
 
 /** So many days before departure what the agency itself hands out should be there (decision 0104). */
-const DAYS_BEFORE = { visa: 21, ticket: 14, room: 7 };
+export const DAYS_BEFORE = { visa: 21, ticket: 14, room: 7 };
 
 const NEEDS_OF: Record<MilestoneName, Need[]> = {
   bills: ['bills'],

@@ -6,8 +6,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { listDepartures } from '../desk/list-departures.ts';
 import { findDeparture } from './find-departure.ts';
+import { listDepartures } from './list-departures.ts';
 import { remindTravellers } from './remind-travellers.ts';
 
 /** Packages on their way (specification 4, screen 5). */

@@ -21,7 +21,7 @@ const OF_NEED: Record<Exclude<RemindedNeed, 'bills'>, { what: string; screen: Ac
   yellowBook: { what: 'Buku kuning belum lengkap', screen: 'upload-dokument-meningitis' },
   covid: { what: 'Sertifikat vaksin Covid 19 belum lengkap', screen: 'upload-document-covid' },
   pickup: { what: 'Tanggal penjemputan berkas belum dipilih', screen: 'pengumpulan-berkas' },
-  room: { what: 'Kamar belum dipilih', screen: 'pilih-kamar' },
+  room: { what: 'Tipe kamar belum dipilih', screen: 'pilih-kamar' },
 };
 
 /** A state that the pilgrim can do nothing about: handed in, or its day is chosen. */

@@ -217,6 +217,16 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
     .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
     .orderBy(orders.createdAt, orders.uuid);
 
+/** The same of several packages. */
+export const findOrdersOfPackages = async (db: DbOrTx, productUuids: string[]): Promise<OrderRow[]> =>
+  productUuids.length === 0
+    ? []
+    : db
+        .select()
+        .from(orders)
+        .where(and(inArray(orders.productUuid, productUuids), ne(orders.status, 'Batal')))
+        .orderBy(orders.createdAt, orders.uuid);
+
 /** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
 export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;
 

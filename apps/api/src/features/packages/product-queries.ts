@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
@@ -223,6 +223,16 @@ export const findHotelsOfPackage = (db: DbOrTx, productUuid: string) =>
     .innerJoin(hotels, eq(hotels.uuid, productHotels.hotelUuid))
     .where(eq(productHotels.productUuid, productUuid))
     .orderBy(productHotels.sort);
+
+/** How many hotels each of some packages has. */
+export async function countHotels(db: DbOrTx, productUuids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ productUuid: productHotels.productUuid, hotels: count() })
+    .from(productHotels)
+    .where(inArray(productHotels.productUuid, productUuids))
+    .groupBy(productHotels.productUuid);
+  return new Map(rows.map(({ productUuid, hotels: many }) => [productUuid, many]));
+}
 
 export async function findRoomsByUuid(db: DbOrTx, uuids: string[]) {
   const rows =

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { isOwedBillAs } from './bill-state-sql.ts';
+import { isOwedBillAs, paidOfAs } from './bill-state-sql.ts';
 import { payments } from './payments.tables.ts';
 
 /** What of an order is still to be paid. */
@@ -42,6 +42,28 @@ export async function findDueBills(
       const unpaidAmount = owedAmount({ ...order, paid: paidOf(own) });
       return unpaidAmount > 0 ? [[order.uuid, { bill: nextOf(own), unpaidAmount }]] : [];
     }),
+  );
+}
+
+/** Rupiah that orders owe, by order, without their bills. */
+export async function findOwedAmounts(
+  db: DbOrTx,
+  orders: Pick<OrderRow, 'uuid' | 'status' | 'amount'>[],
+): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .select({ orderUuid: payments.orderUuid, paid: sql<string>`${paidOfAs(sql`${payments}`)}` })
+    .from(payments)
+    .where(
+      inArray(
+        payments.orderUuid,
+        orders.map(({ uuid }) => uuid),
+      ),
+    )
+    .groupBy(payments.orderUuid);
+  const paid = new Map(rows.map((row) => [row.orderUuid, Number(row.paid)]));
+  return new Map(
+    orders.map((order) => [order.uuid, owedAmount({ ...order, paid: paid.get(order.uuid) ?? 0 })]),
   );
 }
 

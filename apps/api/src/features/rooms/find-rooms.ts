@@ -1,5 +1,6 @@
 import type { PlanRoom, RoomGuest, RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { familiesOf, membersOf } from '@rihlah/rules/families';
 import { roomConflicts } from '@rihlah/rules/room-conflicts';
 import { roomCapacity } from '@rihlah/rules/rooming';
 import { and, eq } from 'drizzle-orm';
@@ -10,7 +11,6 @@ import { mayAt } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
-import { familiesOf, membersOf } from '../operations/families-of.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { findPackageOnItsWay, type PackageOnItsWay } from '../packages/package-queries.ts';
 import { findHotelsOfPackage, findRooms as findPaidRooms } from '../packages/product-queries.ts';

@@ -11,7 +11,8 @@ export const NEED_WORDS: Record<Need, string> = {
   yellowBook: 'Buku kuning',
   covid: 'Covid',
   pickup: 'Dijemput',
-  room: 'Kamar',
+  // A bed in a published plan; the type of room that somebody chose is the order's.
+  room: 'Tempat',
   visa: 'Visa',
   ticket: 'E-ticket',
   manasik: 'Manasik',
@@ -34,8 +35,12 @@ export const CELL_WORDS: Record<Cell, string> = {
 };
 
 /** How one thing of a pilgrim stands. */
-export const cellWords = (need: Need, cell: Cell): string =>
-  need === 'bills' && cell === 'missing' ? 'belum lunas' : CELL_WORDS[cell];
+export function cellWords(need: Need, cell: Cell): string {
+  if (need === 'bills' && cell === 'missing') return 'belum lunas';
+  if (need === 'room' && cell === 'waiting') return 'menunggu pembagian kamar';
+  if (need === 'room' && cell === 'missing') return 'tipe kamar belum dipilih, tempat belum dibagi';
+  return CELL_WORDS[cell];
+}
 
 export const MILESTONE_WORDS: Record<MilestoneName, string> = {
   bills: 'Pelunasan',
@@ -43,7 +48,7 @@ export const MILESTONE_WORDS: Record<MilestoneName, string> = {
   visa: 'Visa',
   ticket: 'E-ticket',
   manasik: 'Manasik',
-  room: 'Kamar',
+  room: 'Tempat kamar',
   departure: 'Berangkat',
 };
 

@@ -62,6 +62,18 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
     promise: 'sejak batas tahapnya',
     none: 'tidak ada yang lewat',
   },
+  visas: {
+    title: 'Visa lewat tenggat',
+    path: '/keberangkatan',
+    promise: 'sejak 21 hari sebelum berangkat',
+    none: 'tidak ada yang lewat',
+  },
+  tickets: {
+    title: 'E-ticket lewat tenggat',
+    path: '/keberangkatan',
+    promise: 'sejak 14 hari sebelum berangkat',
+    none: 'tidak ada yang lewat',
+  },
 };
 
 /** As the server names kinds of document. */

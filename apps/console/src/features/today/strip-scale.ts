@@ -22,7 +22,8 @@ export interface Strip {
 }
 
 /** What is past a day that is no promise to customers: everything in these queues is late. */
-export const isPastDay = (name: QueueName): boolean => name === 'overdue' || name === 'passports';
+const PAST_DAY: QueueName[] = ['overdue', 'passports', 'visas', 'tickets'];
+export const isPastDay = (name: QueueName): boolean => PAST_DAY.includes(name);
 
 /** Time from the start of waiting to the end of the promise, in milliseconds: negative where all of it is over. */
 function promiseOf(name: QueueName, now: Date): number | null {

@@ -1,10 +1,13 @@
 import type { Order } from '@rihlah/contract/order';
+import { isPassportHere } from '@rihlah/rules/journey-facts';
 import { BranchOffice } from '../../features/branches/branch-office.tsx';
 import { PickupDate } from '../../features/orders/pickup-date.tsx';
 import { ActingPage } from '../acting-page.tsx';
 
 /** Its day; before, whether it can be chosen yet. */
-function pickupNote({ schedule, documents }: Order): string | undefined {
+function pickupNote(order: Order): string | undefined {
+  const { schedule, documents } = order;
+  if (isPassportHere(order)) return 'Paspor sudah di kantor';
   if (schedule) return `Dijemput ${schedule}`;
   if (!documents) return undefined;
   const needed = [documents.identity, documents.passportDocument, documents.vaccine];

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { roomWords } from '../../domain/orders/room-words.ts';
 import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import { RoomChoice } from '../../features/orders/room-choice.tsx';
 import { ActingPage } from '../acting-page.tsx';
@@ -10,7 +11,10 @@ export const prefetch = (client: QueryClient): Promise<void> =>
 export const Component = () => (
   <ActingPage
     title="Pilih Kamar"
-    note={({ productRoom }) => (productRoom ? `Kamar ${productRoom.name}` : 'Belum memilih kamar')}
+    note={(order) => {
+      const room = roomWords(order);
+      return room ? `Kamar ${room}` : 'Belum memilih kamar';
+    }}
   >
     {(order) => <RoomChoice order={order} />}
   </ActingPage>

@@ -2,7 +2,8 @@ import { MANASIK_EXAMPLE, MANASIK_GUIDE } from '@rihlah/contract/info/guides';
 import type { ManasikSession, Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { hasDeparted, isOver } from '@rihlah/rules/journey-facts';
+import { isOver } from '@rihlah/rules/journey-facts';
+import { manasikState } from '@rihlah/rules/manasik';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
@@ -21,13 +22,34 @@ import styles from './manasik.module.css';
 const mapOf = ({ place, address }: ManasikSession) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place}, ${address}`)}`;
 
-/** What is true of an order's manasik today: its invitation, that it is over, or that the invitation is still to come. */
+/**
+ * What is true of an order's manasik today: its invitation, that its place follows, that it is over, or that the
+ * invitation is still to come.
+ */
 export function Manasik({ order }: { order: Order | undefined }) {
   if (!order) return <ManasikExample />;
-  const session = order.manasik;
-  const isPast = session !== null && session.day < jakartaDate(serverNow());
-  if (isPast || hasDeparted(order)) return <ManasikOver order={order} />;
-  return session ? <ManasikInvitation order={order} session={session} /> : <ManasikExample />;
+  const { manasik } = order;
+  const state = manasikState(order, jakartaDate(serverNow()));
+  if (state === 'over') return <ManasikOver order={order} />;
+  if (manasik) return <ManasikInvitation order={order} session={manasik} />;
+  return state === 'invited' ? <ManasikFollows order={order} /> : <ManasikExample />;
+}
+
+/** Invited before anybody has entered the place. */
+function ManasikFollows({ order: { orderId } }: { order: Order }) {
+  return (
+    <Document as="div" className={styles.gold} strip={{ name: 'Undangan', number: orderId, tone: 'gold' }}>
+      <Facts className={styles.facts}>
+        <h2>Anda diundang ke manasik</h2>
+        <p>Tempat dan jamnya menyusul, di inbox dan lewat SMS.</p>
+      </Facts>
+      <Stub>
+        <ButtonLink variant="secondary" block icon={<IconInbox />} to={accountPath('inbox-saya')}>
+          Buka inbox
+        </ButtonLink>
+      </Stub>
+    </Document>
+  );
 }
 
 /** Where and when the pilgrims of a departure rehearse. */

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { hasDeparted } from '@rihlah/rules/journey-facts';
+import { manasikState } from '@rihlah/rules/manasik';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { Link } from '@rihlah/ui/link';
@@ -12,7 +12,7 @@ import styles from './manasik-card.module.css';
 /** The manasik ahead, on the home screen. */
 export function ManasikCard({ order, today }: { order: Order; today: string }) {
   const { manasik } = order;
-  if (!manasik || manasik.day < today || hasDeparted(order)) return null;
+  if (!manasik || manasikState(order, today) !== 'dated') return null;
   return (
     <Document aria-label="Undangan manasik" strip={{ name: 'Undangan manasik' }}>
       <Facts className={styles.facts}>

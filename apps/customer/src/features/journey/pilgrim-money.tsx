@@ -6,6 +6,8 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { formatDateTime, formatShortMonthDate } from '@rihlah/ui/text/format';
+import { pickupWords } from '../../domain/orders/pickup-words.ts';
+import { roomWords } from '../../domain/orders/room-words.ts';
 import { type PilgrimRow, PilgrimRows } from './pilgrim-rows.tsx';
 import { useJourney } from './use-journey.ts';
 
@@ -48,21 +50,22 @@ function billRow(bill: Payment, order: Order, today: string): PilgrimRow {
 /** The bills of a pilgrim, then room and pick-up; a settlement is another way to pay the same bills. */
 export function PilgrimMoney({ order }: { order: Order }) {
   const { bills, today } = useJourney(order);
-  const { productRoom, schedule } = order;
+  const room = roomWords(order);
+  const pickup = pickupWords(order);
   const rows: PilgrimRow[] = [
     ...(bills ?? []).filter(({ type }) => type !== '02').map((bill) => billRow(bill, order, today)),
     {
       key: 'room',
-      state: productRoom ? 'verified' : 'missing',
+      state: room ? 'verified' : 'missing',
       name: 'Kamar',
-      text: productRoom?.name ?? 'Belum dipilih',
+      text: room ? `${room}${order.roomPlace === 'all' ? ', tempat sudah ditetapkan' : ''}` : 'Belum dipilih',
       to: actingPath('pilih-kamar', order.uuid),
     },
     {
       key: 'pickup',
-      state: schedule ? 'verified' : 'missing',
+      state: pickup ? 'verified' : 'missing',
       name: 'Penjemputan berkas',
-      text: schedule ?? 'Belum dipilih',
+      text: pickup ?? 'Belum dipilih',
       to: actingPath('pengumpulan-berkas', order.uuid),
     },
   ];

@@ -7,7 +7,9 @@ import { Link } from '@rihlah/ui/link';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatListDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
+import { pickupWords } from '../../domain/orders/pickup-words.ts';
 import { RoomMates } from '../../domain/orders/room-mates.tsx';
+import { roomWords } from '../../domain/orders/room-words.ts';
 import { StatusStamp } from '../../domain/orders/status-stamp.tsx';
 
 interface ChosenProps {
@@ -27,7 +29,7 @@ function Chosen({ order, screen, value, toDo }: ChosenProps) {
 
 /** Who travels, where from, when, and in which room. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { product, productRoom, pilgrim, registrar, schedule, rating } = order;
+  const { product, pilgrim, registrar, rating } = order;
   const { account, isAgent } = useSession();
   const isForAnother = registrar && registrar.uuid !== pilgrim.uuid;
   return (
@@ -49,11 +51,16 @@ export function OrderFacts({ order }: { order: Order }) {
             {formatWeekdayDate(product.departureDate)}
           </Field>
           <Field label="Kamar">
-            <Chosen order={order} screen="pilih-kamar" value={productRoom?.name} toDo="Pilih kamar" />
+            <Chosen order={order} screen="pilih-kamar" value={roomWords(order)} toDo="Pilih kamar" />
           </Field>
           <RoomMates order={order} />
           <Field label="Penjemputan berkas">
-            <Chosen order={order} screen="pengumpulan-berkas" value={schedule} toDo="Pilih tanggal" />
+            <Chosen
+              order={order}
+              screen="pengumpulan-berkas"
+              value={pickupWords(order)}
+              toDo="Pilih tanggal"
+            />
           </Field>
           <Field label="Dipesan" wide>
             {formatListDate(order.createdAt)}

@@ -26,6 +26,8 @@ const order = (values: Partial<Order>): Order => ({
     branch: { uuid, name: 'Bandung', city: 'Bandung' },
   },
   productRoom: null,
+  roomPlace: 'none',
+  passportPlace: 'pilgrim',
   pilgrim: { uuid, name: 'Ahmad' },
   registrar: null,
   orderAddOn: [],

@@ -2,13 +2,14 @@ import { validationText } from '@rihlah/contract/messages';
 import type { Order, SchedulePickup } from '@rihlah/contract/order';
 import { pickupScheduleBody } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { isoSchedule, pickupFacts } from '@rihlah/rules/journey-facts';
+import { isoSchedule, isPassportHere, pickupFacts } from '@rihlah/rules/journey-facts';
 import { isPickupDay, pickupDays } from '@rihlah/rules/pickup';
 import { Button } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { DayCalendar } from '@rihlah/ui/form/day-calendar';
+import { Notice } from '@rihlah/ui/notice';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatDate, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
@@ -157,6 +158,8 @@ function PickDate({ order, days }: { order: Order; days: { first: string; last: 
 
 /** The day on which documents are picked up: chosen once, 7 days after the last was verified (spec 2, section 4). */
 export function PickupDate({ order }: { order: Order }) {
+  if (isPassportHere(order))
+    return <Notice>Paspor sudah di kantor kami. Berkas tidak perlu dijemput lagi.</Notice>;
   if (order.schedule !== null) return <SetDate order={order} date={isoSchedule(order.schedule)} />;
   const facts = pickupFacts(order, appConfig.policy);
   const days = facts && pickupDays(facts, jakartaDate(serverNow()));

@@ -3,9 +3,9 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
+import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
 import { findPackagesOnTheirWay } from '../packages/package-queries.ts';
-import { cursorOf, readCursor } from './desk-cursor.ts';
-import { presentDepartures } from './today-departures.ts';
+import { presentDepartures } from './next-departures.ts';
 
 interface Query {
   when: 'ahead' | 'past';
@@ -38,7 +38,7 @@ export async function listDepartures(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    departures: await presentDepartures(db, shown),
+    departures: await presentDepartures(db, shown, today),
     nextCursor: last ? cursorOf(last.departsOn, last.uuid) : null,
   };
 }

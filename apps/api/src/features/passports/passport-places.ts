@@ -1,0 +1,15 @@
+import { inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { passportPlaces } from './passports.tables.ts';
+
+export type PlaceRow = typeof passportPlaces.$inferSelect;
+
+/** Where passports are that were ever moved, by their pilgrim; any other is with its owner. */
+export async function findPassportPlaces(db: DbOrTx, pilgrimUuids: string[]): Promise<Map<string, PlaceRow>> {
+  if (pilgrimUuids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(passportPlaces)
+    .where(inArray(passportPlaces.pilgrimUuid, pilgrimUuids));
+  return new Map(rows.map((row) => [row.pilgrimUuid, row]));
+}

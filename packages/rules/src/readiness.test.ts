@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, type ReadinessFacts, readinessOf } from './readiness.ts';
+
+const TODAY = '2026-11-26';
+const READY: ReadinessFacts = {
+  status: 'Manasik Haji',
+  unpaidAmount: 0,
+  documents: {
+    identity: 'verified',
+    passport: 'verified',
+    passportDocument: 'verified',
+    yellowBook: 'verified',
+    covid: 'verified',
+  },
+  pickupDate: '2026-11-20',
+  isPassportHere: false,
+  hasRoomType: false,
+  roomPlace: 'all',
+  hasVisa: true,
+  isVisaRequested: false,
+  hasTicket: true,
+  wasAtManasik: null,
+};
+const cells = (facts: Partial<ReadinessFacts>) => cellsOf({ ...READY, ...facts }, TODAY);
+
+describe('what a pilgrim has and lacks', () => {
+  it('is a bed in a published plan, whatever type of room was chosen', () => {
+    expect(cells({}).room).toBe('done');
+    expect(cells({ status: 'Lunas', roomPlace: 'none' }).room).toBe('missing');
+    // The agency's to give: nobody can choose a place.
+    expect(cells({ status: 'Lunas', roomPlace: 'none', hasRoomType: true }).room).toBe('waiting');
+    expect(cells({ status: 'Lunas', roomPlace: 'some' }).room).toBe('waiting');
+    // From the manasik on no type is chosen.
+    expect(cells({ roomPlace: 'none' }).room).toBe('waiting');
+  });
+
+  it('needs nobody to come for a passport that was brought', () => {
+    expect(cells({ pickupDate: null }).pickup).toBe('missing');
+    expect(cells({ pickupDate: '2026-11-30' }).pickup).toBe('asked');
+    expect(cells({ pickupDate: null, isPassportHere: true }).pickup).toBe('done');
+  });
+
+  it('takes presence at the manasik before the status, and nothing from whoever left', () => {
+    expect(cells({ wasAtManasik: false }).manasik).toBe('missing');
+    expect(cells({ status: 'Lunas', wasAtManasik: true }).manasik).toBe('done');
+    expect(cells({ status: 'Berangkat Umrah', wasAtManasik: false }).manasik).toBe('done');
+  });
+});
+
+it('ready is who lacks nothing at all', () => {
+  expect(readinessOf(cells({}))).toBe('ready');
+  for (const facts of [
+    { unpaidAmount: 1 },
+    { hasVisa: false },
+    { hasTicket: false },
+    { roomPlace: 'some' },
+    { pickupDate: null },
+    { wasAtManasik: false },
+    { documents: { ...READY.documents, passport: 'waiting' } },
+  ] satisfies Partial<ReadinessFacts>[])
+    expect([facts, readinessOf(cells(facts))]).toEqual([facts, 'partial']);
+  expect(readinessOf(cells({ documents: { ...READY.documents, covid: 'rejected' } }))).toBe('rejected');
+});
