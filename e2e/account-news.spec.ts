@@ -161,7 +161,16 @@ testAlone(
     await openAs(page, pilgrim, '/akun');
     await expect(page.getByRole('region', { name: 'Undangan manasik' })).toBeVisible();
     await alone.staff('order', 'move', pilgrim.order.orderId, 'Manasik Haji', '--why', 'uji');
-    await alone.staff('order', 'move', pilgrim.order.orderId, 'Berangkat Umrah', '--why', 'uji');
+    await alone.staff(
+      'order',
+      'move',
+      pilgrim.order.orderId,
+      'Berangkat Umrah',
+      '--why',
+      'uji',
+      '--early',
+      'ya',
+    );
     await openAnew(page, '/akun/manasik-haji');
     await expect(page.getByRole('heading', { name: 'Manasik sudah lewat' })).toBeVisible();
     await expect(page.getByText('Aula Al Mabrur')).toBeVisible();

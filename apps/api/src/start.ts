@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { startHardening } from './features/accounts/harden-passwords.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
+import { startFinishing } from './features/booking/finish-order.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
 import { startSettling } from './features/review/settle-decisions.ts';
 import { Begun } from './platform/begun.ts';
@@ -106,6 +107,7 @@ async function startAll(
     startLogins(services),
     startHardening(services),
     startSettling(services),
+    startFinishing(services),
   );
   const desk = startDesk(services);
   begun.add(() => desk.stop());

@@ -1,5 +1,6 @@
 import type { PilgrimDetail } from '@rihlah/contract/account';
 import type { NotificationDetail } from '@rihlah/contract/inbox';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productRooms } from '../src/features/packages/packages.tables.ts';
 import { makeFamily, setStatus } from './support/families.ts';
@@ -129,8 +130,12 @@ describe('whoever is back', () => {
   it('learns their member id by inbox and SMS, and finds it on their record, alone', async () => {
     const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
     await setStatus(product, orderUuid, 'Berangkat Umrah');
-    await run('order', 'move', orderId, 'Selesai', '--why', 'pulang');
-    const [message] = await messages(pilgrim.token, 'membership');
+    await run('order', 'move', orderId, 'Selesai', '--why', 'pulang', '--early', 'ya');
+    await go.advance(FINISH_SETTLES_MINUTES * 60);
+    const [message] = await eventually(
+      () => messages(pilgrim.token, 'membership'),
+      (all) => all.length > 0,
+    );
     const memberId = /RHM-\d{5}/.exec(message?.title ?? '')?.[0] ?? 'none';
     await smsAbout(pilgrim.phone, memberId);
     const ask = async (token: string) =>

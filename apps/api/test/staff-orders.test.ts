@@ -1,3 +1,4 @@
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '../src/features/accounts/accounts.tables.ts';
@@ -49,10 +50,16 @@ describe('moving an order', () => {
     expect(refused).toEqual({ code: 1, text: 'Status pesanan tidak dapat berubah seperti itu' });
     expect((await run('order', 'move', orderId, 'Lunas', '--why', 'uji')).code).toBe(2);
     await setStatus(product, orderUuid, 'Lunas');
-    for (const status of ['manasik haji', 'Berangkat Umrah', 'Selesai', 'Close'])
-      expect((await run('order', 'move', orderId.replaceAll(' ', ''), status, '--why', 'jadwal')).code).toBe(
-        0,
-      );
+    const move = (status: string, ...options: string[]) =>
+      run('order', 'move', orderId.replaceAll(' ', ''), status, '--why', 'jadwal', ...options);
+    expect((await move('manasik haji')).code).toBe(0);
+    // The departure is months away.
+    expect((await move('Berangkat Umrah')).text).toMatch(
+      /^Belum waktunya: Berangkat Umrah dapat dipilih mulai/,
+    );
+    for (const status of ['Berangkat Umrah', 'Selesai', 'Close'])
+      expect((await move(status, '--early', 'ya')).code).toBe(0);
+    await go.advance(FINISH_SETTLES_MINUTES * 60);
     const history = await db()
       .select()
       .from(orderStatusHistory)
@@ -63,7 +70,10 @@ describe('moving an order', () => {
       'Selesai',
       'Close',
     ]);
-    const [member] = await db().select().from(members).where(eq(members.personUuid, pilgrim.uuid));
+    const [member] = await eventually(
+      () => db().select().from(members).where(eq(members.personUuid, pilgrim.uuid)),
+      (rows) => rows.length > 0,
+    );
     expect(member?.memberId).toMatch(/^RHM-\d{5}$/);
     expect(await found().typesIn(pilgrim.token)).toEqual(
       expect.arrayContaining(['manasik-invitation', 'rate-order']),

@@ -23,6 +23,8 @@ export type Permission =
   // Staff, by their roles
   | 'order.read'
   | 'order.move'
+  // A status of travel before its day
+  | 'order.early'
   | 'order.cancel'
   | 'order.change'
   | 'order.free'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 
-/** Who may take a step: the product itself, or only staff. */
-type By = 'system' | 'staff';
+/** Who may take a step: the product itself, only staff, or only whoever takes back what was done by mistake. */
+type By = 'system' | 'staff' | 'undo';
 
 /** The one table of transitions (decisions, Order status). */
 const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, By>>> = {
@@ -11,13 +11,14 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, By>>> = {
   Lunas: { 'Manasik Haji': 'system', Pelunasan: 'system', Batal: 'staff' },
   'Manasik Haji': { 'Berangkat Umrah': 'system', Batal: 'staff' },
   'Berangkat Umrah': { Selesai: 'system' },
-  Selesai: { Close: 'system' },
+  Selesai: { Close: 'system', 'Berangkat Umrah': 'undo' },
   Close: {},
   Batal: {},
 };
 
 export function canMove(from: OrderStatus, to: OrderStatus, by: By): boolean {
   const needed = TRANSITIONS[from][to];
+  if (by === 'undo') return needed === 'undo';
   return needed === 'system' || (needed === 'staff' && by === 'staff');
 }
 

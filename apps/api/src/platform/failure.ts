@@ -30,6 +30,8 @@ const FAILURES = {
   orderClosed: [422, 'Pesanan ini sudah tidak dapat diubah'],
   billsMoved: [409, 'Pembayaran pesanan ini sedang berjalan. Muat ulang halaman, lalu coba lagi.'],
   billsPaid: [422, 'Tagihan yang belum dibayar lebih kecil daripada pengurangan harga'],
+  beforeItsDay: [422, 'Belum waktunya: {status} dapat dipilih mulai {day}'],
+  finishSettled: [409, 'Selesai tidak dapat ditarik lagi: sepuluh menitnya sudah lewat'],
   stepNotAllowed: [422, 'Status pesanan tidak dapat berubah seperti itu'],
   alreadyDecided: [409, 'Sudah diputuskan sebelumnya'],
   amountMismatch: [422, 'Jumlah uang tidak sama dengan tagihan'],

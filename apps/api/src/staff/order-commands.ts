@@ -59,13 +59,15 @@ export const ORDER_COMMANDS: StaffCommand[] = [
   {
     name: 'order move',
     permission: 'order.move',
-    summary: `Pindahkan status pesanan: ${STAFF_STEPS.join(', ')}`,
+    summary: `Pindahkan status pesanan: ${STAFF_STEPS.join(', ')}; sebelum harinya dengan --early ya`,
     args: ['order', 'status'],
-    options: { why: true },
+    options: { why: true, early: false },
     run: async ({ services, actor }, words) => {
       const order = await orderOf(services, words.get('order'));
       const to = oneOf(STAFF_STEPS, words.get('status'));
-      const from = await moveOrder(services, actor, { orderUuid: order.uuid, to, why: words.get('why') });
+      const early = words.find('early') === 'ya';
+      const move = { orderUuid: order.uuid, to, why: words.get('why'), early };
+      const from = await moveOrder(services, actor, move);
       return [`${order.orderId}: ${from} → ${to}`];
     },
   },

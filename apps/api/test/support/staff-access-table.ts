@@ -155,6 +155,11 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: MOVERS,
   },
+  'POST /api/staff/v1/orders/:uuid/status/taking-back': {
+    ask: unknown(why),
+    status: 404,
+    who: MOVERS,
+  },
   'POST /api/staff/v1/orders/:uuid/pickup-reset': {
     ask: unknown(why),
     status: 404,

@@ -90,6 +90,7 @@ export type AuditField =
   | 'isActive'
   | 'isShared'
   | 'job'
+  | 'isEarly'
   | 'kind'
   | 'label'
   | 'money'

@@ -42,7 +42,13 @@ export const deskOrder = z.object({
   pilgrim: z.object({ uuid, name: z.string() }),
   /** Who ordered for the pilgrim; null for somebody who travels themself. */
   registrar: z.object({ uuid, name: z.string() }).nullable(),
-  package: z.object({ uuid, name: z.string(), departsOn: isoDate, branch: branchHead }),
+  package: z.object({
+    uuid,
+    name: z.string(),
+    departsOn: isoDate,
+    durationDays: z.int(),
+    branch: branchHead,
+  }),
   amount: rupiah,
   unpaidAmount: rupiah,
   nextBill: z.object({ description: z.string(), amount: rupiah, dueDate: isoDate.nullable() }).nullable(),
@@ -171,9 +177,22 @@ const deskNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.stri
 
 /** What can be done with an order; a locked one says why in words. */
 const deskAction = z.object({
-  name: z.enum(['move', 'cancel', 'room', 'pickup', 'reset-pickup', 'note', 'replace', 'add-on', 'infant']),
+  name: z.enum([
+    'move',
+    'take-back',
+    'cancel',
+    'room',
+    'pickup',
+    'reset-pickup',
+    'note',
+    'replace',
+    'add-on',
+    'infant',
+  ]),
   /** To which statuses, of `move`. */
   to: z.array(z.enum(STAFF_STEPS)).optional(),
+  /** Of `move`: the day from which it is true, while that is ahead; then a reason has to say why it is done before. */
+  earlyUntil: isoDate.optional(),
   locked: z.string().nullable(),
 });
 
@@ -249,7 +268,24 @@ export const moveDeskOrder = defineCall({
   auth: 'staff',
   permission: 'order.move',
   params: byUuid,
-  body: z.object({ from: status, to: z.enum(STAFF_STEPS), why }),
+  body: z.object({
+    from: status,
+    to: z.enum(STAFF_STEPS),
+    why,
+    /** Although the day of departure or return has not come, by whoever may. */
+    early: z.boolean().default(false),
+  }),
+  response: z.object({ status }),
+});
+
+export const takeBackFinish = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/status/taking-back',
+  summary: 'Take back a Selesai that was set by mistake, before anything has followed from it',
+  auth: 'staff',
+  permission: 'order.move',
+  params: byUuid,
+  body: z.object({ why }),
   response: z.object({ status }),
 });
 
@@ -313,6 +349,7 @@ export type ListDeskOrders = CallTypes<typeof listDeskOrders>;
 export type GetDeskOrder = CallTypes<typeof getDeskOrder>;
 export type AddOrderNote = CallTypes<typeof addOrderNote>;
 export type MoveDeskOrder = CallTypes<typeof moveDeskOrder>;
+export type TakeBackFinish = CallTypes<typeof takeBackFinish>;
 export type ResetDeskPickup = CallTypes<typeof resetDeskPickup>;
 export type PreviewCancellation = CallTypes<typeof previewCancellation>;
 export type CancelDeskOrder = CallTypes<typeof cancelDeskOrder>;

@@ -1,18 +1,22 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import type { StaffStep } from '@rihlah/contract/staff/orders';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { canMove } from '@rihlah/rules/order-status';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/travel-day';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { mayAt } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrderNews } from '../inbox/notify-parties.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { lockOrder } from '../orders/order-queries.ts';
+import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
+import { queueFinish } from './finish-order.ts';
 import { inviteToManasik } from './invite-to-manasik.ts';
-import { welcomeMember } from './welcome-member.ts';
 
 const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
   const all: Record<StaffStep, OrderNews | null> = {
@@ -23,11 +27,8 @@ const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
       title: `Selamat jalan, pesanan ${orderId} berangkat`,
       message: 'Semoga perjalanan umrah Anda lancar dan mabrur.',
     },
-    Selesai: {
-      type: 'rate-order',
-      title: `Berikan Bintang Pada Order ${orderId}`,
-      message: 'Alhamdulillah rombongan sudah kembali. Ceritakan perjalanan Anda dengan memberi bintang.',
-    },
+    // Told once it can no longer be taken back.
+    Selesai: null,
     Close: null,
   };
   return all[to];
@@ -39,18 +40,21 @@ export interface OrderMove {
   from?: OrderStatus | undefined;
   to: StaffStep;
   why: string;
+  /** Although the day of departure or return has not come. */
+  early?: boolean;
 }
 
 /**
- * Moves an order along the one table of transitions. Whoever came back becomes a member.
+ * Moves an order along the one table of transitions; a status of travel not before its day, but for whoever may say why.
+ * Whoever came back becomes a member ten minutes later.
  *
  * @returns the status it had
- * @throws Failure `notFound`, `changedMeanwhile`, `stepNotAllowed`
+ * @throws Failure `notFound`, `changedMeanwhile`, `stepNotAllowed`, `beforeItsDay`
  */
 export function moveOrder(
   services: Services,
   actor: StaffActor,
-  { orderUuid, from: seen, to, why }: OrderMove,
+  { orderUuid, from: seen, to, why, early = false }: OrderMove,
 ): Promise<OrderStatus> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
@@ -59,10 +63,11 @@ export function moveOrder(
     const from = order.status;
     if (seen !== undefined && seen !== from) throw new Failure('changedMeanwhile');
     if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');
+    const isEarly = await isBeforeDay(tx, actor, { order, to, early, today: jakartaDate(now) });
     await changeStatus(tx, actor, { orderUuid, from, to, why }, now);
-    const change = { before: { status: from }, after: { status: to } };
+    const change = { before: { status: from }, after: { status: to, ...(isEarly && { isEarly }) } };
     await record(tx, actor, { verb: 'order.moved', subjectUuid: orderUuid, ...change, why }, now);
-    if (to === 'Selesai') await welcomeMember(tx, services, order, now);
+    if (to === 'Selesai') await queueFinish(tx, orderUuid, now);
     if (to === 'Manasik Haji') {
       const sessions = await findManasikSessions(tx, [order.productUuid]);
       await inviteToManasik(tx, services, order, sessions.get(order.productUuid) ?? null, now);
@@ -71,4 +76,22 @@ export function moveOrder(
     if (news) await notifyParties(tx, order, news, now);
     return from;
   });
+}
+
+interface Step {
+  order: OrderRow;
+  to: StaffStep;
+  early: boolean;
+  today: string;
+}
+
+/** Whether a step is taken before its day. @throws Failure `beforeItsDay` for whoever has not said so or may not */
+async function isBeforeDay(tx: Tx, actor: StaffActor, { order, to, early, today }: Step): Promise<boolean> {
+  const product = (await findProductsByUuid(tx, [order.productUuid])).get(order.productUuid);
+  if (!product) throw new Error(`order ${order.uuid} lost its package`);
+  const days = { departsOn: product.departureDate, durationDays: product.durationDays };
+  if (!isBeforeItsDay(to, days, today)) return false;
+  if (early && mayAt(actor, 'order.early', product.branch.uuid)) return true;
+  const words = { status: to, day: formatDayFirst(firstDayOf(to, days) ?? today) };
+  throw new Failure('beforeItsDay', { words });
 }

@@ -10,6 +10,7 @@ import {
   addOrderNote as noteCall,
   previewCancellation as previewCall,
   resetDeskPickup,
+  takeBackFinish as takeBackCall,
 } from '@rihlah/contract/staff/orders';
 import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rihlah/contract/staff/search';
 import { getToday } from '@rihlah/contract/staff/today';
@@ -17,6 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
+import { takeBackFinish } from '../booking/finish-order.ts';
 import { moveOrder } from '../booking/move-order.ts';
 import { resetPickup } from '../booking/reset-pickup.ts';
 import { addOrderNote } from './add-order-note.ts';
@@ -94,6 +96,13 @@ export function deskRoutes(app: FastifyInstance, services: Services, sources: To
     await moveOrder(services, actor, { orderUuid: order.uuid, ...body });
     await refreshDeskOrder(db, order.uuid);
     return { status: body.to };
+  });
+
+  serveCall(app, services, takeBackCall, async ({ actor, params, body }) => {
+    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.move');
+    await takeBackFinish(services, actor, { orderUuid: order.uuid, why: body.why });
+    await refreshDeskOrder(db, order.uuid);
+    return { status: 'Berangkat Umrah' as const };
   });
 
   serveCall(app, services, resetDeskPickup, async ({ actor, params, body }) => {

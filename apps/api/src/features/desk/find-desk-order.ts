@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
+import { findUnsettledFinishes } from '../booking/finish-order.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { awaitsConsent } from '../orders/order-access.ts';
 import { findOrderAddOns, findOrdersTogether } from '../orders/order-queries.ts';
@@ -74,7 +75,10 @@ export async function findDeskOrder(
     approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),
     notes: await findOrderNotes(db, orderUuid),
     events: await findOrderEvents(db, order),
-    actions: actionsOn(actor, found, jakartaDate(clock.now())),
+    actions: actionsOn(actor, found, {
+      today: jakartaDate(clock.now()),
+      mayTakeBack: (await findUnsettledFinishes(db, [orderUuid], clock.now())).has(orderUuid),
+    }),
   };
 }
 

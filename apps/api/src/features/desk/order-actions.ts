@@ -1,7 +1,9 @@
-import { type DeskAction, STAFF_STEPS } from '@rihlah/contract/staff/orders';
-import { addMonths } from '@rihlah/rules/dates';
+import type { Permission } from '@rihlah/contract/permission';
+import { type DeskAction, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
+import { addMonths, formatDayFirst } from '@rihlah/rules/dates';
 import { canMove, isPastChanging } from '@rihlah/rules/order-status';
 import { mayChooseRoom } from '@rihlah/rules/room';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/travel-day';
 import type { StaffActor } from '../../platform/actor.ts';
 import { mayAt } from '../../platform/grants.ts';
 import { REPLACED_MONTHS_BEFORE } from '../booking/replace-pilgrim.ts';
@@ -12,12 +14,23 @@ import type { OrderAtDesk } from './desk-access.ts';
 /**
  * What a staff member may do with an order; what they may but the order does not allow says why.
  *
- * @param today `YYYY-MM-DD` in Jakarta
+ * @param known.today `YYYY-MM-DD` in Jakarta
+ * @param known.mayTakeBack whether nothing has followed from a Selesai yet
  */
-export function actionsOn(actor: StaffActor, { order, product }: OrderAtDesk, today: string): DeskAction[] {
+export function actionsOn(
+  actor: StaffActor,
+  { order, product }: OrderAtDesk,
+  { today, mayTakeBack }: { today: string; mayTakeBack: boolean },
+): DeskAction[] {
   const to = STAFF_STEPS.filter((step) => canMove(order.status, step, 'staff'));
   const all: [Parameters<typeof mayAt>[1], DeskAction][] = [
-    ['order.move', { name: 'move', to, locked: to.length > 0 ? null : moveLock(order.status) }],
+    [
+      'order.move',
+      moveOf({ order, product }, to, { today, mayEarly: mayAt(actor, 'order.early', product.branch.uuid) }),
+    ],
+    ...(mayTakeBack && order.rating === null && order.status === 'Selesai'
+      ? [['order.move', { name: 'take-back', locked: null }] satisfies [Permission, DeskAction]]
+      : []),
     [
       'order.change',
       {
@@ -69,6 +82,21 @@ function changesOf(order: OrderRow, departsOn: string, today: string): DeskActio
     },
     ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed ?? decided }] : []),
   ];
+}
+
+/** One step along the journey; a status of travel not before its day. */
+function moveOf(
+  { order, product }: OrderAtDesk,
+  to: StaffStep[],
+  { today, mayEarly }: { today: string; mayEarly: boolean },
+): DeskAction {
+  const [next] = to;
+  if (!next) return { name: 'move', to, locked: moveLock(order.status) };
+  const days = { departsOn: product.departureDate, durationDays: product.durationDays };
+  const first = firstDayOf(next, days);
+  if (first === null || !isBeforeItsDay(next, days, today)) return { name: 'move', to, locked: null };
+  const locked = mayEarly ? null : `${next} dapat dipilih mulai ${formatDayFirst(first)}.`;
+  return { name: 'move', to, earlyUntil: first, locked };
 }
 
 const moveLock = (status: string): string =>

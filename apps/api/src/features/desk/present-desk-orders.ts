@@ -36,6 +36,7 @@ export async function presentDeskOrders(db: DbOrTx, rows: OrderRow[]): Promise<D
         uuid: product.uuid,
         name: product.name,
         departsOn: product.departureDate,
+        durationDays: product.durationDays,
         branch: { uuid: product.branch.uuid, city: product.branch.city },
       },
       amount: row.amount,

@@ -1,6 +1,7 @@
 import type { ListField } from '@rihlah/contract/staff/list-fields';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { returnDay } from '@rihlah/rules/travel-day';
 import { inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -93,7 +94,7 @@ export async function findGiven(
     flightOut: numbers('out'),
     flightBack: numbers('back'),
     departsOn: head.departsOn,
-    returnsOn: addDays(head.departsOn, head.durationDays - 1),
+    returnsOn: returnDay(head),
     packageName: head.name,
     branch: head.branch.city,
   };

@@ -1,7 +1,8 @@
 import type { DepartureDetail, Traveller } from '@rihlah/contract/staff/departures';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { familiesOf, membersOf } from '@rihlah/rules/families';
 import { lacking } from '@rihlah/rules/readiness';
+import { returnDay } from '@rihlah/rules/travel-day';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -53,7 +54,7 @@ export async function findDeparture(
     name: head.name,
     departsOn: head.departsOn,
     city: head.branch.city,
-    returnsOn: addDays(head.departsOn, head.durationDays - 1),
+    returnsOn: returnDay(head),
     airline: head.airline,
     flights,
     seatTotal: head.seatTotal,

@@ -13,6 +13,8 @@ export interface StatusChange {
   from: OrderStatus;
   to: OrderStatus;
   why: string;
+  /** Takes a step back that was taken by mistake. */
+  isUndo?: boolean;
 }
 
 /**
@@ -22,8 +24,8 @@ export interface StatusChange {
  * @throws when the table has no such step
  */
 export async function changeStatus(tx: Tx, actor: Actor, change: StatusChange, now: Date): Promise<boolean> {
-  const { orderUuid, from, to, why } = change;
-  if (!canMove(from, to, actor.kind === 'staff' ? 'staff' : 'system'))
+  const { orderUuid, from, to, why, isUndo = false } = change;
+  if (!canMove(from, to, isUndo ? 'undo' : actor.kind === 'staff' ? 'staff' : 'system'))
     throw new Error(`no step from ${from} to ${to}`);
   const moved = await tx
     .update(orders)

@@ -1,5 +1,5 @@
-import { addDays } from '@rihlah/rules/dates';
 import { ENDED } from '@rihlah/rules/order-status';
+import { returnDay } from '@rihlah/rules/travel-day';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
@@ -20,5 +20,5 @@ export async function findNextReturn(db: DbOrTx, pilgrimUuid: string, today: str
   const [next] = [...(await findProductsByUuid(db, uuids)).values()]
     .filter(({ departureDate }) => departureDate >= today)
     .sort((a, b) => a.departureDate.localeCompare(b.departureDate));
-  return next ? addDays(next.departureDate, next.durationDays - 1) : null;
+  return next ? returnDay({ departsOn: next.departureDate, durationDays: next.durationDays }) : null;
 }

@@ -14,6 +14,7 @@ export type Verb =
       | 'cancelled'
       | 'expired'
       | 'moved'
+      | 'taken-back'
       | 'rated'
       | 'pickup-scheduled'
       | 'pickup-reset'

@@ -5,7 +5,7 @@ import { doneWords, kindWords } from './verbs.ts';
 /** What happened, in words: `menerima dokumen`, `status Pelunasan → Lunas`. */
 export function eventWords({ verb, before, after }: DeskEvent): string {
   const [kind = ''] = verb.split('.');
-  if (verb === 'order.status' || verb === 'order.moved')
+  if (verb === 'order.status' || verb === 'order.moved' || verb === 'order.taken-back')
     return `status ${String(before?.status ?? '–')} → ${String(after?.status ?? '–')}`;
   if (verb === 'order.noted') return 'mencatat';
   const amount = typeof after?.amount === 'number' ? ` ${formatRupiah(after.amount)}` : '';

@@ -43,6 +43,7 @@ const DONE: Record<string, string> = {
   'order.cancelled': 'membatalkan',
   'order.expired': 'menghanguskan',
   'order.moved': 'memindahkan status',
+  'order.taken-back': 'menarik kembali status',
   'order.rated': 'menilai',
   'order.pickup-scheduled': 'menjadwalkan penjemputan',
   'order.pickup-reset': 'membatalkan penjemputan',

@@ -1,11 +1,19 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { type MoveDeskOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { canMove } from '@rihlah/rules/order-status';
+import {
+  FINISH_SETTLES_MINUTES,
+  firstDayOf,
+  isBeforeItsDay,
+  type TravelDays,
+} from '@rihlah/rules/travel-day';
 import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { SessionOver } from '@rihlah/web-client/failures';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../form/in-words.ts';
@@ -19,17 +27,32 @@ export interface MovableOrder {
   orderId: string;
   status: OrderStatus;
   pilgrim: { name: string };
+  package: TravelDays;
 }
 
-/** The steps that some of these orders can take, the one that most can first. */
+/** The steps that some of these orders can take today, the one that most can first. */
 export const stepsOf = (orders: MovableOrder[]): StaffStep[] =>
   STAFF_STEPS.map((to) => ({ to, count: movableTo(orders, to).length }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
     .map(({ to }) => to);
 
+const isEarly = (order: MovableOrder, to: StaffStep): boolean =>
+  isBeforeItsDay(to, order.package, jakartaDate(serverNow()));
+
 const movableTo = (orders: MovableOrder[], to: StaffStep): MovableOrder[] =>
-  orders.filter(({ status }) => canMove(status, to, 'staff'));
+  orders.filter((order) => canMove(order.status, to, 'staff') && !isEarly(order, to));
+
+/** Why an order does not move with the others. */
+function exceptionWords(order: MovableOrder, to: StaffStep): string {
+  const first = canMove(order.status, to, 'staff') ? firstDayOf(to, order.package) : null;
+  return `${order.pilgrim.name} (${first ? `baru mulai ${formatDayFirst(first)}` : order.status})`;
+}
+
+const NOWHERE =
+  'Yang dipilih tidak dapat dipindahkan: sampai Lunas pesanan pindah sendiri mengikuti pembayaran, dan dari Close atau Batal tidak ada lanjutannya.';
+const TOO_EARLY =
+  'Belum waktunya: Berangkat Umrah mulai hari berangkat, Selesai mulai hari pulang. Satu pesanan dapat dipindahkan lebih dahulu dari halamannya, dengan alasan.';
 
 interface MoveButtonProps {
   orders: MovableOrder[];
@@ -47,7 +70,11 @@ export function MoveButton({ orders, keyCap, onMove }: MoveButtonProps) {
       <Button
         variant="secondary"
         aria-disabled
-        title="Yang dipilih tidak dapat dipindahkan: sampai Lunas pesanan pindah sendiri mengikuti pembayaran, dan dari Close atau Batal tidak ada lanjutannya."
+        title={
+          orders.some((order) => STAFF_STEPS.some((step) => canMove(order.status, step, 'staff')))
+            ? TOO_EARLY
+            : NOWHERE
+        }
       >
         Pindah status
       </Button>
@@ -81,7 +108,7 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   if (!to) return null;
   const movable = movableTo(orders, to);
   const others = orders.filter((order) => !movable.includes(order));
-  const named = others.slice(0, NAMED).map(({ pilgrim, status }) => `${pilgrim.name} (${status})`);
+  const named = others.slice(0, NAMED).map((order) => exceptionWords(order, to));
   const consequences: Consequence[] = [
     { what: 'Dipindahkan', detail: `Ke ${to}`, value: `${movable.length} pesanan` },
     {
@@ -115,7 +142,11 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   return (
     <WeightyDialog
       title={`Pindahkan ${movable.length} pesanan ke ${to}?`}
-      support="Status tidak dapat kembali."
+      support={
+        to === 'Selesai'
+          ? `Selesai dapat ditarik kembali dalam ${FINISH_SETTLES_MINUTES} menit, satu per satu.`
+          : 'Status tidak dapat kembali.'
+      }
       consequences={consequences}
       writtenFor={name}
       confirmLabel="Pindahkan"

@@ -1,6 +1,6 @@
 import { CELLS, type DepartureDetail, NEEDS, type Need } from '@rihlah/contract/staff/departures';
 import type { ListKind } from '@rihlah/contract/staff/lists';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
@@ -87,7 +87,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
-  const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim }));
+  const days = {
+    departsOn: departure.departsOn,
+    durationDays: daysBetween(departure.departsOn, departure.returnsOn) + 1,
+  };
+  const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim, package: days }));
   const asked = chosen.length > 0 ? chosen : rows;
   const paper = mayUpload ? paperOf(lit) : undefined;
   const stub = useDepartureStub({

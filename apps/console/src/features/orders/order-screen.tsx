@@ -25,13 +25,15 @@ import { PickupDialog } from './pickup-dialog.tsx';
 import { orderQuery } from './queries.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RoomDialog } from './room-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
-type Acting = 'move' | 'cancel' | 'replace' | 'add-on' | 'infant' | TicketChoice;
+type Acting = 'move' | 'take-back' | 'cancel' | 'replace' | 'add-on' | 'infant' | TicketChoice;
 
 const BUTTONS: [Acting, string, string][] = [
   ['move', 'Pindah status', 'S'],
+  ['take-back', 'Tarik kembali Selesai', ''],
   ['replace', 'Ganti jamaah', ''],
   ['add-on', 'Tambahan', 'T'],
   ['infant', 'Diskon bayi', ''],
@@ -129,7 +131,8 @@ function Whole({ order }: { order: DeskOrderDetail }) {
         </div>
       </div>
       {acting === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {acting === 'move' && <MoveDialog order={order} to={actionOf('move')?.to ?? []} onClose={close} />}
+      {acting === 'move' && <MoveDialog order={order} action={actionOf('move')} onClose={close} />}
+      {acting === 'take-back' && <TakeBackDialog order={order} onClose={close} />}
       {acting === 'replace' && <ReplaceDialog order={order} onClose={close} />}
       {acting === 'add-on' && <AddOnDialog order={order} onClose={close} />}
       {acting === 'infant' && <InfantDialog order={order} onClose={close} />}

@@ -120,6 +120,7 @@ const NAMES: Record<Field, string> = {
   into: 'Digabung ke',
   invitation: 'Undangan',
   isActive: 'Aktif',
+  isEarly: 'Sebelum harinya',
   isOpen: 'Penjualan dibuka',
   isRamadhan: 'Ramadhan',
   isShared: 'Dibagikan',

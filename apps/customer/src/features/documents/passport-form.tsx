@@ -1,7 +1,8 @@
 import { passportFields, type UploadPassport } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
 import type { Order } from '@rihlah/contract/order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { returnDay } from '@rihlah/rules/travel-day';
 import { Document, Facts } from '@rihlah/ui/document';
 import { DateSelects } from '@rihlah/ui/form/date-selects';
 import { TextField } from '@rihlah/ui/form/text-field';
@@ -66,7 +67,7 @@ export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
   const check = () => {
     const wrong = wrongWith({ number, expired });
     // The same day by which the server decides.
-    const home = addDays(departureDate, durationDays - 1);
+    const home = returnDay({ departsOn: departureDate, durationDays });
     if (!wrong.expired && expired < home) wrong.expired = validationText('passportEndsBeforeReturn');
     setErrors(wrong);
     return Object.keys(wrong).length === 0;

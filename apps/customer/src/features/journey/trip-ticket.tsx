@@ -1,6 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
-import { addDays, daysBetween } from '@rihlah/rules/dates';
+import { daysBetween } from '@rihlah/rules/dates';
 import { isOver } from '@rihlah/rules/journey-facts';
+import { returnDay } from '@rihlah/rules/travel-day';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { Stamp } from '@rihlah/ui/stamp';
@@ -24,7 +25,7 @@ interface TripTicketProps {
 export function TripTicket({ order, today }: TripTicketProps) {
   const { product, productRoom, pilgrim } = order;
   const { data } = useQuery(orderedPackageQuery(product.uuid));
-  const home = addDays(product.departureDate, product.durationDays - 1);
+  const home = returnDay({ departsOn: product.departureDate, durationDays: product.durationDays });
   const airlines = data?.productAirlines.map(({ title }) => title).join(', ');
   return (
     <Document strip={{ name: 'Tiket perjalanan', number: order.orderId }} aria-label="Tiket perjalanan">
