@@ -219,14 +219,29 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
     await openDeparture(operations, 'keberangkatan');
     await expect(operations.getByText(`manasik ${PILGRIMS + 1} hadir dari ${PILGRIMS + 1}`)).toBeVisible();
     await expect(operations.getByRole('table', { name: 'Kesiapan jamaah' })).toBeVisible();
-    for (const status of ['Manasik Haji', 'Berangkat Umrah', 'Selesai']) {
-      await operations.keyboard.press('Control+a');
-      await operations.getByRole('button', { name: `Pindah ke ${status}` }).click();
-      const dialog = operations.getByRole('dialog');
-      await dialog.getByLabel('Alasan, wajib').fill('Rombongan lengkap');
+    const dialog = operations.getByRole('dialog');
+    const move = async (why: string) => {
+      await dialog.getByLabel('Alasan, wajib').fill(why);
       await dialog.getByRole('button', { name: 'Pindahkan', exact: true }).click();
-      await expect(operations.getByText(`${PILGRIMS + 1} pesanan pindah ke ${status}`)).toBeVisible();
+    };
+    await operations.keyboard.press('Control+a');
+    await operations.getByRole('button', { name: 'Pindah ke Manasik Haji' }).click();
+    await move('Rombongan lengkap');
+    await expect(operations.getByText(`${PILGRIMS + 1} pesanan pindah ke Manasik Haji`)).toBeVisible();
+    // The departure is ahead: all of them together go nowhere, one alone does for a reason.
+    await operations.keyboard.press('Control+a');
+    await expect(operations.getByRole('button', { name: 'Pindah status' })).toHaveAttribute(
+      'title',
+      /^Belum waktunya/,
+    );
+    await operations.goto(`/staf/pesanan/${own.order.uuid}`);
+    for (const status of ['Berangkat Umrah', 'Selesai']) {
+      await operations.getByRole('button', { name: /^Pindah status/ }).click();
+      await expect(dialog).toContainText(`Pindahkan ke ${status} sebelum harinya?`);
+      await move('Berangkat lebih dahulu');
+      await expect(operations.getByText(`→ ${status}`).first()).toBeVisible();
     }
+    await expect(operations.getByRole('button', { name: 'Tarik kembali Selesai' })).toBeVisible();
     await customer.reload();
     const stars = customer.getByRole('dialog', { name: `Berikan Bintang Pada Order ${own.order.orderId}` });
     await stars.getByRole('radio', { name: '5 bintang', exact: true }).check();

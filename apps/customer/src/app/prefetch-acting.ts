@@ -2,6 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../client/session.ts';
 import { sortTrips } from '../domain/journey/trips.ts';
+import { mustAsk } from '../domain/orders/acts-for.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
 import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
 import { prefetchFacts } from '../domain/orders/pilgrim-facts-query.ts';
@@ -35,7 +36,5 @@ export async function prefetchActing(
     client.prefetchQuery(progressiveVisaQuery()),
   ];
   // Until the pilgrim has accepted, an agent is asked for the code and shown no documents.
-  const isOwn = pilgrim === getSession().account?.pilgrim?.uuid;
-  const mustAsk = order.awaitsConsent && !isOwn;
-  await Promise.all([...timeline, mustAsk || own(pilgrim, order)]);
+  await Promise.all([...timeline, mustAsk(order, getSession()) || own(pilgrim, order)]);
 }

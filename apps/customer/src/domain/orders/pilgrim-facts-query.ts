@@ -4,17 +4,18 @@ import { hasDeparted } from '@rihlah/rules/journey-facts';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { getSession } from '../../client/session.ts';
+import { actsFor } from './acts-for.ts';
 import { ORDER_DATA } from './order-queries.ts';
 
 type Asked = Pick<Order, 'uuid' | 'orderStatus' | 'pilgrim' | 'awaitsConsent'>;
 
 /** Whether the viewer acts for a pilgrim who is on the way to leave. */
-const isAsked = ({ orderStatus, pilgrim, awaitsConsent }: Asked): boolean =>
-  pilgrim.uuid !== null &&
-  !awaitsConsent &&
-  !isCancelled(orderStatus) &&
-  !isAwaitingFirstPayment(orderStatus) &&
-  !hasDeparted({ orderStatus } as Order);
+const isAsked = (order: Asked): boolean =>
+  actsFor(order, getSession()) &&
+  !isCancelled(order.orderStatus) &&
+  !isAwaitingFirstPayment(order.orderStatus) &&
+  !hasDeparted(order);
 
 /** What lists need of an order's pilgrim and only they know, as far as it is missing. */
 export const pilgrimFactsQuery = (order: Asked) =>

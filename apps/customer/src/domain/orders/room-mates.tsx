@@ -4,19 +4,18 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status'
 import { Field } from '@rihlah/ui/fields';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { useSession } from '../../client/session.ts';
+import { actsFor } from './acts-for.ts';
 
 /** Who shares a room with the pilgrim in each hotel, once that is published; before, nothing. */
 export function RoomMates({ order }: { order: Order }) {
-  const { uuid, orderStatus, pilgrim, awaitsConsent } = order;
+  const { uuid, orderStatus } = order;
+  const session = useSession();
   const { data } = useQuery({
     queryKey: ['room-mates', uuid],
     queryFn: ({ signal }) =>
       callApi<ListRoomMates>('GET', '/api/v1/room-mates', { query: { order_uuid: uuid }, signal }),
-    enabled:
-      pilgrim.uuid !== null &&
-      !awaitsConsent &&
-      !isCancelled(orderStatus) &&
-      !isAwaitingFirstPayment(orderStatus),
+    enabled: actsFor(order, session) && !isCancelled(orderStatus) && !isAwaitingFirstPayment(orderStatus),
     staleTime: 60_000,
     // It is a supplement: the screen stands without it.
     meta: { ownErrors: true },

@@ -14,6 +14,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';
+import { actsFor, isOwn } from '../../domain/orders/acts-for.ts';
 import styles from './order-detail.module.css';
 
 type Handover = OwnPassport['handovers'][number];
@@ -27,20 +28,19 @@ const inApp = (address: string): string => new URL(address).pathname;
 
 /** Where the passport of an order's pilgrim is, and what they gave and took, each to be confirmed once; before, nothing. */
 export function PassportWhereabouts({ order }: { order: Order }) {
-  const { uuid, orderStatus, pilgrim, awaitsConsent } = order;
-  const { account } = useSession();
+  const { uuid, orderStatus, pilgrim } = order;
+  const session = useSession();
   const { data } = useQuery({
     queryKey: passportKey(uuid),
     queryFn: ({ signal }) =>
       callApi<ListPassportHandovers>('GET', PATH, { query: { order_uuid: uuid }, signal }),
-    enabled: pilgrim.uuid !== null && !awaitsConsent && !isAwaitingFirstPayment(orderStatus),
+    enabled: actsFor(order, session) && !isAwaitingFirstPayment(orderStatus),
     staleTime: 60_000,
     // It is a supplement: the screen stands without it.
     meta: { ownErrors: true },
   });
   if (!data || data.handovers.length === 0) return null;
-  const isOwn = account?.pilgrim?.uuid === pilgrim.uuid;
-  const whose = isOwn ? 'Paspor Anda' : `Paspor ${pilgrim.name}`;
+  const whose = isOwn(order, session) ? 'Paspor Anda' : `Paspor ${pilgrim.name}`;
   const open = data.handovers.filter(({ signed }) => signed === null);
   const closed = data.handovers.filter(({ signed }) => signed !== null);
   return (

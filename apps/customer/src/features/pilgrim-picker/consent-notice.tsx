@@ -3,13 +3,13 @@ import { actingPath } from '@rihlah/contract/paths';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { useSession } from '../../client/session.ts';
+import { mustAsk } from '../../domain/orders/acts-for.ts';
 
 /** Why an agent sees nothing of a pilgrim's documents yet, and where the pilgrim's code is entered. */
 export function ConsentNotice({ order }: { order: Order }) {
-  const { account } = useSession();
+  const session = useSession();
   const { name, uuid } = order.pilgrim;
-  const isOwn = uuid !== null && uuid === account?.pilgrim?.uuid;
-  if (!order.awaitsConsent || uuid === null || isOwn) return null;
+  if (uuid === null || !mustAsk(order, session)) return null;
   if (order.consentRefused)
     return (
       <Notice tone="warning">

@@ -2,16 +2,18 @@ import type { Order } from '@rihlah/contract/order';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { IconAlert } from '@rihlah/ui/icons-frame';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useSession } from '../../client/session.ts';
 import { lacksDocuments, needsEndorsement, progressWords } from '../../domain/documents/document-slots.ts';
 import { NEAR_DAYS } from '../../domain/journey/near-departure.ts';
+import { mustAsk } from '../../domain/orders/acts-for.ts';
 import styles from './manifest-row.module.css';
 
 const daysTo = ({ product }: Order) => daysBetween(jakartaDate(serverNow()), product.departureDate);
 
 /** How far a pilgrim's documents are; red with a sign when something is open and the departure is near. */
 export function DocumentNote({ order }: { order: Order }) {
-  if (order.consentRefused && order.awaitsConsent) return 'Jamaah menolak';
-  if (order.awaitsConsent) return 'Menunggu persetujuan jamaah';
+  const session = useSession();
+  if (mustAsk(order, session)) return order.consentRefused ? 'Jamaah menolak' : 'Menunggu persetujuan jamaah';
   if (!order.documents) return null;
   const endorsement = needsEndorsement(order.pilgrim.name) ? '. Nama satu kata, perlu endorsement' : '';
   const words = `${progressWords(order.documents)}${endorsement}`;

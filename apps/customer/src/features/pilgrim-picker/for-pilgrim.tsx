@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';
+import { mustAsk } from '../../domain/orders/acts-for.ts';
 import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
 import { orderQuery } from '../../domain/orders/order-queries.ts';
 import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
@@ -71,9 +72,9 @@ export function ForPilgrim({ title, withSlots = false, note, ...screen }: ForPil
 type ActedOnProps = Omit<ForPilgrimProps, 'withSlots' | 'note'> & { orderUuid: string | null };
 
 function ActedOn({ orderUuid, title, support, head, children, after }: ActedOnProps) {
-  const { account, isAgent } = useSession();
+  const session = useSession();
+  const { isAgent } = session;
   const { order, others, error, refetch, isMissing } = useActedOn(orderUuid);
-  const mustAsk = order?.awaitsConsent === true && order.pilgrim.uuid !== account?.pilgrim?.uuid;
   return (
     <Page narrow>
       {isAgent ? (
@@ -85,7 +86,7 @@ function ActedOn({ orderUuid, title, support, head, children, after }: ActedOnPr
       {order && !head && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}
       <OtherTrips orders={others} />
       <div className={styles.content}>
-        {order && (mustAsk ? <ConsentCode order={order} /> : children(order))}
+        {order && (mustAsk(order, session) ? <ConsentCode order={order} /> : children(order))}
         {order && !head && <NextPilgrim order={order} />}
         {isMissing && (orderUuid === null ? <NoOrder /> : <UnknownOrder />)}
         {!order && !isMissing && error && (

@@ -1,0 +1,20 @@
+import type { Order } from '@rihlah/contract/order';
+
+type Asked = Pick<Order, 'pilgrim' | 'awaitsConsent'>;
+
+/** Whoever is logged in, as a session tells them. */
+export interface Viewer {
+  account: { pilgrim: { uuid: string } | null } | null;
+}
+
+/** Whether whoever is logged in is the pilgrim of an order. */
+export const isOwn = ({ pilgrim }: Pick<Order, 'pilgrim'>, { account }: Viewer): boolean =>
+  pilgrim.uuid !== null && pilgrim.uuid === account?.pilgrim?.uuid;
+
+/** Whether the pilgrim's consent is still wanted: of an agent, never of the pilgrim themself. */
+export const mustAsk = (order: Asked, viewer: Viewer): boolean =>
+  order.awaitsConsent && !isOwn(order, viewer);
+
+/** Whether the viewer acts for the pilgrim of an order: themself, or an agent who may. */
+export const actsFor = (order: Asked, viewer: Viewer): boolean =>
+  order.pilgrim.uuid !== null && !mustAsk(order, viewer);
