@@ -33,6 +33,9 @@ test('a withdrawal takes from the balance; rejected, it comes back', async ({ pa
   await axe();
   await page.getByLabel('Jumlah').pressSequentially('1500x');
   await expect(page.getByLabel('Jumlah')).toHaveValue('1.500');
+  // Neither does a letter move the caret.
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'x', '7']) await page.keyboard.press(key);
+  await expect(page.getByLabel('Jumlah')).toHaveValue('15.700');
   await page.getByLabel('Jumlah').fill(String(before + 1));
   await page.getByRole('radiogroup', { name: 'Rekening tujuan' }).getByRole('radio').first().check();
   await submit.click();

@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
 import { layersPlugins } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
-import { leanZodPlugin } from '../../scripts/web-build/lean-zod-plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { pagePlugin } from './build/page-plugin.ts';
 
@@ -14,7 +13,7 @@ export default defineConfig(({ command }) => ({
   root,
   base: '/staf/',
   publicDir: false,
-  plugins: [layersPlugins(), leanStylesPlugin(), leanZodPlugin(), pagePlugin()],
+  plugins: [layersPlugins(), leanStylesPlugin(), pagePlugin()],
   // Beside the customers' app, which has 5173; pictures and calls are the server's.
   server: { port: 5174, proxy: { '/api': API, '/art': API, '/favicon.svg': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},

@@ -8,6 +8,8 @@ const LIBRARIES = [
   'node_modules/react-dom/',
   'node_modules/scheduler/',
   'node_modules/react-router/',
+  'node_modules/react-router-dom/',
+  'node_modules/@remix-run/',
   'node_modules/@tanstack/query-core/',
   'node_modules/@tanstack/react-query/',
 ];

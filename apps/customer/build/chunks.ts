@@ -4,8 +4,12 @@ import { isAmong, knownModulesPlugin, type ModuleNames } from '../../../scripts/
 /** On every screen; mutations, endless lists and several queries at once come with the screens that have them. */
 const LIBRARIES: ModuleNames = [
   'rolldown/runtime',
-  'node_modules/preact/',
+  'node_modules/react/',
+  'node_modules/react-dom/',
+  'node_modules/scheduler/',
   'node_modules/react-router/',
+  'node_modules/react-router-dom/',
+  'node_modules/@remix-run/',
   'node_modules/@tanstack/',
   '!node_modules/@tanstack/query-core/build/modern/mutationObserver',
   '!node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver',
@@ -16,33 +20,46 @@ const LIBRARIES: ModuleNames = [
   '!node_modules/@tanstack/react-query/build/modern/useQueries',
 ];
 
-/** What every form needs: the libraries and the plain fields. */
-const FORMS: ModuleNames = [
-  'node_modules/react-hook-form/',
+/** What judges what was typed. It comes after most forms were drawn. */
+const SCHEMAS: ModuleNames = [
   'node_modules/@hookform/',
   'node_modules/zod/',
-  'contract/messages',
+  'contract/issue-codes',
   'contract/primitives',
   'contract/call',
   'contract/hal',
-  'ui/dom/press',
-  'ui/icons-eye',
-  'ui/quoted',
+  'ui/form/schema-resolver',
+];
+
+/** A form that judges as one types: its library, and what binds fields to it. */
+const FORMS: ModuleNames = [
+  'node_modules/react-hook-form/',
   'ui/form/bound/bind',
   'ui/form/bound/password',
   'ui/form/bound/text.',
-  'ui/form/field',
   'ui/form/form.',
+  'ui/form/place-errors',
+  'ui/form/use-coded-form',
+  'ui/form/use-late-resolver',
+];
+
+/** The plain fields, and the texts of what is wrong with them. */
+const FIELDS: ModuleNames = [
+  'contract/messages',
+  'ui/dom/press',
+  'ui/icons-eye',
+  'ui/quoted',
+  'ui/form/field',
   'ui/form/form-lock',
   'ui/form/password',
-  'ui/form/place-errors',
   'ui/form/text-field',
-  'ui/form/use-',
+  'ui/form/use-steady',
 ];
 
 /** Controls of longer forms. */
 const CONTROLS: ModuleNames = [
   'ui/form/',
+  '!ui/form/bound/',
   'ui/dom/focus-first-invalid',
   'ui/text/grouped-digits',
   '!ui/form/search-field',
@@ -70,6 +87,7 @@ const PACKAGES: ModuleNames = [
 
 /** The way of a package, from the map to the traveller's ticket. */
 const ROUTE: ModuleNames = [
+  'src/domain/journey/airports',
   'src/domain/journey/route-line',
   'src/domain/journey/route-stops',
   'src/domain/journey/journey-ticket',
@@ -133,7 +151,6 @@ const FRAME: ModuleNames = [
 
 /** What screens with an order have in common. */
 const ORDERS: ModuleNames = [
-  'rules/bills',
   'rules/order-status',
   'src/domain/orders/first-calls',
   'src/domain/orders/order-queries',
@@ -142,14 +159,17 @@ const ORDERS: ModuleNames = [
 
 /** What placing and paying an order have in common. */
 const PAYING: ModuleNames = [
-  'src/domain/orders/placed-orders',
+  'src/domain/orders/payment-window',
   'src/domain/payments/banks',
   'src/features/payments/whose',
+  'ui/deadline',
+  'ui/punch-clock',
   'web-client/random-id',
 ];
 
 /** What most pages share. Those left out are shared by several pages: the bundler puts them where they are used. */
 const SHARED: ModuleNames = [
+  'contract/picture-address',
   'rules/',
   'src/client/',
   'src/domain/',
@@ -160,7 +180,9 @@ const SHARED: ModuleNames = [
   '!src/client/refresh-session',
   '!src/client/send-form',
   '!src/domain/journey/route-stops',
+  '!rules/bills',
   '!src/domain/orders/placed-orders',
+  '!src/domain/orders/status-stamp',
   '!src/domain/orders/progressive-visa-query',
   '!src/domain/orders/registrar-query',
   '!src/domain/packages/cart',
@@ -175,6 +197,7 @@ const SHARED: ModuleNames = [
   '!ui/icons-package',
   '!ui/icons-payment',
   '!ui/icons-search',
+  '!ui/icons-social',
   '!ui/icons-travel',
   '!ui/numbered-steps',
   '!ui/text/grouped-digits',
@@ -214,7 +237,9 @@ const common = (
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: isAmong(LIBRARIES), priority: 4 },
   { name: 'main', tags: ['$initial'], priority: 3 },
-  common('forms', FORMS, 2, 2),
+  common('schemas', SCHEMAS, 2, 3),
+  common('forms', FORMS, 2, 3),
+  common('fields', FIELDS, 2, 2),
   common('controls', CONTROLS, 2, 2),
   common('packages', PACKAGES, 2, 2),
   common('route', ROUTE, 2, 2),
@@ -229,7 +254,9 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 
 const LISTS = [
   LIBRARIES,
+  SCHEMAS,
   FORMS,
+  FIELDS,
   CONTROLS,
   PACKAGES,
   ROUTE,

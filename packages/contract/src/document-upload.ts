@@ -1,31 +1,9 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
-import {
-  pilgrimIdentity,
-  pilgrimPassport,
-  pilgrimPassportDocument,
-  pilgrimVaccine,
-  SUPPORTING_DOCUMENT_TYPES,
-} from './document.ts';
+import { pilgrimIdentity, pilgrimPassport, pilgrimPassportDocument, pilgrimVaccine } from './document.ts';
+import { COVID_VACCINES, SUPPORTING_DOCUMENT_TYPES } from './document-choices.ts';
 import { code } from './messages.ts';
 import { flag, isoDate, isoDateOr, passportNumber, uuid } from './primitives.ts';
-
-/** Types of Covid vaccine that the upload offers (spec 2, section 5). */
-export const COVID_VACCINES = [
-  'Convidecia',
-  'CoronaVac',
-  'Jansen',
-  'Moderna',
-  'Novavax',
-  'Oxford–AstraZeneca',
-  'Pfizer–BioNTech',
-  'Sinopharm BIBP',
-  'Sputnik V',
-  'Zifivax',
-] as const;
-
-/** An upload is a photo of at most this many bytes (decisions, Smaller ones). */
-export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
 
 /**
  * Whose document it is; one's own where it is left out. `replaces` is the record that the new one takes the place of:

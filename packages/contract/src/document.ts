@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
+import { SUPPORTING_DOCUMENT_TYPES } from './document-choices.ts';
 import { collection, entity } from './hal.ts';
 import { byUuid, flag, isoDate, isoDateTime, limit, page, uuid } from './primitives.ts';
 
 export const DOCUMENT_STATUSES = ['Unverified', 'Verified'] as const;
-export const SUPPORTING_DOCUMENT_TYPES = ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] as const;
 
 /** Photos are absolute signed addresses that expire. */
 const photo = z.string();

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every validation message a call can answer, by code. The codes of zod's own checks follow the naming of the
  * Laminas validators, because clients of this contract may read them.
@@ -148,42 +146,3 @@ export const isValidationCode = (value: string): value is ValidationCode =>
 /** Indonesian text of a code; an unknown code reads as the general message. */
 export const validationText = (value: string): string =>
   VALIDATION_MESSAGES[isValidationCode(value) ? value : 'invalid'];
-
-type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
-
-/** Gives zod's own findings a code of the table above: a schema's `message` is always a code, never prose. */
-export function codeOfIssue(issue: RawIssue): ValidationCode {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'isEmpty';
-      return TYPE_CODES[issue.expected] ?? 'invalid';
-    case 'too_small':
-      return issue.input === '' || (Array.isArray(issue.input) && issue.input.length === 0)
-        ? 'isEmpty'
-        : issue.origin === 'string'
-          ? 'stringTooShort'
-          : 'invalid';
-    case 'too_big':
-      return issue.origin === 'string' ? 'stringTooLong' : issue.origin === 'array' ? 'tooMany' : 'invalid';
-    case 'invalid_value':
-      return issue.input === undefined || issue.input === '' ? 'isEmpty' : 'notInArray';
-    case 'unrecognized_keys':
-      return 'unrecognizedKeys';
-    default:
-      return 'invalid';
-  }
-}
-
-const TYPE_CODES: Record<string, ValidationCode> = {
-  string: 'notString',
-  number: 'notInt',
-  int: 'notInt',
-  array: 'notArray',
-  object: 'notObject',
-  record: 'notObject',
-};
-
-/** Browsers forbid the functions that zod would compile (Content-Security-Policy), and report each attempt. */
-const jitless = 'document' in globalThis;
-
-z.config({ customError: codeOfIssue, jitless });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './issue-codes.ts';
 import { code } from './messages.ts';
 
 const typed = (max: number) => z.string().trim().min(1, code('isEmpty')).max(max);

@@ -24,7 +24,7 @@ interface Loaded<Module> {
   isFailing: boolean;
 }
 
-/** The loaded module; it is asked for until it comes. The `lazy` of React and Preact would keep the first failure for ever. */
+/** The loaded module; it is asked for until it comes. React's own `lazy` would keep the first failure for ever. */
 export function useLoaded<Module>(code: LazyCode<Module>): Loaded<Module> {
   const [state, setState] = useState({ code, isFailing: false, arrivals: 0 });
   const module = code.current();

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { overlayOf } from './use-overlay.ts';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router';
+import { type Location, useNavigationType } from 'react-router-dom';
 
 /** By entry of the history and page: entries that the router did not make share one key. */
 const positions = new Map<string, number>();
@@ -7,29 +7,27 @@ const positions = new Map<string, number>();
 /** Pages fill as their data arrives, so the old place may exist only a little later. */
 const RESTORE_FRAMES = 40;
 
-/** At once, so that the old place is never painted, and again: parts of a page hear of the address a moment later. */
 function restoreScroll(top: number): () => void {
   let left = RESTORE_FRAMES;
-  const scroll = () => window.scrollTo(0, top);
-  const again = () => {
-    scroll();
-    if (Math.abs(window.scrollY - top) > 1 && left-- > 0) frame = requestAnimationFrame(again);
+  let frame = 0;
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && left-- > 0) frame = requestAnimationFrame(attempt);
   };
-  scroll();
-  let frame = requestAnimationFrame(again);
+  attempt();
   return () => cancelAnimationFrame(frame);
 }
 
 /** A new screen's title takes the focus, so that readers announce it and Tab starts there. */
 function focusTitle(): () => void {
   let left = RESTORE_FRAMES;
+  let frame = 0;
   const attempt = () => {
     const title = document.querySelector<HTMLElement>('main h1[tabindex]');
     if (title) title.focus({ preventScroll: true });
     else if (left-- > 0) frame = requestAnimationFrame(attempt);
   };
-  // Not at once: the title of the page before may still stand there.
-  let frame = requestAnimationFrame(attempt);
+  attempt();
   return () => cancelAnimationFrame(frame);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** What lies over the page and has an entry of the history to itself. */
 export const overlayOf = ({ state }: Location): string | undefined =>

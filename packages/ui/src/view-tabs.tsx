@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { To } from 'react-router';
+import type { To } from 'react-router-dom';
 import { Link } from './link.tsx';
 import styles from './view-tabs.module.css';
 

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { Call } from '@rihlah/contract/call';
-import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-upload';
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
 import type { ValidationCode } from '@rihlah/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

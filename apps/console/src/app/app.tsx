@@ -1,7 +1,7 @@
 import { InApp } from '@rihlah/ui/in-app';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Door } from './door.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
 
@@ -18,7 +18,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <InApp value={ABOUT}>
     <QueryClientProvider client={queryClient}>
       {/* Not as transitions: a key right behind another would act on the row before it. */}
-      <BrowserRouter basename="/staf" useTransitions={false}>
+      <BrowserRouter basename="/staf" future={{ v7_startTransition: false, v7_relativeSplatPath: true }}>
         <Routes>
           <Route path={PUBLIC_PATHS.invitation} element={<PartOf part={invitation} with={{}} />} />
           <Route path="*" element={<Door />} />

@@ -2,7 +2,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { goOnWithout, learnSession, wasSignedIn } from '../client/first-session.ts';
 import { passOf } from '../client/offline-pass.ts';
 import { useSessionState } from '../client/session.ts';

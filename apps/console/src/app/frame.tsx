@@ -2,7 +2,7 @@ import { loadErrorWords } from '@rihlah/ui/error-state';
 import { lazyCode, PartOf, useLoaded } from '@rihlah/ui/lazy-code';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
 import { useUnsent } from '../domain/check-in/unsent.ts';
 import { KeyListener } from '../domain/keys/key-listener.tsx';

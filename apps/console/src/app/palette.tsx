@@ -13,7 +13,7 @@ import {
   ListBoxSection,
   TextField,
 } from 'react-aria-components';
-import { useHref, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../domain/branch/use-branch.ts';
 import { DESK_SOURCES } from '../domain/palette/desk-sources.ts';
 import { openPalette, stopCollecting, typedEarly } from '../domain/palette/palette-state.ts';

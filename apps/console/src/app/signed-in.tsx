@@ -1,6 +1,6 @@
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { useNavigationEffects } from '@rihlah/ui/use-navigation-effects';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
 import { Frame } from './frame.tsx';
 import { NotAllowed } from './not-allowed.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath, Route, Routes } from 'react-router';
+import { matchPath, useRoutes } from 'react-router-dom';
 import { ACCOUNT_PAGES } from './account-pages.ts';
 import { type PageModule, PageOf } from './lazy-page.tsx';
 
@@ -17,13 +17,7 @@ export async function loadInner(pathname: string): Promise<PageModule | undefine
   return found?.[1].load();
 }
 
+const ROUTES = ACCOUNT_PAGES.map(([path, page]) => ({ path, element: <PageOf page={page} with={{}} /> }));
+
 /** The routes below /akun, apart from the others, so that public pages do not carry them. */
-export function Component() {
-  return (
-    <Routes>
-      {ACCOUNT_PAGES.map(([path, page]) => (
-        <Route key={path} path={path} element={<PageOf page={page} with={{}} />} />
-      ))}
-    </Routes>
-  );
-}
+export const Component = () => useRoutes(ROUTES);

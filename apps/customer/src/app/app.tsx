@@ -5,7 +5,7 @@ import { useNavigationEffects } from '@rihlah/ui/use-navigation-effects';
 import { WaitingLine } from '@rihlah/ui/waiting-line';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import type { Location } from 'react-router';
+import { createPath, type Location, useLocation } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
 import { useSession } from '../client/session.ts';
 import { useWatchedOrder } from '../client/watched-order.ts';
@@ -27,6 +27,15 @@ function useEndOfBooting(): void {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.booting;
   }, []);
+}
+
+/** A link that was followed while React drew in slices, before the router listened, is followed now. */
+function useEarlyMove(): void {
+  const path = createPath(useLocation());
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash && hash !== `#${path}`) window.dispatchEvent(new PopStateEvent('popstate'));
+  }, [path]);
 }
 
 /** After the page was drawn and its own calls were made. */
@@ -51,9 +60,10 @@ function usePreloading(pathname: string): void {
 const pageOf = ({ pathname, search }: Location): string =>
   `${pathname}?${new URLSearchParams(search).get('order') ?? ''}`;
 
-function Screens() {
+function Screens({ drawn }: { drawn: Location | undefined }) {
   useEndOfBooting();
-  const { shown, isWaiting } = useShownLocation(ROUTES);
+  useEarlyMove();
+  const { shown, isWaiting } = useShownLocation(ROUTES, drawn);
   useNavigationEffects(shown, pageOf(shown));
   usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
@@ -82,14 +92,16 @@ interface AppProps {
   queryClient: QueryClient;
   /** The browser's hash router, or a fixed location while the home page is rendered at build. */
   router: (children: ReactNode) => ReactNode;
+  /** The location whose markup the server sent, where the app takes it over. */
+  drawn?: Location | undefined;
 }
 
-export function App({ queryClient, router }: AppProps) {
+export function App({ queryClient, router, drawn }: AppProps) {
   const { name } = appConfig.agency;
   return (
     <InApp value={{ name, errorArt: <BrokenRoute />, offlineNote }}>
       <QueryClientProvider client={queryClient}>
-        {router(<Screens />)}
+        {router(<Screens drawn={drawn} />)}
         <Notifications />
       </QueryClientProvider>
     </InApp>

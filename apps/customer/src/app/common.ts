@@ -5,7 +5,6 @@
 import '../features/home/hero.module.css';
 import '../features/home/home.module.css';
 import '../features/navigation/footer.module.css';
-import '../domain/journey/airports.ts';
 import '../client/api.ts';
 import '@rihlah/ui/text/format';
 import '@rihlah/ui/breadcrumb';

@@ -2,7 +2,7 @@ import type { AppConfig } from '@rihlah/contract/app-config';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { createQueryClient } from '@rihlah/web-client/query-client';
 import { renderToString } from 'react-dom/server';
-import { createPath, type Navigator, Router } from 'react-router';
+import { createPath, type Navigator, Router } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
 import { App } from './app.tsx';
 import { pages } from './pages.ts';

@@ -1,7 +1,7 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
 import { PageFallback } from '@rihlah/ui/page-fallback';
 import { useState } from 'react';
-import { type Location, Navigate, Outlet, useLocation } from 'react-router';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { getSession, useSession } from '../client/session.ts';
 import { getSelectedBranch, useSelectedBranch } from '../domain/cities/selected-branch.ts';
 

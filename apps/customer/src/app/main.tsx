@@ -11,14 +11,21 @@ import { loadCode, watchConnection } from '@rihlah/web-client/load-code';
 import { createQueryClient } from '@rihlah/web-client/query-client';
 import { reloadAfterUpdate } from '@rihlah/web-client/reload-after-update';
 import type { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HashRouter } from 'react-router';
+import { HashRouter, type Location } from 'react-router-dom';
 import { App } from './app.tsx';
 import { firstPage } from './first-page.ts';
 import { pages } from './pages.ts';
 
 /** How long the skeleton waits for data before the app shows its own. */
 const PATIENCE_MS = 1500;
+
+/** Not as transitions: what is typed into a search is read from the address again. */
+const FUTURE = { v7_startTransition: false, v7_relativeSplatPath: true };
+
+/** Whose markup the server sends. */
+const HOME: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
 /** A visitor may have followed a link of the home page before its code was there. */
 const isAtHome = () => /^#?\/?$/.test(window.location.hash);
@@ -56,15 +63,23 @@ async function start(root: HTMLElement): Promise<void> {
   const { route = '', shared } = document.documentElement.dataset;
   const client = createQueryClient(showError);
   await prepare(client, route, shared);
-  const app = <App queryClient={client} router={(screens) => <HashRouter>{screens}</HashRouter>} />;
-  // Either is one step, from the look at the address to the listening router: no press comes in between.
-  if (pages.home.current() && root.firstElementChild && isAtHome()) {
-    // The server's markup is the home page: take it over as it stands.
-    hydrateRoot(root, app);
-  } else {
-    root.replaceChildren();
-    createRoot(root).render(app);
-  }
+  const app = (drawn?: Location) => (
+    <App
+      queryClient={client}
+      router={(screens) => <HashRouter future={FUTURE}>{screens}</HashRouter>}
+      drawn={drawn}
+    />
+  );
+  // As transitions, both are done in slices that leave the browser free for the visitor's first press.
+  startTransition(() => {
+    if (pages.home.current() && root.firstElementChild && isAtHome()) {
+      // The server's markup is the home page: take it over as it stands.
+      hydrateRoot(root, app(HOME));
+    } else {
+      root.replaceChildren();
+      createRoot(root).render(app());
+    }
+  });
 }
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { SCREENS } from '@rihlah/contract/paths';
 import type { PaymentType } from '@rihlah/contract/payment';
-import { createRoutesFromElements, type Location, Route, useRoutes } from 'react-router';
+import { type Location, type RouteObject, useRoutes } from 'react-router-dom';
 import {
   branchGuard,
   type Guard,
@@ -36,42 +36,51 @@ const payment = (kind: PaymentType) => ({
 });
 
 /** Every route of the app. */
-export const ROUTES = createRoutesFromElements(
-  <>
-    <Route element={<HomeLayout />}>
-      <Route path={SCREENS.home} {...page(pages.home)} />
-    </Route>
-    <Route element={<FullScreenLayout />}>
-      <Route path={SCREENS.departureCities} {...page(pages.map)} />
-    </Route>
-    <Route path={SCREENS.preview} {...page(pages.preview)} />
-    <Route element={<GeneralLayout />}>
-      <Route element={<RequireBranch />} handle={handle({ guard: branchGuard })}>
-        <Route path={SCREENS.packages} {...page(pages.packageList)} />
-        <Route path={SCREENS.package} {...page(pages.packageDetail)} />
-      </Route>
-      <Route element={<GuestsOnly />} handle={handle({ guard: guestGuard })}>
-        <Route path={SCREENS.login} {...page(pages.login)} />
-        <Route path={SCREENS.register} {...page(pages.register)} />
-        <Route path={SCREENS.forgotPassword} {...page(pages.forgotPassword)} />
-        <Route path={SCREENS.newPassword} {...page(pages.newPassword)} />
-      </Route>
-      <Route element={<RequireLogin />} handle={handle({ guard: loginGuard })}>
-        <Route path={SCREENS.order} {...page(pages.order)} />
-        <Route path={SCREENS.logout} {...page(pages.logout)} />
-        <Route path={`${SCREENS.account}/*`} {...page(pages.accountArea)} />
-      </Route>
-      <Route path={SCREENS.firstPayment} {...payment('01')} />
-      <Route path={SCREENS.fullPayment} {...payment('02')} />
-      <Route path={SCREENS.installment} {...payment('03')} />
-      <Route path={SCREENS.hajiPlus} {...page(pages.hajiPlus)} />
-      <Route path={SCREENS.paymentInstructions} {...page(pages.instructions)} />
-      <Route path={SCREENS.privacyPolicy} {...page(pages.privacy)} />
-      <Route path={SCREENS.passportReceipt} {...page(pages.passportReceipt)} />
-      <Route path="*" {...page(pages.notFound)} />
-    </Route>
-  </>,
-);
+export const ROUTES: RouteObject[] = [
+  { element: <HomeLayout />, children: [{ path: SCREENS.home, ...page(pages.home) }] },
+  { element: <FullScreenLayout />, children: [{ path: SCREENS.departureCities, ...page(pages.map) }] },
+  { path: SCREENS.preview, ...page(pages.preview) },
+  {
+    element: <GeneralLayout />,
+    children: [
+      {
+        element: <RequireBranch />,
+        handle: handle({ guard: branchGuard }),
+        children: [
+          { path: SCREENS.packages, ...page(pages.packageList) },
+          { path: SCREENS.package, ...page(pages.packageDetail) },
+        ],
+      },
+      {
+        element: <GuestsOnly />,
+        handle: handle({ guard: guestGuard }),
+        children: [
+          { path: SCREENS.login, ...page(pages.login) },
+          { path: SCREENS.register, ...page(pages.register) },
+          { path: SCREENS.forgotPassword, ...page(pages.forgotPassword) },
+          { path: SCREENS.newPassword, ...page(pages.newPassword) },
+        ],
+      },
+      {
+        element: <RequireLogin />,
+        handle: handle({ guard: loginGuard }),
+        children: [
+          { path: SCREENS.order, ...page(pages.order) },
+          { path: SCREENS.logout, ...page(pages.logout) },
+          { path: `${SCREENS.account}/*`, ...page(pages.accountArea) },
+        ],
+      },
+      { path: SCREENS.firstPayment, ...payment('01') },
+      { path: SCREENS.fullPayment, ...payment('02') },
+      { path: SCREENS.installment, ...payment('03') },
+      { path: SCREENS.hajiPlus, ...page(pages.hajiPlus) },
+      { path: SCREENS.paymentInstructions, ...page(pages.instructions) },
+      { path: SCREENS.privacyPolicy, ...page(pages.privacy) },
+      { path: SCREENS.passportReceipt, ...page(pages.passportReceipt) },
+      { path: '*', ...page(pages.notFound) },
+    ],
+  },
+];
 
 /** The screen of a location, which is the address's own once its code is there. */
 export const AppRoutes = ({ location }: { location: Location }) => useRoutes(ROUTES, location);

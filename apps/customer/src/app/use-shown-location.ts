@@ -2,7 +2,7 @@ import { dismissOlderToasts } from '@rihlah/ui/toasts/store';
 import { loadCode } from '@rihlah/web-client/load-code';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { type Location, matchRoutes, type RouteObject, useLocation, useNavigate } from 'react-router';
+import { type Location, matchRoutes, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import type { RouteHandle } from './routes.tsx';
 import { showPage } from './view-transition.ts';
 
@@ -39,12 +39,14 @@ interface Shown {
 /**
  * The location whose page is shown: the address's own, once its code has arrived. Until then the page before stays, so
  * that a lost connection takes nothing from the screen; a failed file is asked for again until it comes.
+ *
+ * @param drawn the location whose markup stands on the page already: a link that was pressed in it is followed afterwards
  */
-export function useShownLocation(routes: RouteObject[]): Shown {
+export function useShownLocation(routes: RouteObject[], drawn?: Location): Shown {
   const wanted = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [shown, show] = useState(wanted);
+  const [shown, show] = useState(drawn ?? wanted);
   const [fetched, setFetched] = useState<Location>();
   const isSamePage = wanted.pathname === shown.pathname;
   useLayoutEffect(() => {

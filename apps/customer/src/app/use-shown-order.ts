@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../client/session.ts';
 import { sortTrips } from '../domain/journey/trips.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';

@@ -16,7 +16,7 @@ const stationOf = (pathname: string) => STATIONS.findIndex((names) => names.incl
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The newest travel: one that it cut short must not put its sign away. */
-let newest: ViewTransition | null = null;
+let newest: ReturnType<typeof document.startViewTransition> | null = null;
 
 /**
  * Shows the next page. Between two stations of the journey the ticket flies from one to the other, where the browser

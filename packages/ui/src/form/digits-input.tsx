@@ -47,7 +47,7 @@ export function DigitsInput({
     const dropped = plainDigits(target.value).length - next.length;
     plainBeforeCaret.current = Math.max(0, plainDigits(target.value.slice(0, caret)).length - dropped);
     onValueChange(next);
-    // A letter changes nothing of the value, and without a new drawing it would stay in the box.
+    // A letter changes nothing of the value: drawn all the same, the caret goes back to where one types.
     redraw();
   };
 

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { validationText } from '@rihlah/contract/messages';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { type GetSchema, useLateResolver } from './use-late-resolver.ts';
 
 /** A short form over a schema whose messages are codes. */
 export const useCodedForm = <Values extends FieldValues>(
-  schema: z.ZodType<Values, Values>,
+  getSchema: GetSchema<Values>,
   defaultValues: DefaultValues<Values>,
 ) =>
   useForm<Values>({
-    resolver: zodResolver(schema),
+    resolver: useLateResolver(getSchema),
     defaultValues,
     mode: 'onTouched',
     reValidateMode: 'onChange',

@@ -1,5 +1,5 @@
 import type { StaffBranch } from '@rihlah/contract/staff/session';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStaff } from '../staff/use-staff.ts';
 
 const PARAMETER = 'cabang';

@@ -5,7 +5,7 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../branch/use-branch.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Screen } from '../screen/screen.tsx';

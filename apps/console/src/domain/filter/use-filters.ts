@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ROW_PARAMETERS } from '../list/use-current.ts';
 import { type Filter, type FilterField, filtersOf } from './fields.ts';
 

@@ -20,7 +20,7 @@ interface SentForm<Values extends FieldValues> {
 /** A form, its sending, and what the server says of it: of a field beside the field, of the whole over its button. */
 export function useSentForm<Values extends FieldValues>(options: SentForm<Values>) {
   const { schema, values, send, fieldOf, onFailure } = options;
-  const form = useCodedForm<Values>(schema, values);
+  const form = useCodedForm<Values>(() => schema, values);
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const attempt = useLocked(async (given: Values) => {

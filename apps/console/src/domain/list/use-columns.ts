@@ -1,6 +1,6 @@
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { columnsKey } from '../../client/stored-keys.ts';
 import { type ColumnChoice, inOrder, isShown, type ListColumn } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** By entry of the history: Back shows the rows that were in sight. */
 const places = new Map<string, number>();

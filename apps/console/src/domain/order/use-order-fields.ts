@@ -2,7 +2,7 @@ import { type FindFilterChoices, MIN_SEARCH } from '@rihlah/contract/staff/searc
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import type { FilterField } from '../filter/fields.ts';
 import { FIELDS } from './order-filters.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 type Scene = (close: () => void) => ReactNode;
 

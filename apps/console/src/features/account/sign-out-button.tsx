@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { IconLogout } from '@rihlah/ui/icons-more';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';
 import { setSession } from '../../client/session.ts';

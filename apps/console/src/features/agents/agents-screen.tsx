@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { AgentList } from './agent-list.tsx';
 import { AgentScreen } from './agent-screen.tsx';
 

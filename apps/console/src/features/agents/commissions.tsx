@@ -4,7 +4,7 @@ import { EmptyState } from '@rihlah/ui/empty-state';
 import { Notice } from '@rihlah/ui/notice';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { OccasionsScreen } from './occasions-screen.tsx';
 import { RosterScreen } from './roster-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './check-in.module.css';
 import { CheckInDesk } from './check-in-desk.tsx';

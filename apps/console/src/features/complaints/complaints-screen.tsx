@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { ComplaintList } from './complaint-list.tsx';
 import { ComplaintScreen } from './complaint-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { KINDS } from './kinds.tsx';
 import { PagesPart } from './pages-part.tsx';
 import { PromoPart } from './promo-part.tsx';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { BatchList } from './batch-list.tsx';
 import { BatchScreen } from './batch-screen.tsx';
 import { FindingList } from './finding-list.tsx';

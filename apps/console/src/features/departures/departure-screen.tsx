@@ -14,7 +14,7 @@ import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { kindOf } from '../../domain/departures/list-words.ts';
 import { CELL_DOTS, CELL_WORDS, NEED_WORDS } from '../../domain/departures/need-words.ts';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { DepartureList } from '../../domain/departures/departure-list.tsx';
 import { DepartureScreen } from './departure-screen.tsx';
 

@@ -5,7 +5,7 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { IconChevronRight } from '@rihlah/ui/icons';
 import { IconChevronLeft } from '@rihlah/ui/icons-package';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen, Stub } from '../../domain/screen/screen.tsx';

@@ -1,7 +1,7 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useBranch } from '../../domain/branch/use-branch.ts';
 import { isStanding, useOutgoing } from './outgoing.ts';
 import { fetchPhoto, onPhotos, photoOf } from './photo-store.ts';

@@ -9,7 +9,7 @@ import { formatDateTime } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';

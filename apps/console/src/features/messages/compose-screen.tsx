@@ -6,7 +6,7 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { Notice } from '@rihlah/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { queryOf } from '../../domain/order/order-filters.ts';

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { ComposeScreen } from './compose-screen.tsx';
 import { SentScreen } from './sent-screen.tsx';

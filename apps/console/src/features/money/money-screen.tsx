@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { DecisionsScreen } from './decisions-screen.tsx';
 import { ForecastScreen } from './forecast-screen.tsx';
 import { JournalScreen } from './journal-screen.tsx';

@@ -4,7 +4,7 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { capitalised } from '@rihlah/ui/text/format';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
 import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx';
 import { wishWords } from '../../domain/approvals/wish-words.ts';

@@ -1,5 +1,5 @@
 import { ViewTabs } from '@rihlah/ui/view-tabs';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';

@@ -46,7 +46,7 @@ export function TransferDialog({
   ...props
 }: TransferDialogProps) {
   const { done, waiting, send } = props;
-  const form = useCodedForm<Transfer>(refundReviewMoney.body, {
+  const form = useCodedForm<Transfer>(() => refundReviewMoney.body, {
     account: account ?? '',
     reference: '',
     why: '',

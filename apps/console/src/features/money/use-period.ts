@@ -1,6 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /** Days in Jakarta, `YYYY-MM-DD`, both within. */
 export interface Period {

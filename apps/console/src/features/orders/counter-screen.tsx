@@ -9,7 +9,7 @@ import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../../domain/form/in-words.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';

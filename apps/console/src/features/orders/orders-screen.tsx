@@ -1,5 +1,5 @@
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderScreen } from './order-screen.tsx';

@@ -1,7 +1,7 @@
 import type { OrderView } from '@rihlah/contract/staff/order-views';
 import type { View } from '@rihlah/ui/view-tabs';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useShownColumns } from '../../domain/list/use-columns.ts';
 import { ROW_PARAMETERS } from '../../domain/list/use-current.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { DescriptionPart } from './description-part.tsx';
 import styles from './editor.module.css';
 import { SECTIONS, type SectionId } from './editor-problems.ts';

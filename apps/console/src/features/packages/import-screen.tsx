@@ -8,7 +8,7 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import { sendForm } from '../../client/send-form.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

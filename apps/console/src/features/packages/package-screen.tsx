@@ -1,7 +1,7 @@
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { ABOVE } from './package-above.ts';
 import { PackageEditor } from './package-editor.tsx';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { ImportScreen } from './import-screen.tsx';
 import { NewPackage } from './new-package.tsx';
 import { PackageList } from './package-list.tsx';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { PeopleList } from './people-list.tsx';
 import { PersonScreen } from './person-screen.tsx';
 

@@ -5,7 +5,7 @@ import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Conflict } from '../../domain/content/conflict.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';

@@ -7,7 +7,7 @@ import { Meter } from '@rihlah/ui/meter';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';

@@ -3,7 +3,7 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { FormatEditor } from './format-editor.tsx';

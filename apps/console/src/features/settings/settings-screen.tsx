@@ -1,5 +1,5 @@
 import { ViewTabs } from '@rihlah/ui/view-tabs';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { AgencyPart } from './agency-part.tsx';

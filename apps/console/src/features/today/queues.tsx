@@ -4,7 +4,7 @@ import { ButtonLink } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';

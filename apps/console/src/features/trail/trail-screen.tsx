@@ -2,7 +2,7 @@ import type { AuditRow } from '@rihlah/contract/staff/audit';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconLink } from '@rihlah/ui/icons-desk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ACTS, KINDS } from '../../domain/acts/verbs.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';

@@ -2,7 +2,7 @@ import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { PageFailed } from '@rihlah/ui/page-failed';
 import { PartBoundary } from '@rihlah/ui/part-boundary';
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Header } from '../../features/navigation/header.tsx';
 import { OfflineBar } from '../../features/navigation/offline-bar.tsx';
 import { footerPart } from './footer-part.ts';

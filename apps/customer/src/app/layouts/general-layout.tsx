@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';

@@ -1,5 +1,5 @@
 import { actingPath } from '@rihlah/contract/paths';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { CovidForm } from '../../features/documents/covid-form.tsx';
 import { ActingPage } from '../acting-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useTitle } from '@rihlah/ui/page';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { InstructionsScreen } from '../../features/info/instructions-screen.tsx';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { billsQuery, orderQuery } from '../../domain/orders/order-queries.ts';
 import { Timeline } from '../../features/journey/timeline.tsx';
 import { OrderDetailScreen } from '../../features/orders/order-detail-screen.tsx';

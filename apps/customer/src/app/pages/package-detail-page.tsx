@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { PackageDetailScreen } from '../../features/packages/package-detail-screen.tsx';
 import { hotelsQuery, packageQuery } from '../../features/packages/queries.ts';
 

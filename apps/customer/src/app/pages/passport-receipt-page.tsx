@@ -1,5 +1,5 @@
 import { useTitle } from '@rihlah/ui/page';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { ReceiptScreen } from '../../features/passport/receipt-screen.tsx';
 
 export function Component() {

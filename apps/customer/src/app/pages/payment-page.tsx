@@ -1,6 +1,6 @@
 import type { PaymentType } from '@rihlah/contract/payment';
 import type { QueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { PaymentScreen } from '../../features/payments/payment-screen.tsx';
 import { prefetchBill } from '../../features/payments/prefetch-bill.ts';
 

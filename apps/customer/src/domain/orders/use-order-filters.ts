@@ -1,6 +1,6 @@
 import { BILL_STATES, type BillState } from '@rihlah/contract/bill-state';
 import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { FILTER_NAMES } from './order-filter-paths.ts';
 
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>

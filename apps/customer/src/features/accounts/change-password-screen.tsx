@@ -1,4 +1,4 @@
-import { type ChangePassword, changePasswordBody } from '@rihlah/contract/account';
+import type { ChangePassword } from '@rihlah/contract/account';
 import { Button } from '@rihlah/ui/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { placeErrors } from '@rihlah/ui/form/place-errors';
@@ -15,6 +15,8 @@ import { AuthCard } from './auth-card.tsx';
 
 type Values = ChangePassword['body'];
 type Form = UseFormReturn<Values>;
+
+const getSchema = async () => (await import('@rihlah/contract/account')).changePasswordBody;
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -50,7 +52,7 @@ function Failed() {
 
 /** `/akun/ubah-password` */
 export function ChangePasswordScreen() {
-  const form = useCodedForm<Values>(changePasswordBody, EMPTY);
+  const form = useCodedForm<Values>(getSchema, EMPTY);
   const change = useChangePassword(form);
   const send = useLocked((values: Values) => change.mutateAsync(values));
   const { isSubmitted, isValid, touchedFields } = form.formState;

@@ -1,26 +1,19 @@
 import type { RequestPasswordReset } from '@rihlah/contract/account';
-import { code } from '@rihlah/contract/messages';
 import { paths } from '@rihlah/contract/paths';
-import { phone } from '@rihlah/contract/primitives';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { ErrorReason } from '@rihlah/ui/error-reason';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { IconSms } from '@rihlah/ui/icons-more';
 import { Link } from '@rihlah/ui/link';
-import { plainPhone } from '@rihlah/ui/text/grouped-digits';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import styles from './auth-card.module.css';
 import { AuthCard, AuthDone } from './auth-card.tsx';
+import type { ForgotPasswordValues as Values } from './forgot-password-schema.ts';
 
-/** Sent as a phone, so it must be one; otherwise no SMS could ever come. */
-const schema = z.object({
-  username: z.string().trim().min(1, code('isEmpty')).transform(plainPhone).pipe(phone),
-});
-type Values = z.output<typeof schema>;
+const getSchema = async () => (await import('./forgot-password-schema.ts')).forgotPasswordSchema;
 
 const requestReset = ({ username }: Values) =>
   callApi<RequestPasswordReset>('POST', '/api/v1/resetpassword/phone', {
@@ -52,7 +45,7 @@ function CheckSms({ answer }: { answer: string }) {
 }
 
 export function ForgotPasswordScreen() {
-  const form = useCodedForm<Values>(schema, { username: '' });
+  const form = useCodedForm<Values>(getSchema, { username: '' });
   const reset = useMutation({ mutationFn: requestReset });
   const send = useLocked((values: Values) => reset.mutateAsync(values));
   if (reset.isSuccess) return <CheckSms answer={reset.data.detail} />;

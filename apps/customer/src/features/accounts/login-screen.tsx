@@ -8,14 +8,16 @@ import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { hasSessionRunOut } from '../../client/session.ts';
 import { useCart } from '../../domain/packages/cart.ts';
 import styles from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { logIn } from './log-in.ts';
-import { type LoginValues, loginSchema } from './login-schema.ts';
+import type { LoginValues } from './login-schema.ts';
 import { redirectTarget } from './redirect.ts';
+
+const getSchema = async () => (await import('./login-schema.ts')).loginSchema;
 
 /** The page is loaded anew, so that nothing of the anonymous visit stays (spec 1, section 2). */
 function enter(target: string): void {
@@ -35,7 +37,7 @@ function Links() {
 
 export function LoginScreen() {
   const { search } = useLocation();
-  const form = useCodedForm<LoginValues>(loginSchema, { username: '', password: '' });
+  const form = useCodedForm<LoginValues>(getSchema, { username: '', password: '' });
   const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(redirectTarget(search)) });
   const send = useLocked((values: LoginValues) => login.mutateAsync(values));
   const isBusy = login.isPending || login.isSuccess;

@@ -1,4 +1,4 @@
-import { type CheckResetKey, type SetPassword, setPasswordBody } from '@rihlah/contract/account';
+import type { CheckResetKey, SetPassword } from '@rihlah/contract/account';
 import { paths } from '@rihlah/contract/paths';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
@@ -10,11 +10,13 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 
 type Values = SetPassword['body'];
+
+const getSchema = async () => (await import('@rihlah/contract/account')).setPasswordBody;
 
 const savePassword = (body: Values) =>
   callApi<SetPassword>('POST', '/api/v1/resetpassword/newpassword', { body });
@@ -85,7 +87,7 @@ const useSavePassword = (form: UseFormReturn<Values>) =>
   });
 
 function NewPasswordForm({ resetKey }: { resetKey: string }) {
-  const form = useCodedForm<Values>(setPasswordBody, {
+  const form = useCodedForm<Values>(getSchema, {
     resetPasswordKey: resetKey,
     newPassword: '',
     confirmNewPassword: '',

@@ -1,6 +1,5 @@
-import { addBankAccountBody } from '@rihlah/contract/agent';
 import { BANKS, type BankCode, bankName } from '@rihlah/contract/banks';
-import { code, validationText } from '@rihlah/contract/messages';
+import { validationText } from '@rihlah/contract/messages';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorReason } from '@rihlah/ui/error-reason';
@@ -15,26 +14,11 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { errorMessage } from '@rihlah/web-client/error-message';
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
 import styles from './agents.module.css';
+import type { BankAccountValues as Values } from './bank-account-schema.ts';
 import { useAddBankAccount } from './queries.ts';
 
-const { shape } = addBankAccountBody;
-
-/** `choice` is the bank's name and code; the code sent is its last 3 characters (spec 2, section 5). */
-const schema = z.object({
-  choice: z
-    .string()
-    .refine((choice) => shape.code.safeParse(choice.slice(-3)).success, code('completeRequiredFields')),
-  accountNumber: z.string().check((ctx) => {
-    const [issue] = shape.accountNumber.safeParse(ctx.value).error?.issues ?? [];
-    if (issue) ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value });
-  }),
-  accountName: shape.accountName,
-  bankAddress: shape.bankAddress,
-});
-
-type Values = z.input<typeof schema>;
+const getSchema = async () => (await import('./bank-account-schema.ts')).bankAccountSchema;
 
 const EMPTY: Values = { choice: '', accountNumber: '', accountName: '', bankAddress: '' };
 
@@ -63,7 +47,7 @@ interface AddBankAccountProps {
 }
 
 function AddForm({ registrar, onClose }: Omit<AddBankAccountProps, 'open'>) {
-  const form = useCodedForm<Values>(schema, EMPTY);
+  const form = useCodedForm<Values>(getSchema, EMPTY);
   const [refusal, setRefusal] = useState<unknown>(null);
   const add = useAddBankAccount(registrar);
   const send = useLocked(async ({ choice, ...values }: Values) => {

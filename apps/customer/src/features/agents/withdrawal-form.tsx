@@ -16,11 +16,11 @@ import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { FormAccountChoice } from './account-choice.tsx';
 import styles from './agents.module.css';
 import { useRequestWithdrawal } from './queries.ts';
-import { type WithdrawalValues, withdrawalSchema } from './withdrawal-schema.ts';
+import type { WithdrawalValues } from './withdrawal-schema.ts';
 
 /** The first message of the form, capitalised (spec 2, section 5). */
 function sayFirst(errors: FieldErrors<WithdrawalValues>): void {
@@ -51,7 +51,8 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormProps) {
   const navigate = useNavigate();
   const bankAccount = accounts.length === 1 ? (accounts[0]?.uuid ?? '') : '';
-  const form = useCodedForm<WithdrawalValues>(withdrawalSchema(balance), { amount: '', bankAccount });
+  const getSchema = async () => (await import('./withdrawal-schema.ts')).withdrawalSchema(balance);
+  const form = useCodedForm<WithdrawalValues>(getSchema, { amount: '', bankAccount });
   const request = useRequestWithdrawal(registrar);
   // One key as long as the form is open: a lost answer can be asked for again without asking for the money twice.
   const attempt = useRef({ content: '', key: '' });

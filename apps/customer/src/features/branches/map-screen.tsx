@@ -7,7 +7,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useWide } from '@rihlah/ui/use-wide';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { selectBranch, useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { JourneyTicket } from '../../domain/journey/journey-ticket.tsx';
 import { BranchList } from './branch-list.tsx';

@@ -1,4 +1,5 @@
-import { COVID_VACCINES, covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document-upload';
+import { COVID_VACCINES } from '@rihlah/contract/document-choices';
+import { covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
 import type { Order } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
@@ -10,7 +11,7 @@ import { useDraft } from '@rihlah/ui/form/use-draft';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { sendForm } from '../../client/send-form.ts';
 import { rejectionOf } from './acted-on.ts';
 import styles from './documents.module.css';

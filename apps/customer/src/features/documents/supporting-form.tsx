@@ -1,4 +1,4 @@
-import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/document';
+import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/document-choices';
 import type { UploadPassportDocument } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
 import { Document, Facts } from '@rihlah/ui/document';

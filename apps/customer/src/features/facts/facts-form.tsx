@@ -1,10 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
-import {
-  type AddPilgrimFacts,
-  type AskedFact,
-  givenFacts,
-  type PilgrimFacts,
-} from '@rihlah/contract/pilgrim-facts';
+import type { AddPilgrimFacts, AskedFact, PilgrimFacts } from '@rihlah/contract/pilgrim-facts';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Button } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
@@ -20,25 +15,11 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
 import { FACT_WORDS, nikWords } from './fact-words.ts';
 import styles from './facts.module.css';
-
-type FactValues = Record<AskedFact, string>;
-
-/** What is left empty is not known yet, and asked for again later; what is typed is judged. */
-const schemaOf = (missing: AskedFact[]) =>
-  z.custom<FactValues>().check(({ value, issues }) => {
-    const typed = value as FactValues;
-    for (const fact of missing) {
-      if (typed[fact].trim() === '') continue;
-      const found = givenFacts.shape[fact].safeParse(typed[fact]).error?.issues ?? [];
-      for (const { message } of found)
-        issues.push({ code: 'custom', input: typed, path: [fact], message, continue: true });
-    }
-  }) as unknown as z.ZodType<FactValues, FactValues>;
+import type { FactValues } from './facts-schema.ts';
 
 /** What stands there to be confirmed: the card's name, and where the NIK was given out. */
 const firstValues = ({ missing, name, nik }: PilgrimFacts): FactValues => {
@@ -57,7 +38,8 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
   const { missing } = facts;
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const form = useCodedForm<FactValues>(schemaOf(missing), firstValues(facts));
+  const getSchema = async () => (await import('./facts-schema.ts')).factsSchema(missing);
+  const form = useCodedForm<FactValues>(getSchema, firstValues(facts));
   const send = useLocked(async (values: FactValues) => {
     const given = missing.filter((fact) => values[fact].trim() !== '');
     if (given.length === 0) {

@@ -2,7 +2,7 @@ import type { ListBranches } from '@rihlah/contract/branch';
 import { paths } from '@rihlah/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import { selectBranch } from '../../domain/cities/selected-branch.ts';
 

@@ -7,7 +7,7 @@ import { IconBill, IconHome, IconTicket } from '@rihlah/ui/icons-travel';
 import { Link, NavLink } from '@rihlah/ui/link';
 import { useOverlay } from '@rihlah/ui/use-overlay';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import styles from './bottom-bar.module.css';
 import { DASHBOARD_ENTRIES, type MenuEntry } from './journey-steps.ts';
 import { type DocumentStep, MISSING } from './missing-step.ts';

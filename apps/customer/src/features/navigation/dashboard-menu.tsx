@@ -3,7 +3,7 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { NavLink } from '@rihlah/ui/link';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import styles from './dashboard-menu.module.css';
 import { DASHBOARD_ENTRIES } from './journey-steps.ts';
 import { type DocumentCounts, MISSING, missingStep } from './missing-step.ts';

@@ -4,7 +4,7 @@ import { IconMenu } from '@rihlah/ui/icons-frame';
 import { Link, NavLink } from '@rihlah/ui/link';
 import { useOverlay } from '@rihlah/ui/use-overlay';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { Brand } from './brand.tsx';

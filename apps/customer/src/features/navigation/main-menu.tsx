@@ -8,7 +8,7 @@ import { Link } from '@rihlah/ui/link';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { useModal } from '@rihlah/ui/use-modal';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { Brand } from './brand.tsx';
 import styles from './main-menu.module.css';
@@ -18,7 +18,7 @@ import { IconFingerprint, IconQuestion } from './menu-icons.tsx';
 import { Microtext } from './microtext.tsx';
 import { BIOMETRIC_UNAVAILABLE, HAJI_PLUS_UNAVAILABLE } from './unavailable.ts';
 import { useAgent } from './use-agent.ts';
-import { WaitingOrder } from './waiting-order.tsx';
+import WaitingOrder from './waiting-order.tsx';
 
 interface ItemProps {
   to: string;

@@ -12,7 +12,7 @@ function inWords(ms: number): string {
 }
 
 /** An order that this device placed and that still waits to be paid: whoever closed the tab finds it again. */
-export function WaitingOrder() {
+export default function WaitingOrder() {
   const placed = usePlacedOrders();
   const now = useNow(placed !== null);
   const waiting = waitingOrders(placed, now);

@@ -10,7 +10,7 @@ import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { appConfig } from '../../client/config.ts';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { clearOrderDraft } from '../../domain/orders/order-draft.ts';

@@ -5,7 +5,7 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { Page, PageHeading } from '@rihlah/ui/page';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { CityArch } from '../../domain/cities/city-arch.tsx';
 import type { SelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { JourneyTicket } from '../../domain/journey/journey-ticket.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { addToCart } from '../../domain/packages/cart.ts';
 

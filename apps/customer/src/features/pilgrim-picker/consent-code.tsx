@@ -1,4 +1,3 @@
-import { code } from '@rihlah/contract/messages';
 import type { AcceptAgent, Order } from '@rihlah/contract/order';
 import { Button } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
@@ -9,24 +8,23 @@ import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';
 import { ConsentRefused } from './consent-refused.tsx';
+import type { ConsentValues as Values } from './consent-schema.ts';
 import styles from './pilgrim-picker.module.css';
 import { ResendCode } from './resend-code.tsx';
 
-const schema = z.object({ code: z.string().min(1, code('isEmpty')) });
-type Values = z.infer<typeof schema>;
+const getSchema = async () => (await import('./consent-schema.ts')).consentSchema;
 
 /** A pilgrim who was known before must accept first; the code of their SMS proves it (decisions, Access). */
-export function ConsentCode({ order }: { order: Order }) {
+export default function ConsentCode({ order }: { order: Order }) {
   return order.consentRefused ? <ConsentRefused order={order} /> : <CodeForm order={order} />;
 }
 
 function CodeForm({ order }: { order: Order }) {
   const client = useQueryClient();
-  const form = useCodedForm<Values>(schema, { code: '' });
+  const form = useCodedForm<Values>(getSchema, { code: '' });
   const accept = useMutation({
     mutationFn: (body: Values) =>
       callApi<AcceptAgent>('POST', '/api/v1/order-consent/:orderUuid', {

@@ -2,25 +2,34 @@ import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
 import { Breadcrumb } from '@rihlah/ui/breadcrumb';
 import { ErrorState } from '@rihlah/ui/error-state';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
 import { Loading } from '@rihlah/ui/skeleton';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';
 import { mustAsk } from '../../domain/orders/acts-for.ts';
 import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
 import { orderQuery } from '../../domain/orders/order-queries.ts';
 import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
-import { ConsentCode } from './consent-code.tsx';
 import { NextPilgrim } from './next-pilgrim.tsx';
 import { NoOrder, UnknownOrder } from './no-order.tsx';
 import { OtherTrips, PickedPilgrim, ToList } from './picked-pilgrim.tsx';
 import styles from './pilgrim-picker.module.css';
 import { PilgrimPicker } from './pilgrim-picker.tsx';
+
+const consentCode = lazyCode(() => import('./consent-code.tsx'));
+
+/** In the place of what the screen is about. */
+const WAITING = (
+  <Loading label="Memuat pesanan">
+    <PaperSkeleton hasAction />
+  </Loading>
+);
 
 interface ForPilgrimProps {
   title: string;
@@ -86,17 +95,18 @@ function ActedOn({ orderUuid, title, support, head, children, after }: ActedOnPr
       {order && !head && (isAgent || others.length > 0) && <PickedPilgrim order={order} />}
       <OtherTrips orders={others} />
       <div className={styles.content}>
-        {order && (mustAsk(order, session) ? <ConsentCode order={order} /> : children(order))}
+        {order &&
+          (mustAsk(order, session) ? (
+            <PartOf part={consentCode} with={{ order }} waiting={WAITING} />
+          ) : (
+            children(order)
+          ))}
         {order && !head && <NextPilgrim order={order} />}
         {isMissing && (orderUuid === null ? <NoOrder /> : <UnknownOrder />)}
         {!order && !isMissing && error && (
           <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => refetch()} />
         )}
-        {!order && !isMissing && !error && (
-          <Loading label="Memuat pesanan">
-            <PaperSkeleton hasAction />
-          </Loading>
-        )}
+        {!order && !isMissing && !error && WAITING}
         {order && after?.(order)}
       </div>
     </Page>

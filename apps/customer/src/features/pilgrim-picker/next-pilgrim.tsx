@@ -3,7 +3,7 @@ import { accountPath } from '@rihlah/contract/paths';
 import { ButtonLink } from '@rihlah/ui/button';
 import { IconChevronRight } from '@rihlah/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { askedDocuments, lacksDocuments, SLOTS } from '../../domain/documents/document-slots.ts';
 import { incompleteOrdersQuery, type OrderOwner } from '../../domain/orders/order-list-queries.ts';

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@rihlah/ui/icons';
 import { IconArrowLeft } from '@rihlah/ui/icons-account';
 import { Link } from '@rihlah/ui/link';
 import { formatDate } from '@rihlah/ui/text/format';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import styles from './pilgrim-picker.module.css';
 

@@ -11,7 +11,7 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useWide } from '@rihlah/ui/use-wide';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { groupByDeparture } from '../../domain/orders/order-groups.ts';
 import {
   type OrderOwner,

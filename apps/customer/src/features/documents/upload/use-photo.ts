@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-upload';
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
 import { type ValidationCode, validationText } from '@rihlah/contract/messages';
 import { useDraft } from '@rihlah/ui/form/use-draft';
 import { useEffect, useRef, useState } from 'react';

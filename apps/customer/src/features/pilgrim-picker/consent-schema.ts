@@ -1,0 +1,6 @@
+import { code } from '@rihlah/contract/messages';
+import { z } from 'zod';
+
+export const consentSchema = z.object({ code: z.string().min(1, code('isEmpty')) });
+
+export type ConsentValues = z.infer<typeof consentSchema>;
