@@ -28,6 +28,9 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Lets the browser answer presses in between: reading the map's code, the chart and its names are each half a moment. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** The engraved chart with a marker per branch, drawn anew when the device is turned. Leaflet is fetched for it alone. */
 export function BranchMap({ branches, selectedUuid, found, onChoose, covers }: BranchMapProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -40,13 +43,15 @@ export function BranchMap({ branches, selectedUuid, found, onChoose, covers }: B
     let isGone = false;
     const stopWaiting = whenIdle(async () => {
       const { createChartMap } = await import('./chart-map.ts');
+      await nextTask();
       if (isGone || !container.current) return;
       const choose = (branch: Branch) => latest.current.onChoose(branch);
       const rectsOfCovers = () =>
         latest.current.covers.flatMap(({ current }) => current?.getBoundingClientRect() ?? []);
       const drawing = { tiles: appConfig.mapTiles, isNarrow, covers: rectsOfCovers };
       map.current = createChartMap(container.current, drawing, choose);
-      map.current.show(latest.current.branches, latest.current.selectedUuid);
+      await nextTask();
+      map.current?.show(latest.current.branches, latest.current.selectedUuid);
     });
     return () => {
       isGone = true;

@@ -41,8 +41,8 @@ export class BranchMarkers {
     this.onChoose = onChoose;
     this.isNarrow = isNarrow;
     this.covers = covers;
-    map.on('zoomend resize', () => this.update());
-    map.on('moveend', () => this.place());
+    // Every zoom ends with a move.
+    map.on('moveend resize', () => this.update());
   }
 
   show(branches: Branch[], selectedUuid: string | undefined): void {
@@ -51,7 +51,7 @@ export class BranchMarkers {
     this.draw();
   }
 
-  /** After a zoom: drawn again when Java opens or closes, else only arranged. */
+  /** After a move or a zoom: drawn again when Java opens or closes, else only arranged. */
   private update(): void {
     if (this.isClustered === this.shouldCluster()) this.place();
     else this.draw();
