@@ -185,3 +185,15 @@ test.describe('without a connection', () => {
     await expect(message).toHaveCount(0);
   });
 });
+
+test('judging a form breaks no rule of the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const broken: string[] = [];
+    Object.assign(window, { broken });
+    document.addEventListener('securitypolicyviolation', (event) => broken.push(event.violatedDirective));
+  });
+  await page.goto('/#/auth/login');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page.getByText('Wajib diisi').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { broken: string[] }).broken)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import './issue-codes.ts';
 import { z } from 'zod';
 // Before any schema is made: it configures zod.
 import './messages.ts';

@@ -1,3 +1,4 @@
+import './issue-codes.ts';
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { INFO_PAGES } from './info-page-names.ts';

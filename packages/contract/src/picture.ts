@@ -1,3 +1,4 @@
+import './issue-codes.ts';
 import { z } from 'zod';
 import { code } from './messages.ts';
 

@@ -1,3 +1,4 @@
+import '../issue-codes.ts';
 import { z } from 'zod';
 
 /** What the server tells the staff console, as a JSON block `#app-config` in its HTML. */

@@ -1,3 +1,4 @@
+import '../issue-codes.ts';
 import { z } from 'zod';
 
 /** What somebody of the agency is there for (specification 4, People and permissions). */

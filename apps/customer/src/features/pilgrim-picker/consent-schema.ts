@@ -1,3 +1,4 @@
+import '@rihlah/contract/issue-codes';
 import { code } from '@rihlah/contract/messages';
 import { z } from 'zod';
 
