@@ -14,8 +14,8 @@ const FRESH_MS = 1_000;
 const ASK_MS = 2_000;
 /** Looked at without being asked, so that a process notices by itself that it is outdated. */
 const OWN_MS = 2_000;
-/** A file is written, read and removed no more often; a bucket costs money by the call. */
-const FILES_FRESH_MS = 10_000;
+/** What costs something is done no more often: a file is written, read and removed, the database's disk is written to. */
+const COSTLY_FRESH_MS = 10_000;
 const FILES_ASK_MS = 5_000;
 /** Work that has waited this long means that nobody is doing it; every sweep comes more often. */
 const LATE_SECONDS = 60;
@@ -75,6 +75,7 @@ export class ReadinessWatch {
   readonly #known = newestKnown();
   #latest: { at: number; answer: Promise<Readiness> } | null = null;
   #files: { at: number; answer: Promise<Readiness['files']> } | null = null;
+  #room: { at: number; answer: Promise<boolean> } | null = null;
   #asking: Promise<Looked> | null = null;
   #own: NodeJS.Timeout | undefined;
   #isOutdated = false;
@@ -108,7 +109,7 @@ export class ReadinessWatch {
 
   async #look(): Promise<Readiness> {
     const jobs = this.#watched.jobs();
-    if (!jobs) return { ...UNKNOWN, status: 'starting', files: 'unknown' };
+    if (!jobs) return { status: 'starting', ...UNKNOWN, files: 'unknown' };
     const stopped = jobs.stopped();
     const [looked, files] = await Promise.all([this.#lookAtDatabase(jobs), this.#lookAtFiles()]);
     if (looked.schema !== 'unknown') this.#isOutdated = looked.schema === 'newer';
@@ -118,8 +119,8 @@ export class ReadinessWatch {
       stopped.length === 0 &&
       looked.jobs.late.length === 0;
     return {
-      ...looked,
       status: isReady ? 'ready' : 'unavailable',
+      ...looked,
       files,
       jobs: { ...looked.jobs, stopped },
     };
@@ -140,7 +141,11 @@ export class ReadinessWatch {
   async #askDatabase({ vital }: Jobs): Promise<Looked> {
     const { pool } = this.#watched.database;
     const { encryption, clock, log } = this.#watched.services;
-    const [work, skew] = await Promise.all([this.#findWork(vital), clockSkew(pool)]);
+    const [work, skew, hasRoom] = await Promise.all([
+      this.#findWork(vital),
+      clockSkew(pool),
+      this.#lookForRoom(),
+    ]);
     // Asked for last: what is wrong with the rest is told where nothing can be written too.
     const isWritten = await pool.query('update installation set proved_at = $1', [clock.now()]).then(
       () => true,
@@ -151,11 +156,32 @@ export class ReadinessWatch {
     );
     return {
       ...work.told,
-      database: isWritten ? 'ok' : 'readOnly',
+      database: isWritten && hasRoom ? 'ok' : 'readOnly',
       schema: work.schema > this.#known ? 'newer' : 'ok',
       key: strangenessOf(work.keys, encryption) === null ? 'ok' : 'strange',
       clock: Math.abs(skew) > MAX_SKEW_MS ? 'wrong' : 'ok',
     };
+  }
+
+  #lookForRoom(): Promise<boolean> {
+    const at = performance.now();
+    if (!this.#room || at - this.#room.at > COSTLY_FRESH_MS) this.#room = { at, answer: this.#findRoom() };
+    return this.#room.answer;
+  }
+
+  /** On a full disk a row that is there can be written over for a while; a sort that needs some room of its own cannot be done. */
+  async #findRoom(): Promise<boolean> {
+    const client = await this.#watched.database.pool.connect();
+    try {
+      await client.query(`begin; set local work_mem = '64kB';
+        select count(*) from (select md5(n::text) as text from generate_series(1, 20000) n order by text offset 0) s; commit`);
+      client.release();
+      return true;
+    } catch (error) {
+      this.#watched.services.log.error({ err: error }, 'the database has no room');
+      client.release(true);
+      return false;
+    }
   }
 
   async #findWork(vital: string[]) {
@@ -197,7 +223,7 @@ export class ReadinessWatch {
 
   #lookAtFiles(): Promise<Readiness['files']> {
     const at = performance.now();
-    if (!this.#files || at - this.#files.at > FILES_FRESH_MS) this.#files = { at, answer: this.#useFiles() };
+    if (!this.#files || at - this.#files.at > COSTLY_FRESH_MS) this.#files = { at, answer: this.#useFiles() };
     return this.#files.answer;
   }
 
