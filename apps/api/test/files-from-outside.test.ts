@@ -10,7 +10,7 @@ import { makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makePhoto, upload } from './support/uploads.ts';
 
-/** Instead of a minute and a half. */
+/** Instead of two minutes. */
 const PDF_MS = 6_000;
 
 let product: TestProduct;

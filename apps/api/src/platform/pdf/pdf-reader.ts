@@ -5,8 +5,8 @@ import { OwnProcess } from '../own-process.ts';
 /** Files waiting beyond this are told to come back; each may be 8 MB. */
 const MAX_QUEUE = 8;
 const RETRY_SECONDS = 30;
-/** 150 dense pages of an honest file take less than half of it on a busy machine. */
-const FILE_MS = 90_000;
+/** 150 dense pages of an honest file take 40 s on a busy machine, and more than twice that on one that is overloaded. */
+const FILE_MS = 120_000;
 /** Those 150 pages, with what is drawn of them, take 500. */
 const MEGABYTES = 640;
 
