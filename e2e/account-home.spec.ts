@@ -44,7 +44,7 @@ test.describe('the account home', () => {
     await customers.handIn(pilgrim);
     await openAs(page, pilgrim, '/akun');
     const papers = steps(page).filter({ hasText: 'Upload Berkas' });
-    await expect(papers).toContainText(/Upload Berkas, menunggu.*Sedang kami periksa.*Diterima/);
+    await expect(papers).toContainText(/Upload Berkas, menunggu.*Sedang kami periksa.*Dikirim/);
     await axe();
     await customers.verify(pilgrim);
     await openAnew(page, '/akun');

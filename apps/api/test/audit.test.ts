@@ -85,8 +85,8 @@ describe('what staff do', () => {
       bpjsNumberSealed: '•••',
       passportNumberHash: '•••',
       accountNumber: '•••',
-      phone: '0812•••890',
-      people: [{ nik: '•••', phone: '0812•••890', passwordHash: '•••' }],
+      phone: '0812\u00a0••••\u00a07890',
+      people: [{ nik: '•••', phone: '0812\u00a0••••\u00a07890', passwordHash: '•••' }],
     });
   });
 

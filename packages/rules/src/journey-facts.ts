@@ -72,9 +72,6 @@ export interface JourneyFacts {
 /** Jakarta date of an ISO instant. */
 export const dateOf = (instant: string): string => jakartaDate(new Date(instant));
 
-/** `DD-MM-YYYY` → `YYYY-MM-DD`. */
-export const isoSchedule = (schedule: string): string => schedule.split('-').reverse().join('-');
-
 /** The last of some dates; null when any is missing. */
 export function lastOf(dates: (string | null | undefined)[]): string | null {
   const known = dates.filter((date) => typeof date === 'string');

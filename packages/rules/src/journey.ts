@@ -1,3 +1,4 @@
+import { parseDayFirst } from './dates.ts';
 import { type DocumentDays, documentDueDate } from './document-days.ts';
 import { DOCUMENT_FIELDS, documentStates, isAskedFor } from './document-state.ts';
 import {
@@ -5,7 +6,6 @@ import {
   documentDaysOf,
   hasDeparted,
   isOver,
-  isoSchedule,
   isPassportHere,
   type JourneyFacts,
   lastOf,
@@ -95,11 +95,11 @@ export const rejectionsOf = (name: JourneyStepName, { documents }: JourneyFacts[
 
 function pickupProgress({ order, policy }: JourneyFacts, today: string): Progress {
   if (isPassportHere(order)) {
-    const planned = order.schedule && isoSchedule(order.schedule);
+    const planned = order.schedule && parseDayFirst(order.schedule);
     return { isDone: true, date: planned && planned <= today ? planned : null };
   }
   if (order.schedule !== null) {
-    const date = isoSchedule(order.schedule);
+    const date = parseDayFirst(order.schedule);
     return { isDone: true, date, remark: date > today ? 'scheduled' : undefined };
   }
   const facts = pickupFacts(order, policy);
@@ -115,7 +115,7 @@ function progressiveVisaProgress(
   const isUnpaid = sameStatus(order.orderStatus, 'Pelunasan') || isAwaitingFirstPayment(order.orderStatus);
   const owes = owesProgressiveVisa === true && isUnpaid;
   const handedOver =
-    order.schedule && isoSchedule(order.schedule) <= today ? isoSchedule(order.schedule) : null;
+    order.schedule && parseDayFirst(order.schedule) <= today ? parseDayFirst(order.schedule) : null;
   const paid = (bills ?? []).flatMap(({ paidDate }) =>
     owesProgressiveVisa && paidDate ? dateOf(paidDate) : [],
   );

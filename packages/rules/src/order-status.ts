@@ -48,6 +48,10 @@ export const PAST_CHANGING = [
 /** From departure on, and once cancelled, nothing is added to a journey, billed to it or put in its place. */
 export const isPastChanging = (status: string): boolean => isOneOf(PAST_CHANGING, status);
 
+/** Everything is paid: Lunas and whatever comes behind it. */
+export const isSettled = (status: string): boolean =>
+  isOneOf(['Lunas', 'Manasik Haji'], status) || isOnJourney(status);
+
 /** Has left: on the journey, or back from it. */
 export const isOnJourney = (status: string): boolean =>
   isOneOf(['Berangkat Umrah', 'Done', 'Selesai', 'Close'], status);

@@ -49,7 +49,7 @@ export function StepList({ steps }: { steps: StepRow[] }) {
               {step.remark && <p className={styles.remark}>{step.remark}</p>}
             </div>
             {step.stamp ? (
-              <DatedStamp {...step.stamp} />
+              <DatedStamp {...step.stamp} isDone={step.state === 'done'} />
             ) : (
               <span className={styles.slot} aria-hidden="true" />
             )}
@@ -79,10 +79,10 @@ function LeadingOn({ name }: { name: string }) {
   );
 }
 
-function DatedStamp({ word, date }: { word: string; date: string | null }) {
+function DatedStamp({ word, date, isDone }: { word: string; date: string | null; isDone: boolean }) {
   return (
     <span className={styles.stamp}>
-      <Stamp tilt>
+      <Stamp tilt tone={isDone ? undefined : 'secondary'}>
         {word}
         {date && (
           <time dateTime={date} className={styles.date}>

@@ -1,5 +1,5 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
-import { addDays } from '@rihlah/rules/dates';
+import { addDays, formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
@@ -28,8 +28,6 @@ type Text = Pick<Message, 'type' | 'title' | 'message'>;
 const FLIGHT_DAYS_BEFORE = 45;
 const AFTERNOON = 14.5;
 
-const shortDate = (date: string): string => date.split('-').reverse().join('-');
-
 /** Everything an order put into the inboxes of its people. A reader who was not known yet had no inbox. */
 export function messagesOf(order: PlannedOrder, orderId: string): Message[] {
   const readers = [...new Set([order.pilgrim, order.registrar])];
@@ -51,7 +49,7 @@ export function messagesOf(order: PlannedOrder, orderId: string): Message[] {
     ...tell(flightAt(order), {
       type: 'flight-scheduled',
       title: `Jadwal pesawat ${product.name} terbit`,
-      message: `Rombongan berangkat pada ${shortDate(product.departureDate)}. Jam kumpul menyusul sepekan sebelumnya.`,
+      message: `Rombongan berangkat pada ${formatDayFirst(product.departureDate)}. Jam kumpul menyusul sepekan sebelumnya.`,
     }),
     ...progress(order, orderId).flatMap(([moment, text]) => tell(moment, text)),
   ];
@@ -99,7 +97,7 @@ function progress(order: PlannedOrder, orderId: string): [Date | null, Text][] {
       {
         type: 'manasik-invitation',
         title: `Undangan manasik untuk pesanan ${orderId}`,
-        message: `Manasik diadakan pada ${shortDate(demoManasik(order.product).day)}. Tempat, jam, dan titik kumpulnya ada di halaman Manasik Haji.`,
+        message: `Manasik diadakan pada ${formatDayFirst(demoManasik(order.product).day)}. Tempat, jam, dan titik kumpulnya ada di halaman Manasik Haji.`,
       },
     ],
     [

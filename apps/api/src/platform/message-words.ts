@@ -1,7 +1,7 @@
-import { jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 
 /** '23-11-2026 19:22 WIB', as messages write a moment. */
 export function momentInWords(at: Date): string {
   const [date = '', time = ''] = jakartaIso(at).split('T');
-  return `${date.split('-').reverse().join('-')} ${time.slice(0, 5)} WIB`;
+  return `${formatDayFirst(date)} ${time.slice(0, 5)} WIB`;
 }

@@ -171,6 +171,8 @@ export const deskEvent = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   why: z.string(),
+  /** Whom it is about besides the order's own people: the agent of a commission. */
+  about: z.string().optional(),
 });
 
 const deskNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.string() });

@@ -1,5 +1,5 @@
 import { dayWords, longDate, MONTHS } from '@rihlah/rules/calendar-words';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 
 /** `YYYY-MM-DD` → `21 November 2026`; the day stays beside its month where a line ends. */
 export const formatDate = (date: string): string => longDate(date).replace(' ', '\u00a0');
@@ -8,7 +8,7 @@ export const formatDate = (date: string): string => longDate(date).replace(' ', 
 export const formatWeekdayDate = (date: string): string => `${dayWords(date).weekday}, ${formatDate(date)}`;
 
 /** `YYYY-MM-DD` → `21-11-2026`, for tables. */
-export const formatShortDate = (date: string): string => date.split('-').reverse().join('-');
+export const formatShortDate = (date: string): string => formatDayFirst(date);
 
 /** `YYYY-MM-DD` → `21 Nov 2026`. */
 export const formatShortMonthDate = (date: string): string => {
@@ -51,9 +51,6 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 
 /** Groups of four, for reading: NIK and phone numbers. */
 export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
-
-/** `081220457718` → `0812 •••• 7718`, which stays on one line. */
-export const maskPhone = (phone: string): string => `${phone.slice(0, 4)}\u00a0••••\u00a0${phone.slice(-4)}`;
 
 /** A masked name as people write one: `Raden A••• S••• N••• K•••` → `Raden A. S. N.` */
 export const readableName = (name: string): string =>

@@ -5,6 +5,7 @@ import type {
   SendAttendance,
 } from '@rihlah/contract/staff/attendance';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -94,7 +95,7 @@ async function reachOrders(
   );
   const mine = orders.filter(({ status, productUuid }) => {
     const branch = packages.get(productUuid)?.branch;
-    return branch && status !== 'Batal' && mayAt(actor, 'attendance.take', branch.uuid);
+    return branch && !isCancelled(status) && mayAt(actor, 'attendance.take', branch.uuid);
   });
   return new Set(mine.map(({ uuid }) => uuid));
 }

@@ -1,4 +1,5 @@
 import type { ManasikSession } from '@rihlah/contract/order';
+import { formatDayFirst } from '@rihlah/rules/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -12,7 +13,6 @@ import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { saveManasikSession } from '../packages/manasik-queries.ts';
 import { findProductToOrder } from '../packages/product-queries.ts';
-import { dayFirst } from './day-first.ts';
 import { findInvited } from './find-invited.ts';
 
 /** From the first payment to the departure; later the manasik is over. */
@@ -20,7 +20,7 @@ const PREPARING = ['Pelunasan', 'Lunas', 'Manasik Haji'] as const;
 
 /** Where and when, as one sentence of a message. */
 const placeAndTime = ({ place, address, day, startsAt, endsAt, ...session }: ManasikSession): string =>
-  `${place}, ${address}, ${dayFirst(day)} pukul ${startsAt.replace(':', '.')} sampai ${endsAt.replace(':', '.')} WIB. Berkumpul di ${session.gatheringPoint} pukul ${session.gatheringTime.replace(':', '.')} WIB.`;
+  `${place}, ${address}, ${formatDayFirst(day)} pukul ${startsAt.replace(':', '.')} sampai ${endsAt.replace(':', '.')} WIB. Berkumpul di ${session.gatheringPoint} pukul ${session.gatheringTime.replace(':', '.')} WIB.`;
 
 /**
  * Invites the people of an order to the manasik, by inbox and by SMS; without a session they learn that its place and

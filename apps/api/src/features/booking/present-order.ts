@@ -1,5 +1,5 @@
 import type { Order, OrderAddOn } from '@rihlah/contract/order';
-import { jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
@@ -19,7 +19,6 @@ import {
 import { findPassportPlaces } from '../passports/passport-places.ts';
 import { type Due, findDueBills } from '../payments/due-bills.ts';
 import { findRoomPlaces } from '../rooms/find-room-places.ts';
-import { dayFirst } from './day-first.ts';
 import { findInvited } from './find-invited.ts';
 
 /** Orders in the contract's shape, each with what the viewer may see, from a fixed number of queries. */
@@ -122,7 +121,7 @@ export function presentOrder(
     amount: row.amount,
     finalPaymentMonthsBefore: row.finalPaymentMonthsBefore,
     rating: row.rating,
-    schedule: row.pickupDate ? dayFirst(row.pickupDate) : null,
+    schedule: row.pickupDate ? formatDayFirst(row.pickupDate) : null,
     product: {
       uuid: product.uuid,
       name: product.name,

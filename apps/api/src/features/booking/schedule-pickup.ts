@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { isCancelled, isFinished, sameStatus } from '@rihlah/rules/order-status';
 import { isPickupDay, type PickupDays, pickupDays } from '@rihlah/rules/pickup';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -14,7 +14,6 @@ import { reachJourney } from '../orders/order-access.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { findProductsByUuid, findProductToOrder } from '../packages/product-queries.ts';
-import { dayFirst } from './day-first.ts';
 
 /**
  * Chooses the day on which documents are picked up, once; of two choices at once the first counts.
@@ -80,7 +79,7 @@ async function setDay(
     )
     .returning();
   if (!chosen) throw new Failure('pickupChosen');
-  const day = dayFirst(schedule);
+  const day = formatDayFirst(schedule);
   const act = { verb: 'order.pickup-scheduled' as const, subjectUuid: order.uuid, after: { day: schedule } };
   await record(tx, actor, { ...act, ...(why && { why }) }, now);
   const title = `Penjemputan berkas ${order.orderId} pada ${day}`;

@@ -1,4 +1,5 @@
 import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
+import { isCancelled } from '@rihlah/rules/order-status';
 import QRCode from 'qrcode';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,7 +15,7 @@ export async function findPilgrimCard(
   { orderUuid, personUuid }: { orderUuid: string; personUuid: string },
 ): Promise<GetPilgrimCard['response']> {
   const { uuid, status } = await reachJourney(db, orderUuid, personUuid);
-  if (status === 'Batal') throw new Failure('notFound');
+  if (isCancelled(status)) throw new Failure('notFound');
   const badge = badgeCode(encryption, uuid);
   return { badge, svg: await QRCode.toString(badge, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }) };
 }

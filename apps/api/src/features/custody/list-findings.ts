@@ -1,5 +1,5 @@
 import type { Finding, FindingKind, ListFindings } from '@rihlah/contract/staff/findings';
-import { jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -40,9 +40,7 @@ export async function listFindings(
     if (sides.every(({ person }) => person === null)) return [];
     const [first = ''] = sides.flatMap(({ order }) => order?.departsOn ?? []).sort();
     const { kind, key, expired } = each;
-    const text = expired
-      ? `${WORDS[kind]}: berlaku sampai ${expired.split('-').reverse().join('-')}`
-      : WORDS[kind];
+    const text = expired ? `${WORDS[kind]}: berlaku sampai ${formatDayFirst(expired)}` : WORDS[kind];
     return [{ kind, key, text, departsOn: first, sides, known: notes.get(key) ?? null }];
   });
   const open = shown.filter(({ known }) => known === null);

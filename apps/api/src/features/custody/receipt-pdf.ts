@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
 import type { Handover } from '@rihlah/contract/staff/custody';
+import { formatDayFirst } from '@rihlah/rules/dates';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
@@ -20,9 +21,7 @@ const jakarta = (weight: 400 | 600 | 800): string =>
 
 /** `2026-11-23T08:15:00+07:00` → `23-11-2026 08.15 WIB` */
 const moment = (iso: string): string =>
-  `${iso.slice(0, 10).split('-').reverse().join('-')} ${iso.slice(11, 16).replace(':', '.')} WIB`;
-
-const day = (iso: string): string => iso.split('-').reverse().join('-');
+  `${formatDayFirst(iso.slice(0, 10))} ${iso.slice(11, 16).replace(':', '.')} WIB`;
 
 /** Typesets the receipt of a handover: who gave what to whom, a QR code that proves it, and two places for a pen. */
 export async function handoverPdf(handover: Handover, agency: string): Promise<Buffer> {
@@ -67,7 +66,7 @@ function facts(doc: Doc, { from, to, gives, takes, at, dueOn, note, total }: Han
     ['Menyerahkan', `${gives} (${PASSPORT_PLACE_WORDS[from]})`],
     ['Menerima', `${takes} (${PASSPORT_PLACE_WORDS[to]})`],
     ['Waktu', moment(at)],
-    ...(dueOn ? [['Paling lambat diteruskan', day(dueOn)] as [string, string]] : []),
+    ...(dueOn ? [['Paling lambat diteruskan', formatDayFirst(dueOn)] as [string, string]] : []),
     ['Jumlah paspor', String(total)],
     ...(note ? [['Catatan', note] as [string, string]] : []),
   ];

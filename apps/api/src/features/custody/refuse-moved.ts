@@ -1,4 +1,4 @@
-import { jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -18,6 +18,6 @@ export async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promis
   const pilgrim = (await findPerson(db, pilgrimUuid))?.name ?? '';
   const name = (await findStaffNames(db, [last.madeBy])).get(last.madeBy) ?? 'Rekan';
   const [day = '', time = ''] = jakartaIso(last.at).split('T');
-  const when = `${day.split('-').reverse().join('-')} ${time.slice(0, 5).replace(':', '.')}`;
+  const when = `${formatDayFirst(day)} ${time.slice(0, 5).replace(':', '.')}`;
   throw new Failure('passportMoved', { words: { name, pilgrim, when } });
 }

@@ -1,3 +1,4 @@
+import { formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersonsOfAccounts } from '../accounts/find-account.ts';
@@ -14,8 +15,6 @@ import { findCatalogueNames } from '../packages/catalogue-names.ts';
 import { findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
 import { findBillHeads, findMoneyHeads } from '../payments/money-names.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-
-const dayFirst = (day: string): string => day.split('-').reverse().join('-');
 
 type Names = Map<string, string>;
 
@@ -82,7 +81,7 @@ async function nameOfPackages(db: DbOrTx, uuids: string[]): Promise<Names> {
   ]);
   return new Map([
     ...[...products.values()].map(
-      ({ uuid, name, departureDate }) => [uuid, `${name}, ${dayFirst(departureDate)}`] as const,
+      ({ uuid, name, departureDate }) => [uuid, `${name}, ${formatDayFirst(departureDate)}`] as const,
     ),
     ...[...rooms.values(), ...branches.values()].map(({ uuid, name }) => [uuid, name] as const),
   ]);

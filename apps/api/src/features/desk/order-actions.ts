@@ -63,7 +63,7 @@ function changesOf(order: OrderRow, departsOn: string, today: string): DeskActio
     ? `Pesanan berstatus ${order.status} tidak dapat diubah lagi.`
     : null;
   const lastDay = addMonths(departsOn, -REPLACED_MONTHS_BEFORE);
-  const late = `Ganti jamaah ditutup ${lastDay.split('-').reverse().join('-')}, dua bulan sebelum berangkat.`;
+  const late = `Ganti jamaah ditutup ${formatDayFirst(lastDay)}, dua bulan sebelum berangkat.`;
   const decided = order.infantConfirmedAt ? 'Diskon bayi sudah disahkan.' : null;
   return [
     { name: 'replace', locked: closed ?? (today > lastDay ? late : null) },

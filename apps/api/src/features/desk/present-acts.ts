@@ -8,21 +8,34 @@ import { findStaffNames } from '../team/staff-names.ts';
 /** Rows of the audit log with the names of who acted, in the same order. */
 export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<DeskEvent[]> {
   const staffNames = await findStaffNames(db, actorsOf(acts, 'staff'));
-  const people = await findPersons(db, actorsOf(acts, 'customer'));
+  const people = await findPersons(db, [
+    ...new Set([...actorsOf(acts, 'customer'), ...acts.flatMap((act) => agentIn(act) ?? [])]),
+  ]);
   const nameOf = ({ actorKind, actorUuid, actorLabel }: AuditRow): string => {
     if (actorKind === 'staff') return staffNames.get(actorUuid ?? '') ?? actorLabel ?? '';
     if (actorKind === 'customer') return people.get(actorUuid ?? '')?.name ?? 'Pemesan';
     return actorKind === 'bank' ? `Bank ${actorLabel}` : 'Sistem';
   };
+  const agentOf = (act: AuditRow): string | undefined => people.get(String(agentIn(act)))?.name;
   return acts.map((act) => ({
     at: jakartaIso(act.at),
-    who: nameOf(act),
-    kind: act.actorKind,
+    // What follows from a bank's news by itself is not the bank's doing.
+    ...(isCommission(act)
+      ? { who: 'Sistem', kind: 'system' as const, about: agentOf(act) ?? 'agen' }
+      : { who: nameOf(act), kind: act.actorKind }),
     verb: act.verb,
     before: act.before as DeskEvent['before'],
     after: act.after as DeskEvent['after'],
     why: act.why,
   }));
+}
+
+const isCommission = ({ verb }: AuditRow): boolean => verb === 'order.commission-credited';
+
+/** Whom a commission was credited to. */
+function agentIn(act: AuditRow): string | null {
+  const agent = isCommission(act) ? (act.after as { agent?: unknown } | null)?.agent : null;
+  return typeof agent === 'string' ? agent : null;
 }
 
 const actorsOf = (acts: AuditRow[], kind: AuditRow['actorKind']): string[] => [

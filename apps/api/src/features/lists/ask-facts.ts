@@ -1,6 +1,6 @@
 import { accountPath, actingPath } from '@rihlah/contract/paths';
 import type { AskFacts } from '@rihlah/contract/staff/lists';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -39,7 +39,7 @@ export async function askFacts(
     for (const { order: shown, person, values } of lacking) {
       const order = orders.get(shown.uuid);
       if (!order || !claimed.has(shown.uuid)) continue;
-      const departs = head.departsOn.split('-').reverse().join('-');
+      const departs = formatDayFirst(head.departsOn);
       const message = `${TITLE} untuk ${person.name}, pesanan ${shown.orderId}, berangkat ${departs}.`;
       await notifyParties(tx, order, { type: 'facts-reminder', title: TITLE, message }, now);
       const isOwn = order.registrarUuid === order.pilgrimUuid;

@@ -1,4 +1,5 @@
 import type { ListColumn, ListKind } from '@rihlah/contract/staff/lists';
+import { formatDayFirst } from '@rihlah/rules/dates';
 import type { Services } from '../../platform/services.ts';
 import { badgeCode } from '../operations/badge-code.ts';
 import type { PackageOnItsWay } from '../packages/package-queries.ts';
@@ -40,7 +41,7 @@ export async function drawList(
   const rows = sorted(asked);
   if (kind === 'badges') return { file: await drawBadges(services, asked, rows), rows: rows.length };
   const { agency } = services;
-  const day = asked.head.departsOn.split('-').reverse().join('-');
+  const day = formatDayFirst(asked.head.departsOn);
   const paper = {
     agency: agency.settings.name,
     about: `${asked.head.name}, berangkat ${day}`,
@@ -90,7 +91,7 @@ const drawBadges = (
     agency: agency.settings.name,
     agencyPhone: agency.settings.callCenter,
     packageName: head.name,
-    departs: head.departsOn.split('-').reverse().join('-'),
+    departs: formatDayFirst(head.departsOn),
     city: head.branch.city,
     hotels: stays.map(({ at }) => `${at.title}, ${at.city}`),
     now,

@@ -1,4 +1,5 @@
 import type { ListKind } from '@rihlah/contract/staff/lists';
+import { formatDayFirst } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -45,7 +46,7 @@ export async function openList(
     return record(tx, actor, { verb: 'package.list-opened', subjectUuid: productUuid, after }, clock.now());
   });
   const [name, type] = FILES[kind];
-  const day = head.departsOn.split('-').reverse().join('-');
+  const day = formatDayFirst(head.departsOn);
   const place = hotel ? `-${hotel.city.toLowerCase().replace(/[^a-z0-9]+/g, '-')}` : '';
   return { file, name: `${name}${place}-${day}-v${number}.${type}`, type: MEDIA[type] };
 }

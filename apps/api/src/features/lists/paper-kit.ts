@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import PDFDocument from 'pdfkit';
 import {
   type Doc,
@@ -164,7 +164,7 @@ export async function drawTable(doc: Doc, { head, columns, rows }: Table): Promi
 export function numberPages(doc: Doc, maker: string, now: Date): void {
   const { start, count } = doc.bufferedPageRange();
   const [day = '', time = ''] = jakartaIso(now).split('T');
-  const made = `Dibuat ${maker}, ${day.split('-').reverse().join('-')} ${time.slice(0, 5).replace(':', '.')} WIB`;
+  const made = `Dibuat ${maker}, ${formatDayFirst(day)} ${time.slice(0, 5).replace(':', '.')} WIB`;
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     doc

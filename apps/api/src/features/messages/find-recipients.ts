@@ -1,4 +1,5 @@
 import type { WrittenMessage } from '@rihlah/contract/staff/messages';
+import { formatDayFirst } from '@rihlah/rules/dates';
 import { type FieldValues, speaksOfOrder } from '@rihlah/rules/message-template';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { sql } from 'drizzle-orm';
@@ -62,7 +63,7 @@ export async function findRecipients(
         values: {
           nama: person.name,
           paket: product.name,
-          'tanggal berangkat': product.departureDate.split('-').reverse().join('-'),
+          'tanggal berangkat': formatDayFirst(product.departureDate),
           'nomor pesanan': order.orderId,
           // Nothing left to pay is no amount to write to somebody.
           'sisa tagihan': unpaid === 0 ? '' : plainRupiah(unpaid),

@@ -1,6 +1,6 @@
 import { type AccountScreen, accountPath, actingPath, orderPath } from '@rihlah/contract/paths';
 import type { Need, RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -87,7 +87,7 @@ async function tell(
   if (!pilgrim) throw new Error(`order ${order.uuid} lost its pilgrim`);
   const of = need === 'bills' ? null : OF_NEED[need];
   const what = of?.what ?? `Tagihan ${plainRupiah(unpaid)} belum dibayar`;
-  const day = departsOn.split('-').reverse().join('-');
+  const day = formatDayFirst(departsOn);
   const message = `${what} untuk ${pilgrim.name}, pesanan ${order.orderId}, berangkat ${day}.`;
   await notifyParties(tx, order, { type: 'need-reminder', title: what, message }, now);
   const isOwn = order.registrarUuid === order.pilgrimUuid;

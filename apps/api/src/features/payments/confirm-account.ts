@@ -1,3 +1,4 @@
+import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import { bankActor } from '../../platform/actor.ts';
 import { noteAnswer } from '../../platform/bank/silence.ts';
@@ -92,7 +93,7 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
     // Read behind the lock: a settlement may have been given up while this waited.
     const bill = await findBill(tx, account.paymentUuid);
     if (!bill || !order) throw new Error(`virtual account ${account.uuid} lost its bill`);
-    const status = bill.status === 'open' && order.status !== 'Batal' ? 'live' : 'closing';
+    const status = bill.status === 'open' && !isCancelled(order.status) ? 'live' : 'closing';
     const nextCheckAt = status === 'live' ? nextLiveCheck(account, now) : now;
     const moved = await tx
       .update(virtualAccounts)

@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, lte } from 'drizzle-orm';
@@ -53,7 +53,7 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
     const isOpen = (await findBill(tx, bill.uuid))?.status === 'open';
     if (!order || !isOpen || isCancelled(order.status)) return;
     const amount = plainRupiah(bill.amount);
-    const date = dueDate.split('-').reverse().join('-');
+    const date = formatDayFirst(dueDate);
     const title =
       kind === 'overdue' ? `Tagihan ${amount} sudah lewat ${date}` : `Tagihan ${amount} jatuh tempo ${date}`;
     const message = `${bill.description} untuk pesanan ${order.orderId}: ${amount}, paling lambat ${date}.`;

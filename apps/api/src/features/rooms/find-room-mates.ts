@@ -1,4 +1,5 @@
 import type { ListRoomMates } from '@rihlah/contract/room-mates';
+import { greetingName } from '@rihlah/rules/greeting-name';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
@@ -29,7 +30,7 @@ export async function findRoomMates(
     orders.map(({ pilgrimUuid }) => pilgrimUuid),
   );
   const names = new Map(
-    orders.map(({ uuid, pilgrimUuid }) => [uuid, firstName(people.get(pilgrimUuid)?.name ?? '')]),
+    orders.map(({ uuid, pilgrimUuid }) => [uuid, greetingName(people.get(pilgrimUuid)?.name ?? '')]),
   );
   const hotels = await findHotelsOfPackage(db, productUuid);
   return {
@@ -42,6 +43,3 @@ export async function findRoomMates(
     }),
   };
 }
-
-/** `Budi` of H. Budi Santoso. */
-const firstName = (name: string): string => name.replace(/^(H|Hj)\.\s*/, '').split(' ')[0] ?? name;

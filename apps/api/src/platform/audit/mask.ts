@@ -1,10 +1,9 @@
+import { maskPhone } from '@rihlah/rules/phone';
+
 /** Whatever is sealed or hashed elsewhere, and what people are called up and reached by. */
 const SECRET = /sealed$|hash$|password|^nik$|icnumber|passportnumber|accountnumber$/i;
 const PHONE = /phone$/i;
 const MASK = '•••';
-
-/** `081234567890` → `0812•••890`: enough to tell two numbers apart. */
-const maskPhone = (phone: string): string => `${phone.slice(0, 4)}${MASK}${phone.slice(-3)}`;
 
 /** A value as it may stand in the audit log: sealed ones masked whole, phones in the middle. */
 export function masked(value: Record<string, unknown>): Record<string, unknown> {

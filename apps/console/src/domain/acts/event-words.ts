@@ -3,11 +3,12 @@ import { formatRupiah } from '@rihlah/rules/rupiah';
 import { doneWords, kindWords } from './verbs.ts';
 
 /** What happened, in words: `menerima dokumen`, `status Pelunasan → Lunas`. */
-export function eventWords({ verb, before, after }: DeskEvent): string {
+export function eventWords({ verb, before, after, about }: DeskEvent): string {
   const [kind = ''] = verb.split('.');
   if (verb === 'order.status' || verb === 'order.moved' || verb === 'order.taken-back')
     return `status ${String(before?.status ?? '–')} → ${String(after?.status ?? '–')}`;
   if (verb === 'order.noted') return 'mencatat';
   const amount = typeof after?.amount === 'number' ? ` ${formatRupiah(after.amount)}` : '';
+  if (verb === 'order.commission-credited') return `${doneWords(verb)}${amount} untuk ${about ?? 'agen'}`;
   return `${doneWords(verb)} ${kindWords(kind).toLowerCase()}${amount}`;
 }

@@ -65,7 +65,7 @@ const DONE: Record<string, string> = {
   'order.attended': 'mencatat kehadiran',
   'order.attendance-undone': 'mengurungkan kehadiran',
   'order.passport-moved': 'memindahkan paspor',
-  'order.commission-credited': 'memberi komisi',
+  'order.commission-credited': 'mencatat komisi',
   'order.commission-reversed': 'menarik kembali komisi',
   'order.free-package-returned': 'mengembalikan saldo paket gratis',
   'handover.made': 'membuat',

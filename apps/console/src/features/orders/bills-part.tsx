@@ -1,4 +1,5 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { isCancelled } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Stamp } from '@rihlah/ui/stamp';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -76,7 +77,7 @@ export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
         <tfoot>
           <tr>
             <td colSpan={3}>
-              {order.unpaidAmount === 0 && order.status !== 'Batal' && <Stamp tone="success">Lunas</Stamp>}
+              {order.unpaidAmount === 0 && !isCancelled(order.status) && <Stamp tone="success">Lunas</Stamp>}
               <small className={styles.below}>
                 {partsOf(order)
                   .map(([name, amount]) => `${name} ${plainRupiah(amount)}`)

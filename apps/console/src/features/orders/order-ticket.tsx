@@ -1,5 +1,6 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { isCancelled } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { FoilStrip } from '@rihlah/ui/foil-strip';
@@ -136,7 +137,7 @@ function Next({ order }: { order: DeskOrderDetail }) {
 
 function nextWords(order: DeskOrderDetail): [title: string, text: string] {
   const { lapsesAt, nextBill, documents } = order;
-  if (order.status === 'Batal') return ['Pesanan dibatalkan', 'Tidak ada lagi yang ditunggu.'];
+  if (isCancelled(order.status)) return ['Pesanan dibatalkan', 'Tidak ada lagi yang ditunggu.'];
   if (lapsesAt)
     return [
       'Tunggu pembayaran pertama',

@@ -2,6 +2,7 @@ import type { Today } from '@rihlah/contract/staff/today';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Link } from '@rihlah/ui/link';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
+import { eventWords } from '../../domain/acts/event-words.ts';
 import { doneWords } from '../../domain/acts/verbs.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './today.module.css';
@@ -17,6 +18,9 @@ function dayWords(at: string, now: Date): string | null {
   return day === jakartaDate(new Date(now.getTime() - DAY_MS)) ? 'Kemarin' : formatShortDate(day);
 }
 
+/** What says more than that something was done to the order. */
+const isAboutMoney = (verb: string): boolean => verb === 'order.commission-credited';
+
 /** What others did to orders, the newest first. */
 export function Changes({ changes, now }: { changes: Change[]; now: Date }) {
   const mayTrail = useMay('audit.read');
@@ -29,7 +33,8 @@ export function Changes({ changes, now }: { changes: Change[]; now: Date }) {
         <p className={styles.quiet}>Belum ada yang diubah rekan Anda.</p>
       ) : (
         <ul className={styles.changes}>
-          {changes.map(({ at, who, verb, why, subject }) => {
+          {changes.map((event) => {
+            const { at, who, verb, why, subject } = event;
             const day = dayWords(at, now);
             return (
               <li key={`${at} ${verb} ${subject.uuid}`}>
@@ -38,8 +43,8 @@ export function Changes({ changes, now }: { changes: Change[]; now: Date }) {
                   {formatTime(at).replace(/\s?WIB/, '')}
                 </span>
                 <p>
-                  <b>{who}</b> {doneWords(verb)} <b className={styles.number}>{subject.orderId}</b>{' '}
-                  {subject.name}
+                  <b>{who}</b> {isAboutMoney(verb) ? `${eventWords(event)}:` : doneWords(verb)}{' '}
+                  <b className={styles.number}>{subject.orderId}</b> {subject.name}
                   {why && <small>“{why}”</small>}
                 </p>
               </li>

@@ -27,3 +27,15 @@ it('reminds of what has an hour on the evening before, with its place', async ()
   expect(lines).toContain('LOCATION:Aula Al Mabrur');
   expect(triggers(lines)).toEqual(['TRIGGER;VALUE=DATE-TIME:20270313T120000Z']);
 });
+
+it('keeps a journey until the day of its return', async () => {
+  const lines = await linesOf({
+    id: 'berangkat-1',
+    date: '2027-06-12',
+    lastDate: '2027-06-20',
+    title: 'Umrah',
+  });
+  expect(lines).toContain('DTSTART;VALUE=DATE:20270612');
+  // The day after the last, as whole days end.
+  expect(lines).toContain('DTEND;VALUE=DATE:20270621');
+});

@@ -7,6 +7,8 @@ export interface CalendarDay {
   id: string;
   /** `YYYY-MM-DD` */
   date: string;
+  /** `YYYY-MM-DD`, of what lasts several whole days: the last of them. */
+  lastDate?: string;
   /** `HH:MM` in Jakarta; the whole day without. */
   from?: string;
   until?: string;
@@ -31,15 +33,15 @@ function remindersOf({ date, from }: CalendarDay): Parts[] {
   return [partsOf(addDays(date, -3), '09:00'), partsOf(addDays(date, -1), '09:00')];
 }
 
-/** An iCalendar file (RFC 5545) of one whole day, or of some hours of it. */
+/** An iCalendar file (RFC 5545) of whole days, or of some hours of it. */
 export async function calendarFile(day: CalendarDay): Promise<string> {
-  const { id, date, from, until, title, text, place } = day;
+  const { id, date, lastDate = date, from, until, title, text, place } = day;
   const { createEvent } = await import('ics');
   const { error, value } = createEvent({
     uid: `${id}@rihlah`,
     productId: `-//${appConfig.agency.name}//Rihlah//ID`,
     start: from ? partsOf(date, from) : dayParts(date),
-    end: from ? partsOf(date, until ?? from) : dayParts(addDays(date, 1)),
+    end: from ? partsOf(date, until ?? from) : dayParts(addDays(lastDate, 1)),
     title,
     description: text,
     location: place,

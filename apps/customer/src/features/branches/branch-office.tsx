@@ -23,7 +23,7 @@ export function BranchOffice({ branchUuid }: { branchUuid: string }) {
             </a>
           </Field>
           {hours && (
-            <Field label="Buka" wide>
+            <Field label="Kantor buka" wide>
               {hours}
             </Field>
           )}

@@ -49,8 +49,8 @@ function Received({ createdAt }: { createdAt: string }) {
   const date = jakartaDate(at);
   return (
     <span className={styles.received}>
-      <Stamp tilt tone="success" lands={serverNow().getTime() - at.getTime() < JUST_MS}>
-        Diterima <time dateTime={date}>{formatDayMonth(date)}</time>
+      <Stamp tilt tone="secondary" lands={serverNow().getTime() - at.getTime() < JUST_MS}>
+        Dikirim <time dateTime={date}>{formatDayMonth(date)}</time>
       </Stamp>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import { greetingName } from '@rihlah/rules/greeting-name';
 import { isOver } from '@rihlah/rules/journey-facts';
 import { mayRate } from '@rihlah/rules/rating';
 import { ErrorState } from '@rihlah/ui/error-state';
@@ -6,7 +7,6 @@ import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../client/session.ts';
-import { greetingName } from '../../domain/journey/greeting-name.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';
 import { EmptyOrders } from '../../domain/orders/empty-orders.tsx';
 import { tripsQuery } from '../../domain/orders/order-list-queries.ts';

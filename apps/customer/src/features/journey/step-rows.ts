@@ -21,7 +21,7 @@ function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): strin
 /** What was only handed in says so: the agency has still to look at it. */
 function stampWord({ remark }: JourneyStep): string {
   if (remark === 'scheduled') return 'Dijemput';
-  return remark === 'checking' ? 'Diterima' : 'Selesai';
+  return remark === 'checking' ? 'Dikirim' : 'Selesai';
 }
 
 /** What the agency has still to verify, and a day that is still ahead, are no more than the customer's own part. */

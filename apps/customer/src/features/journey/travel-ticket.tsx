@@ -4,6 +4,7 @@ import { hijriMonth } from '@rihlah/rules/calendar-words';
 import { daysBetween } from '@rihlah/rules/dates';
 import { isOver } from '@rihlah/rules/journey-facts';
 import { sameStatus } from '@rihlah/rules/order-status';
+import { returnDay } from '@rihlah/rules/travel-day';
 import { ButtonLink } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { IconTicket } from '@rihlah/ui/icons-travel';
@@ -21,6 +22,7 @@ import styles from './travel-ticket.module.css';
 /** Where one goes and when. */
 export function TravelTicket({ order, today }: { order: Order; today: string }) {
   const { product } = order;
+  const home = returnDay({ departsOn: product.departureDate, durationDays: product.durationDays });
   const { data, isError } = useQuery(orderedPackageQuery(product.uuid));
   return (
     <Document strip={{ name: 'Tiket perjalanan', number: order.orderId }} aria-label="Tiket perjalanan">
@@ -46,8 +48,9 @@ export function TravelTicket({ order, today }: { order: Order; today: string }) 
               day={{
                 id: `${order.orderId}-berangkat`.replace(/\W+/g, '-'),
                 date: product.departureDate,
+                lastDate: home,
                 title: `Berangkat umrah: ${product.name}`,
-                text: `Pesanan ${order.orderId}, dari ${product.branch.city}`,
+                text: `Pesanan ${order.orderId}, dari ${product.branch.city}. Pulang ${formatWeekdayDate(home)}.`,
               }}
             >
               Simpan ke kalender

@@ -1,5 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
-import { MAX_PILGRIMS } from '@rihlah/contract/place-order';
+import { MAX_GUEST_PILGRIMS, MAX_PILGRIMS } from '@rihlah/contract/place-order';
+import { greetingName } from '@rihlah/rules/greeting-name';
 import { FormWording } from '@rihlah/ui/form/bound/bind';
 import { Form } from '@rihlah/ui/form/form';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
@@ -39,13 +40,10 @@ interface OrderFormProps {
   onPlaced: (orders: Order[], values: OrderFormOutput, foreseen: Cost) => void;
 }
 
-/** A guest's request names at most so many pilgrims (decisions of the first audit). */
-const MAX_OF_GUEST = 10;
-
 /** First names of those who travel, as far as they were typed. */
 const namesOf = (values: OrderFormValues): string[] =>
   effectiveValues(values)
-    .pilgrims.map(({ firstName }) => firstName.trim().split(' ')[0] ?? '')
+    .pilgrims.map(({ firstName }) => greetingName(firstName))
     .filter(Boolean);
 
 /** Formulir Pemesanan (spec 1, sections 2 and 5). */
@@ -63,7 +61,7 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   });
   const isPartyChosen = isChosen || isPilgrim;
   const names = isPartyChosen ? namesOf(form.getValues()) : [];
-  const max = Math.max(1, Math.min(isKnown ? MAX_PILGRIMS : MAX_OF_GUEST, product.seatAvailable));
+  const max = Math.max(1, Math.min(isKnown ? MAX_PILGRIMS : MAX_GUEST_PILGRIMS, product.seatAvailable));
   const showMissing = () => showFirstMissing(form, formRef, isPartyChosen);
   const submit = useSubmitOrder({
     form,

@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
 import { firstPayment } from '@rihlah/rules/bills';
+import { maskPhone } from '@rihlah/rules/phone';
 import { ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Page } from '@rihlah/ui/page';
-import { maskPhone } from '@rihlah/ui/text/format';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';

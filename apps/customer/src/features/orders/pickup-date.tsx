@@ -1,8 +1,8 @@
 import { validationText } from '@rihlah/contract/messages';
 import type { Order, SchedulePickup } from '@rihlah/contract/order';
 import { pickupScheduleBody } from '@rihlah/contract/order';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isoSchedule, isPassportHere, pickupFacts } from '@rihlah/rules/journey-facts';
+import { jakartaDate, parseDayFirst } from '@rihlah/rules/dates';
+import { isPassportHere, pickupFacts } from '@rihlah/rules/journey-facts';
 import { isPickupDay, pickupDays } from '@rihlah/rules/pickup';
 import { Button } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
@@ -116,7 +116,7 @@ function PickDate({ order, days }: { order: Order; days: { first: string; last: 
             hint={
               date
                 ? `Dipilih ${formatShortDate(date)}, ${formatWeekdayDate(date)}.`
-                : `Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}${onSunday ? '' : ', kecuali hari Minggu'}.`
+                : `Dari ${formatDate(days.first)} sampai ${formatDate(days.last)}.${onSunday ? '' : ' Hari Minggu kami tidak menjemput.'}`
             }
             today={jakartaDate(serverNow())}
             first={days.first}
@@ -160,7 +160,7 @@ function PickDate({ order, days }: { order: Order; days: { first: string; last: 
 export function PickupDate({ order }: { order: Order }) {
   if (isPassportHere(order))
     return <Notice>Paspor sudah di kantor kami. Berkas tidak perlu dijemput lagi.</Notice>;
-  if (order.schedule !== null) return <SetDate order={order} date={isoSchedule(order.schedule)} />;
+  if (order.schedule !== null) return <SetDate order={order} date={parseDayFirst(order.schedule)} />;
   const facts = pickupFacts(order, appConfig.policy);
   const days = facts && pickupDays(facts, jakartaDate(serverNow()));
   if (days?.state === 'open') return <PickDate order={order} days={days} />;

@@ -1,7 +1,7 @@
 import type { ListOrderAddOns, Order } from '@rihlah/contract/order';
 import { orderPath, paths } from '@rihlah/contract/paths';
 import type { Payment } from '@rihlah/contract/payment';
-import { isCancelled, sameStatus } from '@rihlah/rules/order-status';
+import { isCancelled, isSettled } from '@rihlah/rules/order-status';
 import { formatRupiah, groupThousands } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/button';
@@ -22,8 +22,6 @@ import styles from './progressive-visa.module.css';
 
 /** The Kingdom's own portal, where a pilgrim's former journeys can be looked up. */
 const PORTAL = 'https://eservices.haj.gov.sa';
-
-const PAID = ['Lunas', 'Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Done', 'Close'];
 
 /** Written together with its amount, as the specification does: `Rp8.500.000`. */
 const together = (amount: number) => `Rp${groupThousands(String(amount))}`;
@@ -149,7 +147,7 @@ function Fee(props: FeeProps) {
     return (
       <Notice>Pesanan {order.orderId} sudah dibatalkan. Tidak ada biaya progresif yang perlu dibayar.</Notice>
     );
-  const isPaid = PAID.some((status) => sameStatus(status, order.orderStatus));
+  const isPaid = isSettled(order.orderStatus);
   return isPaid ? <PaidFee {...props} /> : <OpenFee {...props} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import type { ProductRoom } from '@rihlah/contract/product';
+import { greetingName } from '@rihlah/rules/greeting-name';
 import { sameStatus } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 
@@ -8,7 +9,7 @@ export const priceOf = ({ price }: Pick<ProductRoom, 'price'>) =>
   price > 0 ? `+ ${formatRupiah(price)}` : 'Termasuk harga paket';
 
 /** One's own bed, or that of the pilgrim whom an agent acts for. */
-export const firstName = ({ pilgrim }: Order): string => pilgrim.name.split(' ')[0] ?? '';
+export const firstName = ({ pilgrim }: Order): string => greetingName(pilgrim.name);
 
 /** What a room means for the bills (decisions, Money). */
 export function effectOf({ price }: ProductRoom, { orderStatus }: Order): string {

@@ -1,4 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
+import { greetingName } from '@rihlah/rules/greeting-name';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
@@ -6,7 +7,6 @@ import { Notice } from '@rihlah/ui/notice';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
-import { greetingName } from '../../domain/journey/greeting-name.ts';
 import type { PlacedOrders } from '../../domain/orders/placed-orders.ts';
 import { TermsText } from './terms-text.tsx';
 import styles from './thanks.module.css';

@@ -1,4 +1,4 @@
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,7 +26,8 @@ export function usePlacedBills(placed: PlacedOrders): PlacedBill[] {
   const waiting = waitingOrders(placed, now);
   const bills = placed.orders.map((order, index): PlacedBill => {
     const status = statuses?.[index];
-    if (status === 'Batal') return { order, state: Date.parse(order.expiresAt) > now ? 'cancelled' : 'over' };
+    if (status !== undefined && isCancelled(status))
+      return { order, state: Date.parse(order.expiresAt) > now ? 'cancelled' : 'over' };
     if (order.isPaid || (status !== undefined && !isAwaitingFirstPayment(status)))
       return { order, state: 'paid' };
     return { order, state: waiting.includes(order) ? 'waiting' : 'over' };

@@ -1,9 +1,11 @@
 import { paths } from '@rihlah/contract/paths';
+import { greetingName } from '@rihlah/rules/greeting-name';
+import { maskPhone } from '@rihlah/rules/phone';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { IconCheck } from '@rihlah/ui/icons-frame';
 import { IconCalendar, IconDocument, IconSms } from '@rihlah/ui/icons-more';
 import { Link } from '@rihlah/ui/link';
-import { formatDate, maskPhone } from '@rihlah/ui/text/format';
+import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';
@@ -97,7 +99,7 @@ function OtherBills({ view }: { view: BillView }) {
       {others.map((order) => (
         <span key={order.uuid} className={styles.other}>
           {order.pilgrimName}, <span className="money">{formatRupiah(order.firstPayment)}</span>{' '}
-          <Link to={paths.firstPayment(order.uuid)}>Bayar untuk {order.pilgrimName.split(' ')[0]}</Link>
+          <Link to={paths.firstPayment(order.uuid)}>Bayar untuk {greetingName(order.pilgrimName)}</Link>
         </span>
       ))}
     </Step>
