@@ -1,6 +1,6 @@
 import type { Occasion, Standing } from '@rihlah/contract/staff/attendance';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
@@ -17,7 +17,7 @@ export async function findPresent(
     .select({ order: attendances.orderUuid, occasion: attendances.occasion, happenedAt, madeBy, how })
     .from(attendances)
     .innerJoin(attendanceEntries, eq(attendanceEntries.uuid, attendances.entryUuid))
-    .where(inArray(attendances.orderUuid, orderUuids));
+    .where(sql`${attendances.orderUuid} = any(${sql.param(orderUuids)}::uuid[])`);
   const names = await findStaffNames(db, [...new Set(rows.map((row) => row.madeBy))]);
   for (const row of rows)
     found[row.occasion].set(row.order, {

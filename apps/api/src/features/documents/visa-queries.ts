@@ -40,7 +40,9 @@ export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Prom
   const rows = await db
     .select({ orderUuid: visas.orderUuid })
     .from(visas)
-    .where(and(inArray(visas.orderUuid, orderUuids), eq(visas.state, 'requested')));
+    .where(
+      and(sql`${visas.orderUuid} = any(${sql.param(orderUuids)}::uuid[])`, eq(visas.state, 'requested')),
+    );
   return new Set(rows.map(({ orderUuid }) => orderUuid));
 }
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { passportPlaces } from './passports.tables.ts';
 
@@ -10,6 +10,6 @@ export async function findPassportPlaces(db: DbOrTx, pilgrimUuids: string[]): Pr
   const rows = await db
     .select()
     .from(passportPlaces)
-    .where(inArray(passportPlaces.pilgrimUuid, pilgrimUuids));
+    .where(sql`${passportPlaces.pilgrimUuid} = any(${sql.param(pilgrimUuids)}::uuid[])`);
   return new Map(rows.map((row) => [row.pilgrimUuid, row]));
 }

@@ -54,12 +54,8 @@ export async function findOwedAmounts(
   const rows = await db
     .select({ orderUuid: payments.orderUuid, paid: sql<string>`${paidOfAs(sql`${payments}`)}` })
     .from(payments)
-    .where(
-      inArray(
-        payments.orderUuid,
-        orders.map(({ uuid }) => uuid),
-      ),
-    )
+    // One parameter, however many there are.
+    .where(sql`${payments.orderUuid} = any(${sql.param(orders.map(({ uuid }) => uuid))}::uuid[])`)
     .groupBy(payments.orderUuid);
   const paid = new Map(rows.map((row) => [row.orderUuid, Number(row.paid)]));
   return new Map(
