@@ -13,6 +13,9 @@ import { AgeStrip } from './age-strip.tsx';
 import { lateWords, nextWords, QUEUE_WORDS } from './queue-words.ts';
 import styles from './queues.module.css';
 
+/** So many queues have a key: one digit each. */
+const KEYS = 9;
+
 function Row({ queue, number, now }: { queue: TodayQueue; number: number; now: Date }) {
   const withBranch = useWithBranch();
   const { title, path, promise } = QUEUE_WORDS[queue.name];
@@ -56,7 +59,7 @@ function Row({ queue, number, now }: { queue: TodayQueue; number: number; now: D
         data-start
         aria-label={`Mulai: ${title}`}
       >
-        Mulai <KeyCap>{String(number)}</KeyCap>
+        Mulai {number <= KEYS && <KeyCap>{String(number)}</KeyCap>}
       </ButtonLink>
     </li>
   );
@@ -72,16 +75,18 @@ export function Queues({ queues, now }: { queues: TodayQueue[]; now: Date }) {
     const at = starts.indexOf(document.activeElement as HTMLElement);
     starts[Math.min(Math.max(at + by, 0), starts.length - 1)]?.focus();
   };
-  const last = String(queues.length);
+  const last = String(Math.min(queues.length, KEYS));
   const begin: KeyLine = {
     caps: ['1', '–', last],
     label: 'mulai antrean',
     hint: 1,
     keys: Object.fromEntries(
-      queues.map(({ name }, index) => [
-        String(index + 1),
-        () => void navigate(withBranch(QUEUE_WORDS[name].path)),
-      ]),
+      queues
+        .slice(0, KEYS)
+        .map(({ name }, index) => [
+          String(index + 1),
+          () => void navigate(withBranch(QUEUE_WORDS[name].path)),
+        ]),
     ),
   };
   useKeys('Hari ini', [
