@@ -3,13 +3,19 @@ import { paths } from '@rihlah/contract/paths';
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { paymentWindow } from '../../domain/orders/payment-window.ts';
-import type { PaymentMoment } from './queries.ts';
 
 /** A virtual account that can be paid into now. */
 export interface LiveAccount {
   number: string;
   method: { uuid: string; name: PaymentMethodName };
   expiredDate: string;
+}
+
+/** An order, its bills and, on the screen of a single bill (03), that bill: read in one moment, and shown together. */
+export interface PaymentMoment {
+  order: Order;
+  bills: Payment[];
+  single: Payment | null;
 }
 
 /** What one payment screen is about, whatever its kind. Amounts in rupiah. */

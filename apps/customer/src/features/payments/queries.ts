@@ -12,17 +12,10 @@ import { callApi } from '../../client/api.ts';
 import { billsOf, orderAt } from '../../domain/orders/first-calls.ts';
 import { ORDER_DATA } from '../../domain/orders/order-queries.ts';
 import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../../domain/payments/first-calls.ts';
-import { isPaidAs } from './bill-view.ts';
+import { isPaidAs, type PaymentMoment } from './bill-view.ts';
 
 /** The screen itself says what failed, in the words of the generic error display. */
 const SHOWN_IN_PLACE = { ownErrors: true };
-
-/** An order, its bills and, on the screen of a single bill (03), that bill: read in one moment, and shown together. */
-export interface PaymentMoment {
-  order: Order;
-  bills: Payment[];
-  single: Payment | null;
-}
 
 /** Everything a payment screen shows. It is never mixed with what was read before, and soon forgotten. */
 export const momentQuery = (kind: PaymentType, uuid: string) =>

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { isLive } from '../../client/live-state.ts';
 import { useWatch } from '../../client/watched-order.ts';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';
-import { type BillView, viewOf } from './bill-view.ts';
-import { momentQuery, type PaymentMoment } from './queries.ts';
+import { type BillView, type PaymentMoment, viewOf } from './bill-view.ts';
+import { momentQuery } from './queries.ts';
 
 /** With a number out, the bank may report at any moment; without one only another device could have paid. */
 const NUMBER_POLL_MS = 4_000;
