@@ -168,10 +168,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     staffSecurityRoutes(loket, services);
     teamRoutes(loket, services);
     auditRoutes(loket, services, nameThings);
-    deskRoutes(loket, services, {
-      queues: [latePassports, ...latePapers],
-      findDepartures: findNextDepartures,
-    });
+    deskRoutes(
+      loket,
+      services,
+      { queues: [latePassports, ...latePapers], findDepartures: findNextDepartures },
+      tail,
+    );
     orderViewsRoutes(loket, services);
     counterRoutes(loket, services);
     orderChangesRoutes(loket, services);

@@ -15,6 +15,7 @@ import {
 import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rihlah/contract/staff/search';
 import { getToday } from '@rihlah/contract/staff/today';
 import type { FastifyInstance } from 'fastify';
+import type { AuditTail } from '../../platform/audit/audit-tail.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
@@ -40,11 +41,17 @@ import { searchDesk } from './search-desk.ts';
  * changed in the lists at once; everybody else soon after (`follow-desk.ts`).
  *
  * @param sources of features above this one, for Hari ini
+ * @param tail the end of the audit log, which all streams of this process share
  */
-export function deskRoutes(app: FastifyInstance, services: Services, sources: TodaySources): void {
+export function deskRoutes(
+  app: FastifyInstance,
+  services: Services,
+  sources: TodaySources,
+  tail: AuditTail,
+): void {
   const { db } = services;
 
-  const feed = new LiveFeed(services);
+  const feed = new LiveFeed(services, tail);
   app.addHook('preClose', (done) => {
     feed.stop();
     done();

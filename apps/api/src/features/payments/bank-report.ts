@@ -1,4 +1,6 @@
 import type { ReviewReason } from '@rihlah/contract/staff/money';
+import { isPaidBill } from '@rihlah/rules/bill-state';
+import { isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import type { OrderRow } from '../orders/order-queries.ts';
 import type { BankPaymentRow, PaymentRow, VirtualAccountRow } from './payment-queries.ts';
@@ -62,9 +64,9 @@ function obstacleTo(
 ): ListReason | null {
   if (account.status === 'refused') return 'unknown';
   if (account.status === 'wanted') return report.source === '25' ? 'unknown' : 'early';
-  if (account.status === 'paid' || bill.status === 'paid' || bill.status === 'settled') return 'alreadyPaid';
+  if (account.status === 'paid' || isPaidBill(bill)) return 'alreadyPaid';
   if (account.status !== 'live' || bill.status !== 'open') return 'expired';
-  if (order.status === 'Batal' || (report.paidAt && report.paidAt > account.expiresAt)) return 'expired';
+  if (isCancelled(order.status) || (report.paidAt && report.paidAt > account.expiresAt)) return 'expired';
   return report.amount === account.amount && !report.amountWritten ? null : 'wrongAmount';
 }
 

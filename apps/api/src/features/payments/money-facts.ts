@@ -7,6 +7,7 @@ import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { lockOrders, type OrderRow, orderersForOthersJson, orderKeysSql } from '../orders/order-queries.ts';
 import { departureDatesJson } from '../packages/product-queries.ts';
 import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
+import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { lockMoney } from './payment-queries.ts';
 import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
 
@@ -101,7 +102,7 @@ const BOOKING_FACTS = sql`${payingPersonsJson(PERSON_UUIDS)} as people,
   ${creditedOrdersJson(ORDER_UUIDS)} as credited,
   (select coalesce(json_agg(json_build_object('uuid', b.uuid, 'orderUuid', b.order_uuid,
       'settlementUuid', b.settlement_uuid)), '[]') from ${payments} b
-    where b.order_uuid = any(${ORDER_UUIDS}) and b.status in ('open', 'suspended')) as owing`;
+    where b.order_uuid = any(${ORDER_UUIDS}) and ${isUnpaidBillAs(sql`b`)}) as owing`;
 
 const targetsJson = (asked: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('account', own.account, 'bill', own.bill)), '[]')
