@@ -88,7 +88,7 @@ async function findPhones(tx: Tx, { uuid, phone }: Person): Promise<string[]> {
   const { rows } = await tx.execute<{ phone: string }>(sql`
     select distinct m.phone from audit_log a
     join sms_outbox m on m.kind = 'phone-changed' and m.created_at between a.at and a.at + interval '5 seconds'
-      and m.phone like replace(a.before ->> 'phone', '•••', '%')
+      and m.phone like regexp_replace(a.before ->> 'phone', '[^0-9]+', '%')
     where a.subject_uuid = ${uuid} and a.verb = 'person.phone-changed'`);
   return [...new Set([phone, ...rows.map((row) => row.phone)])];
 }
