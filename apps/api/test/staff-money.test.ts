@@ -1,3 +1,4 @@
+import { maskPhone } from '@rihlah/rules/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
@@ -165,14 +166,13 @@ describe('people', () => {
     expect(late.status).toBe(422);
     expect((await go.signIn(agent.phone, agent.password)).status).toBe(400);
     expect((await go.signIn(phone, agent.password)).status).toBe(200);
-    const masked = (number: string) => `${number.slice(0, 4)}•••${number.slice(-3)}`;
     const changes = (await actsOn(db(), agent.uuid)).filter(({ verb }) => verb === 'person.phone-changed');
     expect(changes).toMatchObject([
       {
         actorKind: 'staff',
         actorUuid: staffUuid,
-        before: { phone: masked(agent.phone) },
-        after: { phone: masked(phone) },
+        before: { phone: maskPhone(agent.phone) },
+        after: { phone: maskPhone(phone) },
         why: 'nomor hilang',
       },
     ]);

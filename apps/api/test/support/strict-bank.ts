@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { noteAnswer } from '../../src/platform/bank/silence.ts';
 import type { TestProduct } from './product.ts';
 
 interface Account {
@@ -63,6 +64,8 @@ export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise
     },
     end: async () => {
       Object.assign(profile, before);
+      // The bank that comes after it answers.
+      noteAnswer(product.services.banks.BRI, true);
       await app.close();
     },
   };
