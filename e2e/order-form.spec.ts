@@ -1,11 +1,12 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@rihlah/contract/order';
+import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { AGENT, ECONOMY } from './support/arrange.ts';
+import { AGENT, AGENT_TOO, ECONOMY } from './support/arrange.ts';
 import { inDays } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson, nikBorn } from './support/people.ts';
-import { openPackage } from './support/steps/browse.ts';
+import { heading, openPackage } from './support/steps/browse.ts';
 import { expectOnTop } from './support/steps/on-top.ts';
 import {
   addPilgrim,
@@ -24,11 +25,12 @@ import {
   notice,
   openForm,
   part,
+  removalDialog,
   save,
   saveButton,
   termsBox,
 } from './support/steps/order-form.ts';
-import { logIn } from './support/steps/session.ts';
+import { kept, logIn, logOut, submitLogin } from './support/steps/session.ts';
 import { readable, textOf } from './support/steps/text.ts';
 
 const NIK_NOT_UNIQUE = 'NIK Pendaftar & Setiap Jamaah Harus Berbeda';
@@ -248,8 +250,48 @@ test('pilgrims after the first can be taken away', async ({ page, api }) => {
   await field(part(page, 'Jamaah 3'), 'Nama lengkap').fill('Ketiga');
   await expect(page.getByRole('button', { name: 'Hapus Jamaah 1' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Hapus Jamaah 2' }).click();
+  await removalDialog(page).getByRole('button', { name: 'Tetap seperti sekarang' }).click();
+  await expect(field(part(page, 'Jamaah 2'), 'Nama lengkap')).toHaveValue('Kedua');
+  await page.getByRole('button', { name: 'Hapus Jamaah 2' }).click();
+  await removalDialog(page).getByRole('button', { name: 'Ya, hapus' }).click();
   await expect(field(part(page, 'Jamaah 2'), 'Nama lengkap')).toHaveValue('Ketiga');
+  await expect(page.getByRole('heading', { name: 'Jamaah 1' })).toBeFocused();
   await expect(part(page, 'Jamaah 3')).toHaveCount(0);
+  await addPilgrim(page).click();
+  await page.getByRole('button', { name: 'Hapus Jamaah 3' }).click();
+  await expect(part(page, 'Jamaah 3')).toHaveCount(0);
+});
+
+test('the switch takes the orderer’s own data and nothing of who was typed in', async ({ page, api }) => {
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+  const [registrar, other] = [newPerson(), newPerson()];
+  await fillOrder(page, registrar, other);
+  const pilgrim = part(page, 'Jamaah 1');
+  await answer(pilgrim, 'Domisili sama dengan alamat KTP?', 'Tidak');
+  await field(pilgrim, 'Alamat domisili').fill('Jl. Braga No. 1');
+  await answer(pilgrim, 'Pernah umrah?', 'Ya');
+  await chooseMonth(pilgrim, '04', '2019');
+  await answer(pilgrim, 'Sudah punya paspor?', 'Ya');
+  await pilgrim.getByLabel(/^Nomor paspor/).fill('C1234567');
+  await copySwitch(page).click();
+  await removalDialog(page).getByRole('button', { name: 'Tetap seperti sekarang' }).click();
+  await expect(copySwitch(page)).not.toBeChecked();
+  await expect(field(pilgrim, 'Nama lengkap')).toHaveValue(other.name);
+  await copySwitch(page).click();
+  await removalDialog(page).getByRole('button', { name: 'Ya, hapus' }).click();
+  await expect(copySwitch(page)).toBeChecked();
+  await expect(pilgrim.getByRole('radio', { checked: true, name: 'Ya' })).toHaveCount(0);
+  await answerPlainly(pilgrim);
+  await save(page);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /order$/.test(request.url()));
+  await expectThanks(page, () => confirm(page));
+  const [ordered] = ((await sent).postDataJSON() as PlaceOrderBody).pilgrims;
+  expect(ordered).toMatchObject({
+    icnumber: registrar.nik,
+    currentAddress: registrar.address,
+    passportNumber: null,
+    wentUmrahDate: null,
+  });
 });
 
 test.describe('without the price of the progressive visa', () => {
@@ -333,4 +375,48 @@ test('a login orders for themself with locked data', async ({ page, api, axe }) 
   await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('Siti Rahmawati');
   await expect(page.getByRole('link', { name: 'Masuk lebih dulu' })).toHaveCount(0);
   await axe();
+});
+
+test.describe('what was typed belongs to who typed it', () => {
+  const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('rihlah.order-draft'));
+
+  test('and is gone once another account or a guest has the device', async ({ page, api, context }) => {
+    const { uuid } = await api.findPackage(ECONOMY);
+    await logIn(page, AGENT);
+    await openForm(page, uuid);
+    const typed = newPerson();
+    await field(part(page, 'Jamaah 1'), 'NIK').fill(typed.nik);
+    await field(part(page, 'Jamaah 1'), 'Nama lengkap').fill(typed.name);
+    await expect.poll(() => draft(page)).toContain(typed.name);
+
+    const other = await context.newPage();
+    await other.goto('/#/akun');
+    await logOut(other);
+    await expect(heading(page, 'Masuk')).toBeVisible();
+    expect(await draft(page)).toBeNull();
+    expect(await kept(page, 'cart')).toBeNull();
+
+    await page.bringToFront();
+    await openForm(page, uuid);
+    await expect(field(part(page, 'Pendaftar'), 'NIK')).toHaveValue('');
+    await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('');
+    await field(part(page, 'Jamaah 1'), 'Nama lengkap').fill(typed.name);
+    await expect.poll(() => draft(page)).toContain(typed.name);
+
+    await logIn(other, AGENT_TOO);
+    await expect.poll(() => draft(page)).toBeNull();
+    await page.bringToFront();
+    await openForm(page, uuid);
+    await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('');
+  });
+
+  test('and goes along with the guest whom the form sends to log in', async ({ page, api }) => {
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+    const typed = newPerson();
+    await field(part(page, 'Jamaah 1'), 'Nama lengkap').fill(typed.name);
+    await page.getByRole('link', { name: 'Masuk lebih dulu' }).click();
+    await submitLogin(page, AGENT);
+    await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+    await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue(typed.name);
+  });
 });

@@ -11,6 +11,8 @@ import type { DemoServer } from './server.ts';
 /** Everybody of the demo data has this password. */
 export const DEMO_PASSWORD = 'rahasia123';
 export const AGENT = '081200000001';
+/** An agent who is also a pilgrim. */
+export const AGENT_TOO = '081200000005';
 export const PILGRIM = '081200000002';
 export const STAFF = '081200000009';
 

@@ -3,8 +3,9 @@
  * skeleton, starts the calls that screen will make, and turns an address without a hash into the router's. Bundled into
  * the HTML as the one inline script, whose hash the Content-Security-Policy allows.
  */
-import type { StoredAccount, Tokens } from '../src/client/session.ts';
+
 import { ACCOUNT_KEY, BRANCH_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
+import type { StoredAccount, Tokens } from '../src/client/stored-session.ts';
 import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';
 import { earlyCalls } from './early-calls.ts';
 import type { PageFiles } from './route-files.ts';

@@ -1,5 +1,5 @@
 import { addressOf } from '@rihlah/web-client/address';
-import type { StoredAccount } from '../src/client/session.ts';
+import type { StoredAccount } from '../src/client/stored-session.ts';
 import { BRANCHES } from '../src/domain/cities/first-calls.ts';
 import { billsOf, orderAt, tripsOf } from '../src/domain/orders/first-calls.ts';
 import { hotelsOf, PACKAGE_TYPES, packageAt, packagesOf } from '../src/domain/packages/first-calls.ts';

@@ -46,6 +46,8 @@ export async function save(page: Page): Promise<void> {
 export const confirmDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Apakah detail pesanan anda sudah benar?' });
 
+export const removalDialog = (page: Page) => page.getByRole('dialog', { name: 'Hapus isian jamaah ini?' });
+
 export const confirmButton = (page: Page) =>
   confirmDialog(page).getByRole('button', { name: 'Ya, Lanjut Ke Pembayaran' });
 

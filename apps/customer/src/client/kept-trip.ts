@@ -1,4 +1,4 @@
-import { storedValue } from '@rihlah/web-client/stored-value';
+import { ownedValue } from './owned-value.ts';
 
 interface KeptTrip {
   order: string;
@@ -6,7 +6,7 @@ interface KeptTrip {
   at: number;
 }
 
-export const keptTrip = storedValue<KeptTrip>('rihlah.kept-trip');
+export const keptTrip = ownedValue<KeptTrip>('rihlah.kept-trip');
 
 /** When an order's trip was last kept whole on this device, ms; null while it is not. */
 export function useKeptSince(orderUuid: string): number | null {

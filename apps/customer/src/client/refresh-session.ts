@@ -2,7 +2,8 @@ import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { readAnswer, sendRequest } from '@rihlah/web-client/http';
 import { createRefresh } from '@rihlah/web-client/refresh-tokens';
 import { appConfig } from './config.ts';
-import { getFreshTokens, setTokens, type Tokens } from './session.ts';
+import { getFreshTokens, setTokens } from './session.ts';
+import type { Tokens } from './stored-session.ts';
 
 async function requestTokens(refreshToken: string): Promise<Tokens> {
   const response = await sendRequest({

@@ -1,20 +1,13 @@
 import type { AccountData } from '@rihlah/contract/account';
-import { readFresh, storedValue } from '@rihlah/web-client/stored-value';
+import { readFresh } from '@rihlah/web-client/stored-value';
 import { forgetOnDevice } from './forget-device-copy.ts';
-import { ACCOUNT_KEY, TOKENS_KEY } from './stored-keys.ts';
-
-export interface Tokens {
-  accessToken: string;
-  refreshToken: string;
-}
-
-export interface StoredAccount {
-  account: AccountData;
-  isAgent: boolean;
-}
-
-const tokens = storedValue<Tokens>(TOKENS_KEY);
-const stored = storedValue<StoredAccount>(ACCOUNT_KEY);
+import { TOKENS_KEY } from './stored-keys.ts';
+import {
+  type StoredAccount,
+  storedAccount as stored,
+  type Tokens,
+  storedTokens as tokens,
+} from './stored-session.ts';
 
 interface OrderOfPilgrim {
   pilgrim: { uuid: string | null };

@@ -1,10 +1,10 @@
-import { storedValue } from '@rihlah/web-client/stored-value';
+import { ownedValue } from '../../client/owned-value.ts';
 
 /** What was typed into the order form, as the form holds it. Goes with the order or the logout (decisions, accounts). */
-export const orderDraft = storedValue<unknown>('rihlah.order-draft', 'session');
+export const orderDraft = ownedValue<unknown>('rihlah.order-draft', 'session');
 
 /** Content and key of the last attempt, so that the same content never orders twice, not even after a reload. */
-export const orderAttempt = storedValue<{ content: string; key: string }>('rihlah.order-attempt', 'session');
+export const orderAttempt = ownedValue<{ content: string; key: string }>('rihlah.order-attempt', 'session');
 
 export function clearOrderDraft(): void {
   orderDraft.set(null);

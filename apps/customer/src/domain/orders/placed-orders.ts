@@ -1,4 +1,4 @@
-import { storedValue } from '@rihlah/web-client/stored-value';
+import { ownedValue } from '../../client/owned-value.ts';
 
 /** What the thanks screen shows of an order, kept so that the pay links survive a reload. */
 export interface PlacedOrder {
@@ -28,8 +28,9 @@ export interface PlacedOrders {
   repriced?: Sums & { foreseen: Sums };
 }
 
-const stored = storedValue<PlacedOrders>('rihlah.order');
+const stored = ownedValue<PlacedOrders>('rihlah.order');
 
+export const getPlacedOrders = (): PlacedOrders | null => stored.get();
 export const usePlacedOrders = (): PlacedOrders | null => stored.use();
 /** Those that still wait for their first payment, at a time in milliseconds. */
 export const waitingOrders = (placed: PlacedOrders | null, now: number): PlacedOrder[] =>
@@ -45,5 +46,5 @@ export function markPlacedPaid(uuid: string): void {
   stored.set({ ...placed, orders });
 }
 
-export const keepPlacedOrders = (orders: PlacedOrders): void => stored.set(orders);
+export const keepPlacedOrders = (orders: PlacedOrders | null): void => stored.set(orders);
 export const clearPlacedOrders = (): void => stored.set(null);

@@ -1,11 +1,12 @@
 import type { Product } from '@rihlah/contract/product';
-import { storedValue } from '@rihlah/web-client/stored-value';
+import { ownedValue } from '../../client/owned-value.ts';
 
 /** The package to be ordered; its long description stays behind. */
 export type CartProduct = Omit<Product, 'description' | '_links'>;
 
-const stored = storedValue<CartProduct>('rihlah.cart');
+const stored = ownedValue<CartProduct>('rihlah.cart');
 
+export const getCart = (): CartProduct | null => stored.get();
 export const useCart = (): CartProduct | null => stored.use();
 
 /** Puts a package in the cart, in place of what it held. */
@@ -14,4 +15,6 @@ export function addToCart(product: Product): void {
   stored.set(kept);
 }
 
+/** Puts back what the cart held. */
+export const keepCart = (product: CartProduct | null): void => stored.set(product);
 export const clearCart = (): void => stored.set(null);

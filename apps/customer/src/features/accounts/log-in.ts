@@ -6,6 +6,9 @@ import { appConfig } from '../../client/config.ts';
 import { deviceName } from '../../client/device-name.ts';
 import { forgetOnDevice } from '../../client/forget-device-copy.ts';
 import { setSession } from '../../client/session.ts';
+import { orderDraft } from '../../domain/orders/order-draft.ts';
+import { getPlacedOrders, keepPlacedOrders } from '../../domain/orders/placed-orders.ts';
+import { getCart, keepCart } from '../../domain/packages/cart.ts';
 import { checkAgent } from './check-agent.ts';
 import type { LoginValues } from './login-schema.ts';
 import { revoke } from './revoke.ts';
@@ -18,11 +21,13 @@ const plainUsername = (typed: string) => (/^[+\d\s.-]+$/.test(typed) ? plainPhon
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /**
- * Logs a customer in. An account of another role is logged out again.
+ * Logs a customer in. An account of another role is logged out again. The guest who logs in takes along the package they
+ * chose and the orders they placed.
  *
+ * @param isFromForm the order form sent them here: what they typed there goes along too
  * @throws ApiError, NetworkError, or an Error that says why the account cannot be used here
  */
-export async function logIn({ username, password }: LoginValues): Promise<void> {
+export async function logIn({ username, password }: LoginValues, isFromForm: boolean): Promise<void> {
   const answer = await callApi<RequestToken>('POST', '/oauth', {
     body: {
       grant_type: 'password',
@@ -43,5 +48,9 @@ export async function logIn({ username, password }: LoginValues): Promise<void> 
   }
   const isAgent = await checkAgent(account, headers);
   const tokens = { accessToken: answer.access_token, refreshToken: answer.refresh_token };
+  const [cart, placed, draft] = [getCart(), getPlacedOrders(), isFromForm ? orderDraft.get() : null];
   setSession({ tokens, account, isAgent });
+  keepCart(cart);
+  keepPlacedOrders(placed);
+  orderDraft.set(draft);
 }

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths, screenAt } from '@rihlah/contract/paths';
 import { Button } from '@rihlah/ui/button';
 import { ErrorReason } from '@rihlah/ui/error-reason';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
@@ -38,7 +38,11 @@ function Links() {
 export function LoginScreen() {
   const { search } = useLocation();
   const form = useCodedForm<LoginValues>(getSchema, { username: '', password: '' });
-  const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(redirectTarget(search)) });
+  const target = redirectTarget(search);
+  const login = useMutation({
+    mutationFn: (values: LoginValues) => logIn(values, screenAt(target.split('?')[0] ?? '') === 'order'),
+    onSuccess: () => enter(target),
+  });
   const send = useLocked((values: LoginValues) => login.mutateAsync(values));
   const isBusy = login.isPending || login.isSuccess;
   return (

@@ -16,8 +16,8 @@ function askedOnly(pilgrim: PilgrimValues): PilgrimValues {
 }
 
 /**
- * The form as it counts: without hidden fields, and with the registrar as first pilgrim where the switch says so. What
- * was typed there stays in the form itself, for when an answer or the switch goes back.
+ * The form as it counts: without hidden fields, which stay in the form itself for when an answer goes back, and with the
+ * registrar as first pilgrim where the switch says so.
  */
 export function effectiveValues(values: OrderFormValues): OrderFormValues {
   const pilgrims = values.pilgrims

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { appConfig } from '../../client/config.ts';
+import { useOwner } from '../../client/owned-value.ts';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { clearOrderDraft } from '../../domain/orders/order-draft.ts';
 import {
@@ -101,6 +102,7 @@ function OrderFormOf({ cart, onPlaced }: { cart: CartProduct; onPlaced: () => vo
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = useKnownPerson();
+  const owner = useOwner();
   const { data: product = cart, error } = useQuery(orderedProduct(cart.uuid));
   const finish = (orders: Order[], values: OrderFormOutput, foreseen: Cost) => {
     const kept = orders.map((order, index) =>
@@ -127,5 +129,5 @@ function OrderFormOf({ cart, onPlaced }: { cart: CartProduct; onPlaced: () => vo
     );
   }
   if (!known.isReady) return <OrderFormSkeleton />;
-  return <OrderForm key={cart.uuid} product={product} known={known.person} onPlaced={finish} />;
+  return <OrderForm key={`${owner} ${cart.uuid}`} product={product} known={known.person} onPlaced={finish} />;
 }

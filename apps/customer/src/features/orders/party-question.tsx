@@ -1,9 +1,8 @@
-import { ConfirmDialog } from '@rihlah/ui/dialog';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useAskToRemove } from './ask-to-remove.tsx';
 import type { OrderFormValues } from './order-form-schema.ts';
 import { EMPTY_PILGRIM } from './order-form-values.ts';
-import { isTouched, type Party, partyOf, pilgrimsFor } from './party.ts';
+import { type Party, partyOf, pilgrimsFor } from './party.ts';
 import styles from './party-question.module.css';
 
 const ANSWERS: { party: Party; label: string; text: string }[] = [
@@ -63,17 +62,15 @@ export function PartyQuestion({ max }: PartyQuestionProps) {
     name: ['isPartyChosen', 'isPilgrim', 'pilgrims'],
   });
   const party = partyOf({ isPartyChosen, isPilgrim, pilgrims });
-  const [pending, setPending] = useState<(() => void) | null>(null);
+  const removal = useAskToRemove();
 
   /** Asks first where somebody who was typed in would go. */
   const replace = (next: OrderFormValues['pilgrims'], then: () => void) => {
-    const left = getValues('pilgrims').filter((pilgrim) => isTouched(pilgrim) && !next.includes(pilgrim));
-    const run = () => {
+    const leaving = getValues('pilgrims').filter((pilgrim) => !next.includes(pilgrim));
+    removal.ask(leaving, () => {
       setValue('pilgrims', next);
       then();
-    };
-    if (left.length > 0) setPending(() => run);
-    else run();
+    });
   };
   const choose = (answer: Party) =>
     replace(pilgrimsFor(answer, party, getValues('pilgrims')), () => {
@@ -113,19 +110,7 @@ export function PartyQuestion({ max }: PartyQuestionProps) {
           )}
         </div>
       ))}
-      <ConfirmDialog
-        open={pending !== null}
-        title="Hapus isian jamaah ini?"
-        confirmLabel="Ya, hapus"
-        cancelLabel="Tetap seperti sekarang"
-        onConfirm={() => {
-          pending?.();
-          setPending(null);
-        }}
-        onClose={() => setPending(null)}
-      >
-        <p>Data jamaah yang sudah Anda isi di lembar itu tidak disimpan.</p>
-      </ConfirmDialog>
+      {removal.dialog}
     </fieldset>
   );
 }

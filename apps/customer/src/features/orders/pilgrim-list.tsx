@@ -3,6 +3,7 @@ import { Switch } from '@rihlah/ui/form/checkbox';
 import { IconUserPlus } from '@rihlah/ui/icons-more';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useAskToRemove } from './ask-to-remove.tsx';
 import type { Progress } from './form-progress.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
@@ -26,30 +27,40 @@ interface PilgrimListProps {
 
 /** The pilgrims (B, C, …) with the switch that copies the orderer into the first. */
 export function PilgrimList({ max, seatAvailable, progress }: PilgrimListProps) {
-  const { control, register, setValue } = useFormContext<OrderFormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'pilgrims' });
+  const { control, getValues, setValue, clearErrors } = useFormContext<OrderFormValues>();
+  const { fields, append, remove, update } = useFieldArray({ control, name: 'pilgrims' });
   const isCopy = useWatch({ control, name: 'isPilgrim' });
   const recheck = useRecheckPeople();
+  const removal = useAskToRemove();
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
     append(EMPTY_PILGRIM, { shouldFocus: false });
     focusSection(list.current, fields.length);
   };
-  const removeAt = (index: number) => {
-    remove(index);
-    recheck('icnumber', 'phone');
-    focusSection(list.current, index - 1);
-  };
-  const copySwitch = register('isPilgrim', {
-    onChange: () => {
-      setValue('isPartyChosen', true);
+  const removeAt = (index: number) =>
+    removal.ask([getValues(`pilgrims.${index}`)], () => {
+      remove(index);
       recheck('icnumber', 'phone');
-    },
-  });
+      focusSection(list.current, index - 1);
+    });
+  /** The first sheet changes its person with the switch: nothing of one goes over to the other. */
+  const copy = (isWanted: boolean) =>
+    removal.ask([getValues('pilgrims.0')], () => {
+      update(0, EMPTY_PILGRIM);
+      clearErrors('pilgrims.0');
+      setValue('isPartyChosen', true);
+      setValue('isPilgrim', isWanted);
+      recheck('icnumber', 'phone');
+    });
   return (
     <>
       <div className={styles.switch}>
-        <Switch label="Jamaah sama dengan pemesan" {...copySwitch} />
+        <Switch
+          label="Jamaah sama dengan pemesan"
+          name="isPilgrim"
+          checked={isCopy}
+          onChange={({ target }) => copy(target.checked)}
+        />
       </div>
       <div ref={list} className={styles.pilgrims}>
         {fields.map((field, index) => (
@@ -70,6 +81,7 @@ export function PilgrimList({ max, seatAvailable, progress }: PilgrimListProps) 
       {fields.length >= max && max === seatAvailable && (
         <p className={styles.full}>Semua sisa seat paket ini ({seatAvailable}) sudah Anda isi.</p>
       )}
+      {removal.dialog}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '@rihlah/ui/dialog';
+import { type ReactNode, useState } from 'react';
+import type { PilgrimValues } from './order-form-schema.ts';
+import { isTouched } from './party.ts';
+
+interface RemovalQuestion {
+  /** Runs at once where nothing was typed about those who leave; otherwise once the customer says so. */
+  ask: (leaving: PilgrimValues[], run: () => void) => void;
+  /** To be rendered where it is asked. */
+  dialog: ReactNode;
+}
+
+/** The one question before typed answers about a pilgrim go, whichever way they go. */
+export function useAskToRemove(): RemovalQuestion {
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const ask = (leaving: PilgrimValues[], run: () => void) => {
+    if (leaving.some(isTouched)) setPending(() => run);
+    else run();
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={pending !== null}
+      title="Hapus isian jamaah ini?"
+      confirmLabel="Ya, hapus"
+      cancelLabel="Tetap seperti sekarang"
+      onConfirm={() => {
+        setPending(null);
+        pending?.();
+      }}
+      onClose={() => setPending(null)}
+    >
+      <p>Data jamaah yang sudah Anda isi di lembar itu tidak disimpan.</p>
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+}
