@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members, persons } from '../src/features/accounts/accounts.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { productAddOns } from '../src/features/packages/packages.tables.ts';
+import { productAddOns, products } from '../src/features/packages/packages.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newNik, newPhone } from './support/factories.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
@@ -75,6 +75,50 @@ describe('prices are the server’s', () => {
     const stranger = await go.place(makeOrder(uuid, 1, { discount }));
     expect(stranger.body.validation_messages).toHaveProperty('discount.0.memberId.memberNotEligible');
     expect((await again()).body.amount).toBe(31_000_000);
+  });
+});
+
+describe('the sum that was confirmed', () => {
+  const sold = async (uuid: string) =>
+    (await db().select().from(orders).where(eq(orders.productUuid, uuid))).length;
+
+  it('is the sum that is ordered', async () => {
+    const uuid = await makeProduct(db());
+    const placed = await go.place(makeOrder(uuid, 2, { confirmedTotal: 63_000_000 }));
+    expect(placed.status).toBe(201);
+    expect(placed.body._embedded.order.map(({ amount }) => amount)).toEqual([31_500_000, 31_500_000]);
+  });
+
+  it('refuses at another, orders nothing and says the new sum, which then orders', async () => {
+    const uuid = await makeProduct(db(), { seats: 2 });
+    const body = makeOrder(uuid, 2, { confirmedTotal: 63_000_000 });
+    await db().update(products).set({ price: 32_500_000 }).where(eq(products.uuid, uuid));
+    const refused = await go.place(body);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        total: 65_000_000,
+        validation_messages: {
+          confirmedTotal: { priceChanged: 'Harga berubah sejak total ini dikonfirmasi' },
+        },
+      },
+    });
+    expect(await sold(uuid)).toBe(0);
+    // The last two seats are still there.
+    expect((await go.place({ ...body, confirmedTotal: 65_000_000 })).status).toBe(201);
+  });
+
+  it('is compared before anybody is told who is known', async () => {
+    const uuid = await makeProduct(db());
+    const known = makePilgrim();
+    await go.paidOrder(makeOrder(uuid, 1, { pilgrims: [known] }));
+    const probe = makePilgrim({ icnumber: known.icnumber });
+    const refused = await go.place(makeOrder(uuid, 1, { pilgrims: [probe], confirmedTotal: 1 }));
+    expect(Object.keys(refused.body.validation_messages ?? {})).toEqual(['confirmedTotal']);
+  });
+
+  it('is not asked of a client that does not send it', async () => {
+    expect((await go.place(makeOrder(await makeProduct(db())))).status).toBe(201);
   });
 });
 

@@ -40,6 +40,8 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   validation_messages: nestedMessages.optional(),
+  /** Rupiah that the whole request comes to now, beside `validation_messages.confirmedTotal.priceChanged`. */
+  total: z.int().optional(),
   request_id: z.string().optional(),
 });
 

@@ -35,6 +35,7 @@ export const VALIDATION_MESSAGES = {
   phoneNotDigits: 'Nomor Telepon Pendaftar & Setiap Jamaah Hanya Boleh Angka',
   pilgrimNotRegistrar: 'Data jamaah pertama harus sama dengan data pemesan',
   seatNotAvailable: 'Untuk paket ini seat tidak tersedia',
+  priceChanged: 'Harga berubah sejak total ini dikonfirmasi',
   productNotFound: 'Paket tidak ditemukan',
   productDeparted: 'Paket ini sudah berangkat',
   addOnNotFound: 'Tambahan tidak ditemukan atau sudah tidak berlaku',

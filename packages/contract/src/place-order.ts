@@ -84,6 +84,8 @@ export const placeOrderBody = z
     product: uuid,
     discount: z.array(discountInput).max(MAX_PILGRIMS).default([]),
     addOns: z.array(uuid).max(20).default([]),
+    /** Whole rupiah of the whole request, as it was shown and confirmed: at any other sum nothing is ordered (422). */
+    confirmedTotal: z.int().min(0).optional(),
     /** The code from the SMS, after a 422 `phoneNotConfirmed` on the registrar's phone. */
     phoneCode: z.string().trim().regex(PHONE_CODE, code('phoneCodeWrong')).optional(),
   })

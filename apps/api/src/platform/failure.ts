@@ -192,12 +192,15 @@ export class Failure extends Error {
   readonly fields: FieldFailures | undefined;
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** Rupiah that the request comes to, where another sum was confirmed. */
+  readonly total: number | undefined;
 
   /** @param options.numbers stand in the text in the places of their names, as `words` do */
   constructor(
     code: FailureCode,
     options: {
       fields?: FieldFailures;
+      total?: number;
       retryAfter?: number;
       numbers?: Record<string, number>;
       words?: Record<string, string>;
@@ -212,6 +215,7 @@ export class Failure extends Error {
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.total = options.total;
   }
 
   get status(): number {

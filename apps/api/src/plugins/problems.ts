@@ -42,7 +42,8 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   else if (failure.status === 503) reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS));
   const messages = failure.fields ? { validation_messages: messagesOfFields(failure.fields) } : {};
-  return sendProblem(reply, failure.status, { detail: failure.message, ...messages });
+  const { total } = failure;
+  return sendProblem(reply, failure.status, { detail: failure.message, ...messages, total });
 }
 
 function sendInvalidInput(reply: FastifyReply, error: InvalidInput): FastifyReply {

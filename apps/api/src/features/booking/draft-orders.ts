@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AgencyPolicy } from '@rihlah/contract/agency';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { priceOrder } from '@rihlah/rules/order-price';
+import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
 import type { Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,6 +36,18 @@ export async function draftOrders(
   // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
   const addOns = chooseAddOns(facts.addOns, input, today);
   const memberIds = await checkMembers(tx, input, encryption);
+  const prices = input.pilgrims.map((_, index) =>
+    priceOf({
+      input,
+      index,
+      product,
+      addOns: addOns[index] ?? [],
+      isMember: memberIds.has(index),
+      policy,
+      today,
+    }),
+  );
+  checkConfirmed(input, prices);
   const who = { hashes, viewerUuid: viewerOf(asked), isAtCounter: asked.actor.kind === 'staff' };
   const people = resolvePeople(facts.known, encryption, input, who, now);
   const adding = input.pilgrims.length;
@@ -45,10 +57,12 @@ export async function draftOrders(
   takeFrom(product, adding, isUnconfirmedGuest, config.GUEST_SEATS_SHARE);
   const requestUuid = randomUUID();
   const orders = people.pilgrims.map((pilgrim, index): DraftOrder => {
-    const from = { asked, product, people, pilgrim, index, policy, now, today };
+    const price = prices[index];
+    if (!price) throw new Error('a price is missing');
+    const from = { asked, product, people, pilgrim, index, policy, now, price };
     const chosen = addOns[index] ?? [];
     const row = {
-      ...orderOf({ ...from, addOns: chosen, memberId: memberIds.get(index) ?? null }),
+      ...orderOf({ ...from, memberId: memberIds.get(index) ?? null }),
       orderId: orderIdOf(numbers.shift(), today),
       requestUuid,
       termsVersion: policy.termsVersion,
@@ -76,6 +90,13 @@ function checkLive({ live }: OrderFacts, { input, hashes }: AskedOrder): void {
   if (Object.keys(fields).length > 0) throw new Failure('failedValidation', { fields });
 }
 
+/** Nobody orders at a sum that they have not seen: a price may have changed since the form was read. */
+function checkConfirmed({ confirmedTotal }: PlaceOrderInput, prices: OrderPrice[]): void {
+  const total = prices.reduce((sum, { amount }) => sum + amount, 0);
+  if (confirmedTotal === undefined || confirmedTotal === total) return;
+  throw new Failure('failedValidation', { fields: { confirmedTotal: 'priceChanged' }, total });
+}
+
 /** Takes the seats from what was read, so that requests of one batch see each other; the conditional update decides. */
 function takeFrom(product: OfferedProduct, count: number, isGuest: boolean, guestShare: number): void {
   if (isGuest && !isWithinShare(product, guestShare)) throw invalid('registrar.0.phone', 'phoneNotConfirmed');
@@ -89,37 +110,54 @@ function orderIdOf(number: number | undefined, today: string): string {
   return `RHL ${today.slice(2).replaceAll('-', '')} ${String(number).padStart(4, '0')}`;
 }
 
+interface PricedFrom {
+  input: PlaceOrderInput;
+  index: number;
+  product: OfferedProduct;
+  addOns: OfferedAddOn[];
+  isMember: boolean;
+  policy: AgencyPolicy;
+  today: string;
+}
+
+/** What the caller typed about a pilgrim. */
+function inputOf(input: PlaceOrderInput, index: number): PlaceOrderInput['pilgrims'][number] {
+  const pilgrim = input.pilgrims[index];
+  if (!pilgrim) throw new Error('a pilgrim is missing');
+  return pilgrim;
+}
+
+function priceOf({ input, index, product, addOns, isMember, policy, today }: PricedFrom): OrderPrice {
+  return priceOrder(
+    {
+      packagePrice: product.price,
+      departureDate: product.departureDate,
+      isRamadhan: product.isRamadhan,
+      nik: inputOf(input, index).icnumber,
+      isRegistrar: index === 0 && input.registrar[0]?.isPilgrim === true,
+      isMember,
+      addOns: addOns.map((addOn) => addOn.price),
+      today,
+    },
+    policy,
+  );
+}
+
 interface From {
   asked: AskedOrder;
   product: OfferedProduct;
   people: OrderPeople;
   pilgrim: OrderPerson;
   index: number;
-  addOns: OfferedAddOn[];
+  price: OrderPrice;
   memberId: string | null;
   policy: AgencyPolicy;
   now: Date;
-  today: string;
 }
 
 function orderOf(from: From): Omit<OrderRow, 'orderId' | 'requestUuid' | 'termsVersion'> {
-  const { asked, product, people, pilgrim, index, addOns, memberId, policy, now, today } = from;
-  const input = asked.input.pilgrims[index];
-  if (!input) throw new Error('a pilgrim is missing');
-  const isRegistrar = pilgrim.uuid === people.registrar.uuid;
-  const price = priceOrder(
-    {
-      packagePrice: product.price,
-      departureDate: product.departureDate,
-      isRamadhan: product.isRamadhan,
-      nik: input.icnumber,
-      isRegistrar,
-      isMember: memberId !== null,
-      addOns: addOns.map((addOn) => addOn.price),
-      today,
-    },
-    policy,
-  );
+  const { asked, product, people, pilgrim, price, memberId, policy, now } = from;
+  const input = inputOf(asked.input, from.index);
   return {
     uuid: randomUUID(),
     status: 'Pendaftaran',
@@ -127,7 +165,7 @@ function orderOf(from: From): Omit<OrderRow, 'orderId' | 'requestUuid' | 'termsV
     registrarUuid: people.registrar.uuid,
     pilgrimUuid: pilgrim.uuid,
     pilgrimNikHash: pilgrim.nikHash,
-    needsConsent: pilgrim.isKnown && !isRegistrar,
+    needsConsent: pilgrim.isKnown && pilgrim.uuid !== people.registrar.uuid,
     consentedAt: null,
     consentCodeHash: null,
     consentAttempts: 0,
