@@ -24,7 +24,7 @@ const BANK = {
   code: '014',
   accountName: 'Siti Rahmawati',
   accountNumber: '2830 114-477',
-  bankName: 'Bank Palsu',
+  bankName: 'Bank BCA',
   bankAddress: 'KCU Asia Afrika',
 };
 
@@ -55,6 +55,13 @@ describe('bank accounts', () => {
     expect(again.body.validation_messages).toHaveProperty('accountNumber.bankAccountExists');
     const unknown = await ask('POST', 'bank-account', { ...BANK, code: '999' });
     expect(unknown.body.validation_messages).toHaveProperty('code');
+    const other = await ask('POST', 'bank-account', { ...BANK, bankName: 'Bank Palsu' });
+    expect(other.body.validation_messages).toHaveProperty('bankName.bankNameOther');
+    const tiny = await ask('POST', 'bank-account', { ...BANK, accountNumber: '12', accountName: '7' });
+    expect(tiny.body.validation_messages).toMatchObject({
+      accountNumber: { accountNumberLength: 'Nomor rekening terdiri dari 6 sampai 30 angka' },
+      accountName: { nameLetters: 'Nama harus memuat huruf' },
+    });
     const list = await ask<{ total_items: number }>(
       'GET',
       `bank-account?limit=1000&registrar_uuid=${family.agent.uuid}`,

@@ -93,8 +93,8 @@ it('answers no body in the account area with a 5xx', async () => {
   const bank = {
     code: '002',
     accountName: 'Siti',
-    accountNumber: '123',
-    bankName: 'BRI',
+    accountNumber: '123456',
+    bankName: 'Bank BRI',
     bankAddress: 'Bandung',
   };
   const [{ uuid: account = '' } = {}] = await services.db

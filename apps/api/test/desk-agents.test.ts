@@ -55,7 +55,7 @@ async function askWithdrawal(agent: Somebody, amount: number): Promise<string> {
   const ask = (path: string, body: unknown) =>
     call<{ uuid: string }>(product.address, 'POST', `/api/v1/${path}`, { token: agent.token, body });
   const account = { code: '014', accountName: agent.name, accountNumber: `77${++accounts}8812` };
-  const bank = { bankName: 'BCA', bankAddress: 'Bandung' };
+  const bank = { bankName: 'Bank BCA', bankAddress: 'Bandung' };
   const bankAccount = (await ask('bank-account', { ...account, ...bank })).body.uuid;
   return (await ask('withdrawal-balance', { amount, bankAccount })).body.uuid;
 }

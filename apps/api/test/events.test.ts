@@ -131,7 +131,7 @@ it('a pilgrim and the agent hear of their order and their inbox, a stranger of n
       code: '014',
       accountName: 'Agen',
       accountNumber: '4412009911',
-      bankName: 'BCA',
+      bankName: 'Bank BCA',
       bankAddress: 'Bandung',
     },
   });

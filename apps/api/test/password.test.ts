@@ -29,6 +29,8 @@ it('refuses a wrong current password, a short new one and one that is confirmed 
   expect(wrong.body.validation_messages).toHaveProperty('currentPassword.currentPasswordWrong');
   const short = await change(token, password, 'pendek');
   expect(short.body.validation_messages).toHaveProperty('newPassword.passwordTooShort');
+  const same = await change(token, password, password);
+  expect(same.body.validation_messages).toHaveProperty('newPassword.passwordSame');
   const other = await change(token, password, 'rahasia-baru', 'rahasia-lain');
   expect(other.body.validation_messages).toEqual({
     confirmPassword: { passwordsDiffer: 'New Password & Confirm Password does not match' },

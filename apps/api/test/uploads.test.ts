@@ -92,6 +92,10 @@ describe('good uploads', () => {
     expect((await send('pilgrim-vaksin', { ...covid, covidVaccineDose: '2' })).status).toBe(201);
     const future = { ...covid, covidVaccineDose: '3', covidVaccineDate: '2090-01-01' };
     expect(messagesOf(await send('pilgrim-vaksin', future), 'covidVaccineDate')).toEqual(['dateInFuture']);
+    const early = { ...covid, covidVaccineDose: '3', covidVaccineDate: '2020-11-30' };
+    expect(messagesOf(await send('pilgrim-vaksin', early), 'covidVaccineDate')).toEqual([
+      'beforeCovidVaccines',
+    ]);
     const never = { ...covid, covidVaccineDose: '3', covidVaccineDate: '0000-01-01' };
     expect(messagesOf(await send('pilgrim-vaksin', never), 'covidVaccineDate')).toEqual(['requiredStar']);
     const empty = await send('pilgrim-vaksin', { isCovidVaccine: '1' });

@@ -130,6 +130,10 @@ export const changePasswordBody = z
   .refine((body) => body.newPassword === body.confirmPassword, {
     path: ['confirmPassword'],
     message: code('passwordsDiffer'),
+  })
+  .refine((body) => body.newPassword !== body.currentPassword, {
+    path: ['newPassword'],
+    message: code('passwordSame'),
   });
 
 export const changePassword = defineCall({

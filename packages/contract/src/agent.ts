@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { BANK_CODES } from './banks.ts';
+import { BANK_CODES, bankName } from './banks.ts';
 import { type CallTypes, defineCall } from './call.ts';
+import { cleanLine } from './clean-text.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
-import { byUuid, flag, isoDateTime, limit, line, page, uuid } from './primitives.ts';
+import { byUuid, digits, flag, isoDateTime, limit, line, page, personName, uuid } from './primitives.ts';
 
 /** `Requested` is shown as 'Proses', `Approved` as 'Diterima', `Rejected` as 'Ditolak' (spec 2, section 4). */
 export const WITHDRAWAL_STATUSES = ['Requested', 'Approved', 'Rejected'] as const;
@@ -43,16 +44,21 @@ export const getBankAccount = defineCall({
 });
 
 /** Exported apart, so that the form narrows the same schema. `bankName` is the server's own name of `code`. */
-export const addBankAccountBody = z.object({
-  code: z.enum(BANK_CODES, code('completeRequiredFields')),
-  accountName: line(80),
-  accountNumber: z
-    .string()
-    .transform((value) => value.replace(/[\s.-]/g, ''))
-    .pipe(z.string().min(1, code('isEmpty')).max(30).regex(/^\d+$/, code('accountNumberFormat'))),
-  bankName: z.string().max(80).optional(),
-  bankAddress: line(120),
-});
+export const addBankAccountBody = z
+  .object({
+    code: z.enum(BANK_CODES, code('completeRequiredFields')),
+    accountName: personName(80),
+    accountNumber: digits
+      .regex(/^\d+$/, code('accountNumberFormat'))
+      .min(6, code('accountNumberLength'))
+      .max(30, code('accountNumberLength')),
+    bankName: z.string().overwrite(cleanLine).max(80).optional(),
+    bankAddress: line(120),
+  })
+  .refine((body) => body.bankName === undefined || body.bankName === bankName(body.code), {
+    path: ['bankName'],
+    message: code('bankNameOther'),
+  });
 
 export const addBankAccount = defineCall({
   method: 'POST',

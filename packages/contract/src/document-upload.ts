@@ -52,10 +52,15 @@ export const uploadPassportDocument = defineCall({
   response: pilgrimPassportDocument,
 });
 
+/** The month in which the world began to vaccinate against Covid. */
+const FIRST_COVID_VACCINES = '2020-12-01';
+
 /** Fields of a Covid certificate; each failing one says '* Wajib diisi' (spec 2, section 5). */
 export const covidVaccineFields = z.object({
   covidVaccineName: z.enum(COVID_VACCINES, code('requiredStar')),
-  covidVaccineDate: isoDateOr(code('requiredStar')),
+  covidVaccineDate: isoDateOr(code('requiredStar')).pipe(
+    z.string().refine((date) => date >= FIRST_COVID_VACCINES, code('beforeCovidVaccines')),
+  ),
   covidVaccineDose: z
     .union([z.string(), z.number()], code('requiredStar'))
     .transform(String)

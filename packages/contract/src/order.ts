@@ -17,6 +17,7 @@ import {
   isoDateTime,
   limit,
   page,
+  sought,
   uuid,
 } from './primitives.ts';
 
@@ -133,7 +134,7 @@ export const listOrders = defineCall({
     registrar_uuid: uuid.optional(),
     pilgrim_uuid: uuid.optional(),
     /** Part of the pilgrim's name or of the order id. */
-    search: z.string().trim().max(80).optional(),
+    search: sought(80).optional(),
     documents: z.enum(DOCUMENT_STAGES).optional(),
     bills: z.enum(BILL_STATES).optional(),
     /** Leaves today or within so many days. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { code } from './messages.ts';
-import { isoDate, line, passportNumber } from './primitives.ts';
+import { digits, isoDate, line, passportNumber, personName } from './primitives.ts';
 
 /**
  * Words of the forms of the ministry (SISKOHAT, SISKOPATUH), each list in its order; the only place where they stand
@@ -53,23 +53,15 @@ export const regionCode = z
   .trim()
   .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/, code('regionFormat'));
 
-/** BPJS Kesehatan: 13 digits. Spaces, dots and dashes of a pasted number are dropped. */
-export const bpjsNumber = z
-  .string()
-  .transform((value) => value.replace(/[\s.-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, code('isEmpty'))
-      .regex(/^\d{13}$/, code('bpjsFormat')),
-  );
+/** BPJS Kesehatan: 13 digits. */
+export const bpjsNumber = digits.regex(/^\d{13}$/, code('bpjsFormat'));
 
 /** What manifests need of a person beyond what an order asks. Left out: stays; null: is not known any more. */
 export const manifestFacts = z.object({
   /** Name as in the passport. */
-  passportName: line(NAME_LENGTH).nullable().optional(),
+  passportName: personName(NAME_LENGTH).nullable().optional(),
   birthplace: line(NAME_LENGTH).nullable().optional(),
-  fatherName: line(NAME_LENGTH).nullable().optional(),
+  fatherName: personName(NAME_LENGTH).nullable().optional(),
   /** Of where they live, as exactly as it is known. */
   regionCode: regionCode.nullable().optional(),
   /** Names of where they live, as the papers write them; the code above needs none of them (decision 0109). */

@@ -9,6 +9,7 @@ import {
   line,
   nik,
   passportNumber,
+  personName,
   phone,
   text,
   uuid,
@@ -28,7 +29,7 @@ export const MAX_GUEST_PILGRIMS = 10;
 export const PHONE_CODE = /^\d{6}$/;
 
 /** Fields of a person ordered by or for. */
-const person = { gender, icnumber: nik, firstName: line(80), address: text(300), email, phone };
+const person = { gender, icnumber: nik, firstName: personName(80), address: text(300), email, phone };
 
 export const registrarInput = z.object({ ...person, isPilgrim: flag });
 

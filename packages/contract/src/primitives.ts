@@ -1,19 +1,33 @@
 import { z } from 'zod';
+import { cleanDigits, cleanLine, cleanPhone, cleanText } from './clean-text.ts';
 import './issue-codes.ts';
 import { code } from './messages.ts';
 
-const typed = (max: number) => z.string().trim().min(1, code('isEmpty')).max(max);
-
 /**
- * Text as people type it: trimmed, never empty, without control characters (PostgreSQL refuses NUL) and without those
- * that turn or hide what stands beside them.
+ * Text as people type it: cleaned (`clean-text.ts`), never empty, without control characters (PostgreSQL refuses NUL).
  */
 export const text = (max: number) =>
-  typed(max).regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cf}\p{Cs}])*$/u, code('forbiddenCharacter'));
+  z
+    .string()
+    .overwrite(cleanText)
+    .min(1, code('isEmpty'))
+    .max(max)
+    .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, code('forbiddenCharacter'));
 
-/** Such a text on one line: a name, which stands in messages, tables and on papers. */
+/** Such a text on one line, which stands in messages, tables and on papers. */
 export const line = (max: number) =>
-  typed(max).regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, code('forbiddenCharacter'));
+  z
+    .string()
+    .overwrite(cleanLine)
+    .min(1, code('isEmpty'))
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, code('forbiddenCharacter'));
+
+/** The name of somebody: a line with a letter in it. */
+export const personName = (max: number) => line(max).regex(/\p{L}/u, code('nameLetters'));
+
+/** What is looked for: cleaned as what it is compared with. */
+export const sought = (max: number) => z.string().overwrite(cleanLine).max(max);
 
 export const uuid = z
   .guid({ error: ({ input }) => (input ? code('notUuid') : code('isEmpty')) })
@@ -22,31 +36,23 @@ export const uuid = z
 /** The parameter of the address of one thing. */
 export const byUuid = z.object({ uuid });
 
-/** NIK: the 16 digits of an Indonesian identity card. Spaces, dots and dashes of a pasted number are dropped. */
-export const nik = z
-  .string()
-  .transform((value) => value.replace(/[\s.-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, code('isEmpty'))
-      .regex(/^\d{16}$/, code('nikFormat')),
-  );
+/** A number of digits, without what people put between them. */
+export const digits = z.string().overwrite(cleanDigits).min(1, code('isEmpty'));
 
-/** Passport number: at most 8 letters and digits (spec 2, section 5). */
-export const passportNumber = z
-  .string()
-  .trim()
+/** NIK: the 16 digits of an Indonesian identity card. */
+export const nik = digits.regex(/^\d{16}$/, code('nikFormat'));
+
+/** Passport number: 6 to 8 letters and digits (spec 2, section 5). */
+export const passportNumber = digits
   .toUpperCase()
-  .min(1, code('isEmpty'))
-  .regex(/^[A-Z0-9]{1,8}$/, code('passportNumberFormat'));
+  .regex(/^[A-Z0-9]{0,8}$/, code('passportNumberFormat'))
+  .min(6, code('passportNumberShort'));
 
 /** Mobile number in the national form 08…, 10 to 13 digits. It is also the user name (decisions, accounts). */
 export const phone = z
   .string()
-  .trim()
+  .overwrite(cleanPhone)
   .min(1, code('isEmpty'))
-  .transform((value) => value.replace(/[\s.-]/g, ''))
   .check((ctx) => {
     // One finding at a time, and without stopping the checks between people that follow.
     const issue = { code: 'custom' as const, input: ctx.value, continue: true };
@@ -56,7 +62,7 @@ export const phone = z
 
 export const email = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .min(1, code('isEmpty'))
   .max(120)
   .pipe(z.email(code('emailAddressInvalidFormat')));
@@ -81,7 +87,7 @@ export const isoDate = isoDateOr(code('dateFormat'));
 /** A date as people write it in Indonesia, DD-MM-YYYY; YYYY-MM-DD inside. */
 export const dayFirstDate = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .min(1, code('fieldRequired'))
   .regex(/^\d{2}-\d{2}-\d{4}$/, code('dateFormat'))
   .transform((value) => value.split('-').reverse().join('-'))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanDigits } from './clean-text.ts';
 import { code } from './messages.ts';
 import { isoDate, line } from './primitives.ts';
 
@@ -16,7 +17,7 @@ export const visaFacts = z
     provider: visaProvider,
     number: z
       .string()
-      .trim()
+      .overwrite(cleanDigits)
       .toUpperCase()
       .regex(/^[A-Z0-9]{1,20}$/, code('visaNumberFormat')),
     validFrom: isoDate,

@@ -123,7 +123,7 @@ const AGENTS: Record<string, Row> = {
   'GET /api/v1/bank-account': { ask: nothing, answers: agents(200) },
   'GET /api/v1/bank-account/:uuid': { ask: unknown, answers: customers(404) },
   'POST /api/v1/bank-account': {
-    ask: () => ({ body: { code: '014', accountName: 'A', accountNumber: '77', bankAddress: 'KCU' } }),
+    ask: () => ({ body: { code: '014', accountName: 'A', accountNumber: '770077', bankAddress: 'KCU' } }),
     answers: agents(201),
   },
   'PATCH /api/v1/bank-account/:uuid': {

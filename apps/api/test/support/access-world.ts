@@ -49,7 +49,7 @@ export async function makeWorld(product: TestProduct): Promise<World> {
   await makeStaff(product, STAFF.username, STAFF.password);
   const account = await call<{ uuid: string }>(product.address, 'POST', '/api/v1/bank-account', {
     token: agent.token,
-    body: { code: '002', accountName: agent.name, accountNumber: '42', bankAddress: 'KC Bandung' },
+    body: { code: '002', accountName: agent.name, accountNumber: '420042', bankAddress: 'KC Bandung' },
   });
   const inbox = await call<{ _embedded: { notification: Notification[] } }>(
     product.address,

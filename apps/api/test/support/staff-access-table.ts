@@ -368,7 +368,7 @@ const PEOPLE: Record<string, StaffRow> = {
     ask: unknown({
       code: '014',
       accountName: 'Uji',
-      accountNumber: '123',
+      accountNumber: '123456',
       bankAddress: 'Uji',
       replaces: null,
       ...why,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { ascending, byUuid, isoDate, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
+import { ascending, byUuid, isoDate, isoDateTime, rupiah, sought, text, uuid } from '../primitives.ts';
 
 /**
  * Where a commission stands. `held` until the first payment of its order comes · `available` in the balance · `requested`
@@ -48,8 +48,8 @@ export const listDeskAgents = defineCall({
   auth: 'staff',
   permission: 'agent.read',
   query: z.object({
-    /** A part of a name or the beginning of a phone. */
-    search: z.string().trim().max(80).optional(),
+    /** A part of a name, the beginning of a phone, or a whole NIK. */
+    search: sought(80).optional(),
     sort: z.enum(AGENT_SORTS).default('lastOrder'),
     ascending: ascending.default('0'),
     cursor: cursor.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
-import { byUuid, isoDateTime, line, page, phone, text, uuid } from '../primitives.ts';
+import { byUuid, isoDateTime, line, page, personName, phone, text, uuid } from '../primitives.ts';
 import { rowVersion } from './content.ts';
 
 /** What somebody complains of, and what may happen on the way. */
@@ -127,7 +127,7 @@ export const openComplaint = defineCall({
     way: z.enum(COMPLAINT_WAYS),
     title: line(120),
     text: text(4000),
-    reporter: line(120),
+    reporter: personName(120),
     reporterPhone: phone.optional(),
     /** Number of the order that it is about; its branch is the complaint's. */
     order: z.string().trim().max(40).optional(),

@@ -4,7 +4,7 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { STATES_OF_DOCUMENT, type StateOfDocument } from '../document-state.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { ascending, byUuid, flag, isoDate, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
+import { ascending, byUuid, flag, isoDate, isoDateTime, rupiah, sought, text, uuid } from '../primitives.ts';
 import { VA_BANKS } from '../va-banks.ts';
 import { approval, isAlone, wishState } from './approvals.ts';
 
@@ -70,7 +70,7 @@ export const DESK_ORDER_SORTS = ['createdAt', 'departure', 'lapse'] as const;
 /** What narrows the list; what is left out narrows nothing. */
 export const deskOrderFilter = z.object({
   /** Order number, name, NIK, phone or number of a virtual account, or the beginning or a part of one. */
-  search: z.string().trim().max(80).optional(),
+  search: sought(80).optional(),
   status: listOf(status).optional(),
   /** Orders that were chosen one by one. */
   order: listOf(uuid).optional(),

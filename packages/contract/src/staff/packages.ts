@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { flight } from '../departure.ts';
-import { byUuid, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
+import { byUuid, isoDate, isoDateTime, line, rupiah, sought, text, uuid } from '../primitives.ts';
 import { hotelWithPhotos } from '../product.ts';
 import { approval } from './approvals.ts';
 import { packageDraft } from './package-content.ts';
@@ -50,7 +50,7 @@ export const listDeskPackages = defineCall({
   auth: 'staff',
   permission: 'package.read',
   query: z.object({
-    search: z.string().max(120).optional(),
+    search: sought(120).optional(),
     branch: uuid.optional(),
     state: z.enum([...PACKAGE_STATES, 'changed']).optional(),
     warning: z.enum(PACKAGE_WARNINGS).optional(),

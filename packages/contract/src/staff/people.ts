@@ -3,7 +3,7 @@ import { addBankAccountBody } from '../agent.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { manifestFacts, RELATIONS } from '../person-facts.ts';
-import { byUuid, gender, isoDate, isoDateTime, phone, text, uuid } from '../primitives.ts';
+import { byUuid, gender, isoDate, isoDateTime, phone, sought, text, uuid } from '../primitives.ts';
 import { approval } from './approvals.ts';
 import { deskEvent } from './orders.ts';
 
@@ -32,7 +32,7 @@ export const findPeople = defineCall({
     'People by a part of their name, the beginning of their phone, or their whole NIK; those with the newest orders first',
   auth: 'staff',
   permission: 'person.read',
-  query: z.object({ search: z.string().trim().min(MIN_PERSON_SEARCH).max(80) }),
+  query: z.object({ search: sought(80).min(MIN_PERSON_SEARCH) }),
   /** `isMore`: there are others, so that one must say more. */
   response: z.object({ people: z.array(deskPerson), isMore: z.boolean() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { isoDate, uuid } from '../primitives.ts';
+import { isoDate, sought, uuid } from '../primitives.ts';
 
 /** Letters or digits from which on something is looked for. */
 export const MIN_SEARCH = 2;
@@ -15,7 +15,7 @@ export const searchDesk = defineCall({
     'The first few orders, people and packages that a text may mean, of the branches that one works for',
   auth: 'staff',
   permission: 'order.read',
-  query: z.object({ text: z.string().trim().min(MIN_SEARCH).max(80) }),
+  query: z.object({ text: sought(80).min(MIN_SEARCH) }),
   response: z.object({
     orders: z.array(
       z.object({
@@ -41,7 +41,7 @@ export const findFilterChoices = defineCall({
   auth: 'staff',
   permission: 'order.read',
   query: z.object({
-    text: z.string().trim().min(MIN_SEARCH).max(80).optional(),
+    text: sought(80).min(MIN_SEARCH).optional(),
     package: uuid.optional(),
     agent: uuid.optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
+import { cleanDigits } from '../clean-text.ts';
 import { code } from '../messages.ts';
 import type { Permission } from '../permission.ts';
 import { isoDateTime, uuid } from '../primitives.ts';
@@ -55,19 +56,15 @@ export const getStaffSession = defineCall({
 /** Code of an authenticator app. */
 export const totpCode = z
   .string()
-  .transform((value) => value.replace(/\s/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, code('isEmpty'))
-      .regex(/^\d{6}$/, code('totpFormat')),
-  );
+  .overwrite(cleanDigits)
+  .min(1, code('isEmpty'))
+  .regex(/^\d{6}$/, code('totpFormat'));
 
 /** As it was shown, with or without dashes. */
 const recoveryCode = z
   .string()
   .max(60)
-  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .transform((value) => cleanDigits(value).toUpperCase())
   .pipe(z.string().min(1, code('isEmpty')));
 
 /** A name or a password that is tried: whether it is well formed, nobody learns. */

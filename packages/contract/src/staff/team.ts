@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { code } from '../messages.ts';
-import { byUuid, isoDateTime, line, text, uuid } from '../primitives.ts';
+import { byUuid, isoDateTime, personName, text, uuid } from '../primitives.ts';
 import { shownGrant, staffGrant } from './role.ts';
 import { staffPassword } from './security.ts';
 import { staffSession } from './session.ts';
@@ -57,7 +57,7 @@ export const staffGrants = z
   });
 
 /** Name and roles of somebody, as they are given and changed. */
-export const memberBody = z.object({ name: line(60), grants: staffGrants });
+export const memberBody = z.object({ name: personName(60), grants: staffGrants });
 
 export const inviteStaff = defineCall({
   method: 'POST',

@@ -1,5 +1,6 @@
+import { cleanPhone } from '@rihlah/contract/clean-text';
 import { cx } from '../dom/class-names.ts';
-import { groupedThousands, plainPhone } from '../text/grouped-digits.ts';
+import { groupedThousands } from '../text/grouped-digits.ts';
 import comb from './comb.module.css';
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx';
 import styles from './field.module.css';
@@ -36,7 +37,7 @@ export function PhoneField({ label, hint, error, isMissing, optional, id, ...inp
       {(control) => (
         <DigitsInput
           inputMode="tel"
-          normalise={plainPhone}
+          normalise={cleanPhone}
           {...input}
           {...control}
           className={styles.input}

@@ -1,3 +1,4 @@
+import { cleanDigits } from '@rihlah/contract/clean-text';
 import {
   type ChangeEvent,
   type InputHTMLAttributes,
@@ -6,7 +7,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { caretAfter, grouped, plainDigits } from '../text/grouped-digits.ts';
+import { caretAfter, grouped } from '../text/grouped-digits.ts';
 
 export interface DigitsInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'defaultValue'> {
@@ -24,7 +25,7 @@ export interface DigitsInputProps
 export function DigitsInput({
   value,
   onValueChange,
-  normalise = plainDigits,
+  normalise = cleanDigits,
   group = grouped,
   ref,
   ...input
@@ -44,8 +45,8 @@ export function DigitsInput({
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const next = normalise(target.value);
     const caret = target.selectionStart ?? target.value.length;
-    const dropped = plainDigits(target.value).length - next.length;
-    plainBeforeCaret.current = Math.max(0, plainDigits(target.value.slice(0, caret)).length - dropped);
+    const dropped = cleanDigits(target.value).length - next.length;
+    plainBeforeCaret.current = Math.max(0, cleanDigits(target.value.slice(0, caret)).length - dropped);
     onValueChange(next);
     // A letter changes nothing of the value: drawn all the same, the caret goes back to where one types.
     redraw();

@@ -1,14 +1,6 @@
 import { groupThousands } from '@rihlah/rules/rupiah';
 import { groupDigits } from './format.ts';
 
-const SEPARATORS = /[\s.\-\u2010-\u2015]/g;
-
-/** What people put between digits is dropped; anything else stays, so that its error can be shown. */
-export const plainDigits = (typed: string): string => typed.replace(SEPARATORS, '');
-
-/** As `plainDigits`, and the international form of a mobile number (+62 8…, 62 8…) becomes the national one. */
-export const plainPhone = (typed: string): string => plainDigits(typed).replace(/^\+?62(?=8)/, '0');
-
 /** Groups of four while everything is a digit. */
 export const grouped = (plain: string): string => (/^\d*$/.test(plain) ? groupDigits(plain) : plain);
 

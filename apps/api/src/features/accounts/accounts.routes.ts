@@ -4,6 +4,7 @@ import {
   requestPasswordReset as resetCall,
   setPassword,
 } from '@rihlah/contract/account';
+import { cleanPhone } from '@rihlah/contract/clean-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { sourceOf } from '../../plugins/actor-of.ts';
@@ -24,7 +25,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
 
   const digitsOf = (request: FastifyRequest) =>
-    String((request.body as { phone?: unknown } | null)?.phone ?? '').replace(/\D/g, '');
+    cleanPhone(String((request.body as { phone?: unknown } | null)?.phone ?? '')).replace(/\D/g, '');
   const perPhone = rateLimit(app, {
     max: config.RATE_RESET_PER_PHONE,
     windowMs: RESET_WINDOW_MS,

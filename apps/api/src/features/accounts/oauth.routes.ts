@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { cleanPhone } from '@rihlah/contract/clean-text';
 import { requestToken, revokeToken } from '@rihlah/contract/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -57,9 +58,6 @@ function isKnownClient(request: FastifyRequest, body: Credentials, config: Confi
   return isClient(formDecoded(id), formDecoded(secret)) || isClient(id, secret);
 }
 
-/** A phone typed with spaces or dashes is the same user name. */
-const cleanUsername = (username: string): string => username.replace(/[\s.-]/g, '');
-
 export function oauthRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, log } = services;
   const limits = new LoginLimits(config);
@@ -67,7 +65,7 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
   const byPassword = async (request: FastifyRequest, reply: FastifyReply, body: PasswordGrant) => {
     const { username: typed, password } = body;
     if (!typed || !password) return sendOAuthError(reply, 'invalid_request');
-    const username = cleanUsername(typed);
+    const username = cleanPhone(typed);
     if (username.length > MAX_USERNAME || password.length > MAX_PASSWORD)
       return sendOAuthError(reply, 'invalid_grant');
     const device = DEVICE.test(body.device ?? '') ? (body.device ?? null) : null;

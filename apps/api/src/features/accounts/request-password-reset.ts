@@ -1,3 +1,4 @@
+import { cleanPhone } from '@rihlah/contract/clean-text';
 import { paths } from '@rihlah/contract/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GuestActor, Source } from '../../platform/actor.ts';
@@ -21,7 +22,7 @@ export const askForPasswordReset = (
   { requestId, address }: Source,
   { phone }: { phone: string },
 ): Promise<void> => {
-  const payload = { username: phone.replace(/[\s.-]/g, ''), requestId, address };
+  const payload = { username: cleanPhone(phone), requestId, address };
   return addJobs(db, [{ task: RESET_PASSWORD, payload }]);
 };
 

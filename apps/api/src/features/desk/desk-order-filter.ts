@@ -1,8 +1,9 @@
-import { nik } from '@rihlah/contract/primitives';
+import { cleanDigits, phoneSought } from '@rihlah/contract/clean-text';
 import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
+import { personsOfNik, soughtIn } from '../accounts/search-persons.ts';
 import { deskOrders } from './desk.tables.ts';
 
 /** An order that nobody has paid is about to lapse so many hours before its window closes. */
@@ -57,13 +58,14 @@ const isLapsing = (now: Date): SQL => sql`(${inArray(deskOrders.status, AWAITING
 
 /**
  * Whether what somebody typed may mean an order: a part of its number with or without spaces, of the pilgrim's or the
- * registrar's name or phone, of the number of a virtual account; or a whole NIK.
+ * registrar's name or phone, of the number of a virtual account; or a whole NIK of either.
  */
 function matches({ encryption }: Pick<Services, 'encryption'>, typed: string): SQL | undefined {
-  const asNik = nik.safeParse(typed);
+  const { nikHash } = soughtIn(encryption, typed);
   return or(
     ...spellings(typed).map(isIn),
-    asNik.success ? eq(deskOrders.nikHash, encryption.hash(asNik.data)) : undefined,
+    nikHash ? eq(deskOrders.nikHash, nikHash) : undefined,
+    nikHash ? sql`${deskOrders.registrarUuid} = any(array(${personsOfNik(nikHash)}))` : undefined,
   );
 }
 
@@ -76,12 +78,12 @@ const isIn = (text: string): SQL =>
     ? sql`to_tsvector('simple', ${deskOrders.words}) @@ ${`'${text}':*`}::tsquery`
     : sql`${deskOrders.words} like ${`%${escapeLike(text)}%`}`;
 
-/** How the words of an order may spell it: as typed, a number without what parts its digits, a phone from abroad at home. */
+/** How the words of an order may spell it: as typed, a number without what parts its digits, a phone as it is kept. */
 function spellings(typed: string): string[] {
   const small = typed.toLowerCase();
-  const digits = small.replace(/[\s.+()-]/g, '');
-  if (!/^(rhl)?\d+$/.test(digits)) return [small];
-  return [...new Set([small, digits, ...(small.startsWith('+62') ? [digits.replace(/^62/, '0')] : [])])];
+  const phone = phoneSought(small);
+  const number = cleanDigits(small);
+  return [...new Set([small, ...(/^(rhl)?\d+$/.test(number) ? [number] : []), ...(phone ? [phone] : [])])];
 }
 
 /** The wildcards of LIKE are letters here. */

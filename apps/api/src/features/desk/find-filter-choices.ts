@@ -4,7 +4,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { agentPersons } from '../accounts/search-persons.ts';
+import { agentPersons, type Sought, soughtIn } from '../accounts/search-persons.ts';
 import { findPackagesNamed } from '../packages/package-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
 import { deskOrders } from './desk.tables.ts';
@@ -18,7 +18,7 @@ type Asked = NonNullable<FindFilterChoices['query']>;
  * packages of the branches that a staff member works for, and agents who brought somebody there.
  */
 export async function findFilterChoices(
-  { db }: Pick<Services, 'db'>,
+  { db, encryption }: Pick<Services, 'db' | 'encryption'>,
   actor: StaffActor,
   { text, package: productUuid, agent: agentUuid }: Asked,
 ): Promise<FilterChoices> {
@@ -26,7 +26,7 @@ export async function findFilterChoices(
   const [like, named, agents] = await Promise.all([
     text ? findPackagesNamed(db, { text, branchUuids, limit: SHOWN }) : [],
     productUuid ? namedPackage(db, productUuid, branchUuids) : [],
-    findAgents(db, { text, agentUuid, branchUuids }),
+    findAgents(db, { sought: text ? soughtIn(encryption, text) : null, agentUuid, branchUuids }),
   ]);
   const packages = new Map([...named, ...like].map((one) => [one.uuid, one]));
   return { packages: [...packages.values()], agents };
@@ -43,19 +43,19 @@ async function namedPackage(
 }
 
 interface AgentsAsked {
-  text: string | undefined;
+  sought: Sought | null;
   agentUuid: string | undefined;
   branchUuids: string[] | null;
 }
 
 async function findAgents(
   db: DbOrTx,
-  { text, agentUuid, branchUuids }: AgentsAsked,
+  { sought, agentUuid, branchUuids }: AgentsAsked,
 ): Promise<FilterChoices['agents']> {
-  if (!text && !agentUuid) return [];
+  if (!sought && !agentUuid) return [];
   const asked: SQL[] = [
-    ...(agentUuid ? [sql`(select * from (${agentPersons(undefined)}) a where a.uuid = ${agentUuid})`] : []),
-    ...(text ? [sql`(select * from (${agentPersons(text)}) a)`] : []),
+    ...(agentUuid ? [sql`(select * from (${agentPersons(null)}) a where a.uuid = ${agentUuid})`] : []),
+    ...(sought ? [sql`(select * from (${agentPersons(sought)}) a)`] : []),
   ];
   const orders = db
     .select({ one: sql`1` })

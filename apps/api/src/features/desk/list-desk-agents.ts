@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import { noneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
-import { agentPersons } from '../accounts/search-persons.ts';
+import { agentPersons, soughtIn } from '../accounts/search-persons.ts';
 import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
 import { findHeldCommissions } from '../orders/held-commissions.ts';
 import { deskOrders } from './desk.tables.ts';
@@ -51,7 +51,7 @@ interface AgentRow extends Record<string, unknown> {
  * @throws Failure `badRequest` for a cursor that is none
  */
 export async function listDeskAgents(
-  { db }: Services,
+  { db, encryption }: Services,
   actor: StaffActor,
   { search, sort, ascending, cursor, limit }: Query,
 ): Promise<ListDeskAgents['response']> {
@@ -61,7 +61,7 @@ export async function listDeskAgents(
   const beyond = ascending === '1' ? sql`>` : sql`<`;
   const behind = after ? sql`where (key, uuid) ${beyond} (${after.key}::${type}, ${after.id}::uuid)` : sql``;
   const { rows } = await db.execute<AgentRow & { total: number }>(sql`
-    with listed as (${agentsAt(actor, agentPersons(search), key)})
+    with listed as (${agentsAt(actor, agentPersons(search ? soughtIn(encryption, search) : null), key)})
     select *, key::text as key, (select count(*)::int from listed) as total from listed ${behind}
     order by listed.key ${direction}, listed.uuid ${direction} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
@@ -79,7 +79,7 @@ export async function findListedAgent(
   actor: StaffActor,
   uuid: string,
 ): Promise<DeskAgent | null> {
-  const one = sql`select * from (${agentPersons(undefined)}) a where a.uuid = ${uuid}`;
+  const one = sql`select * from (${agentPersons(null)}) a where a.uuid = ${uuid}`;
   const { rows } = await db.execute<AgentRow>(agentsAt(actor, one, sql`agent.name`));
   const [agent] = await withMoney(db, actor, rows);
   return agent ?? null;

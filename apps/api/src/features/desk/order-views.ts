@@ -53,8 +53,7 @@ export async function keepOrderView(
   view: Pick<OrderView, 'uuid' | 'name' | 'address' | 'isShared'>,
 ): Promise<OrderView> {
   assertMayShare(actor, view);
-  if (nik.safeParse(new URLSearchParams(view.address).get('cari')?.replace(/\D/g, '')).success)
-    throw new Failure('viewWithNik');
+  if (nik.safeParse(new URLSearchParams(view.address).get('cari')).success) throw new Failure('viewWithNik');
   return nameOnce(() =>
     inTransaction(db, async (tx) => {
       const now = clock.now();

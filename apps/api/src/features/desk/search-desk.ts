@@ -4,7 +4,8 @@ import { and, desc } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons, type Person } from '../accounts/persons.ts';
+import { isSought, soughtIn } from '../accounts/search-persons.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findPackagesNamed } from '../packages/package-queries.ts';
 import { deskOrders } from './desk.tables.ts';
@@ -34,7 +35,8 @@ export async function searchDesk(
     findPackagesNamed(db, { text, branchUuids, limit: SHOWN }),
   ]);
   const persons = await findPersons(db, [...new Set(rows.flatMap(peopleOf))]);
-  const isMeant = meantBy(text);
+  const meant = soughtIn(services.encryption, text);
+  const isMeant: Meant = (person) => person !== undefined && isSought(person, meant);
   const shown = rows
     .map((row) => ({ row, isOrderers: isOrderers(row, persons, isMeant) }))
     .sort((a, b) => Number(a.isOrderers) - Number(b.isOrderers))
@@ -56,22 +58,15 @@ export async function searchDesk(
 
 type Row = typeof deskOrders.$inferSelect;
 type Persons = Awaited<ReturnType<typeof findPersons>>;
-type Meant = (person: { name: string; phone: string } | undefined) => boolean;
+type Meant = (person: Person | undefined) => boolean;
 
 const peopleOf = ({ pilgrimUuid, registrarUuid }: Row) => [pilgrimUuid, registrarUuid];
-
-/** Whether a text is somebody's name or phone. */
-function meantBy(text: string): Meant {
-  const wanted = text.toLowerCase();
-  return (person) =>
-    person !== undefined && (person.name.toLowerCase().includes(wanted) || person.phone.startsWith(wanted));
-}
 
 /** Whether a text is that of whoever ordered for somebody else: such orders come after those of the pilgrims themselves. */
 const isOrderers = ({ pilgrimUuid, registrarUuid }: Row, persons: Persons, isMeant: Meant): boolean =>
   isMeant(persons.get(registrarUuid)) && !isMeant(persons.get(pilgrimUuid));
 
-/** The people on some orders whose name or phone has a text, those with most of the orders first. */
+/** The people on some orders who are meant, those with most of the orders first. */
 function findPeople(rows: Row[], persons: Persons, isMeant: Meant): DeskFinds['people'] {
   const counts = new Map<string, number>();
   for (const row of rows)

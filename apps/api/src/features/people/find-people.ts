@@ -1,11 +1,10 @@
-import { nik } from '@rihlah/contract/primitives';
 import type { DeskPerson, FindPeople } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Person } from '../accounts/persons.ts';
-import { findPersonsLike } from '../accounts/search-persons.ts';
+import { findPersonsLike, soughtIn } from '../accounts/search-persons.ts';
 import { findOrderCounts } from '../desk/order-counts.ts';
 
 const SHOWN = 50;
@@ -19,12 +18,7 @@ export async function findPeople(
   { search }: { search: string },
 ): Promise<FindPeople['response']> {
   const { db, encryption } = services;
-  const asNik = nik.safeParse(search);
-  const persons = await findPersonsLike(db, {
-    text: search,
-    nikHash: asNik.success ? encryption.hash(asNik.data) : null,
-    limit: LOOKED_AT,
-  });
+  const persons = await findPersonsLike(db, { sought: soughtIn(encryption, search), limit: LOOKED_AT });
   const counts = await findOrderCounts(db, {
     personUuids: persons.map(({ uuid }) => uuid),
     branchUuids: branchesFor(actor.grants, 'person.read'),

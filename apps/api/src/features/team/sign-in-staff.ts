@@ -1,3 +1,4 @@
+import { cleanLine } from '@rihlah/contract/clean-text';
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Source, staffActor } from '../../platform/actor.ts';
@@ -81,7 +82,7 @@ export async function signInStaff(
   browser: Browser,
 ): Promise<string | null> {
   const { db, clock } = services;
-  const username = typed.username.trim().toLowerCase();
+  const username = cleanLine(typed.username).toLowerCase();
   const verified = await verifyStaffPassword(services, { username }, typed.password);
   if (!verified) return null;
   const { login, isRight } = verified;

@@ -1,3 +1,4 @@
+import { cleanLine } from '@rihlah/contract/clean-text';
 import {
   askPasskeySignIn as askPasskeySignInCall,
   getStaffSession,
@@ -43,7 +44,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
     services,
     signInStaffCall,
     async ({ body, request, reply }) => {
-      const username = body.username.trim().toLowerCase();
+      const username = cleanLine(body.username).toLowerCase();
       const device = deviceCookie(request, config);
       const isKnown = device !== undefined && (await isKnownStaffDevice(db, username, device));
       const tried = { username, address: addressOf(request), knownDevice: isKnown ? device : null };

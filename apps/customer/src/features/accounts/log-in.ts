@@ -1,6 +1,5 @@
 import type { GetMe } from '@rihlah/contract/account';
 import type { RequestToken } from '@rihlah/contract/oauth';
-import { plainPhone } from '@rihlah/ui/text/grouped-digits';
 import { callApi } from '../../client/api.ts';
 import { appConfig } from '../../client/config.ts';
 import { deviceName } from '../../client/device-name.ts';
@@ -14,9 +13,6 @@ import type { LoginValues } from './login-schema.ts';
 import { revoke } from './revoke.ts';
 
 const NOT_A_CUSTOMER = 'Akun ini bukan akun pelanggan, jadi tidak bisa masuk di sini.';
-
-/** A phone number may be typed with spaces, dashes or +62; any other user name stays as it is. */
-const plainUsername = (typed: string) => (/^[+\d\s.-]+$/.test(typed) ? plainPhone(typed) : typed);
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -33,7 +29,7 @@ export async function logIn({ username, password }: LoginValues, isFromForm: boo
       grant_type: 'password',
       client_id: appConfig.oauth.clientId,
       client_secret: appConfig.oauth.clientSecret,
-      username: plainUsername(username),
+      username,
       password,
       device: deviceName(),
     },
