@@ -4,6 +4,7 @@
  * the HTML as the one inline script, whose hash the Content-Security-Policy allows.
  */
 
+import { mendAddress } from '@rihlah/contract/paths';
 import { ACCOUNT_KEY, BRANCH_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
 import type { StoredAccount, Tokens } from '../src/client/stored-session.ts';
 import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';
@@ -40,8 +41,9 @@ function append<K extends 'link' | 'script'>(tag: K, attributes: Partial<HTMLEle
 /** The address as the router writes it. Tells whether it came without a hash: a shared link. */
 function toHashAddress(): boolean {
   const { pathname, search, hash } = location;
-  if (pathname === '/') return false;
-  history.replaceState(null, '', hash ? `/${hash}` : `/#${pathname}${search}`);
+  const behind = mendAddress(hash.slice(1));
+  if (pathname === '/' && behind === hash.slice(1)) return false;
+  history.replaceState(null, '', hash ? `/#${behind}` : `/#${pathname}${search}`);
   return hash === '';
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ACCOUNT_SCREENS, matchPattern, needsLogin, paths, SCREENS, screenAt } from './paths.ts';
+import { expect, it, test } from 'vitest';
+import { ACCOUNT_SCREENS, matchPattern, mendAddress, needsLogin, paths, SCREENS, screenAt } from './paths.ts';
 
 test('every address leads to the screen whose name it has', () => {
   for (const [name, pattern] of Object.entries(SCREENS)) {
@@ -25,4 +25,23 @@ test('a login is needed in the account area, for an order and to log out', () =>
     expect(needsLogin(address)).toBe(true);
   for (const address of ['/', '/payment/a1', '/auth/login', '/akunku'])
     expect(needsLogin(address)).toBe(false);
+});
+
+it.each([
+  ['/%23/payment/7', '/payment/7'],
+  ['/#!/payment/7', '/payment/7'],
+  ['/%23!/paket/umroh?bulan=2027-01', '/paket/umroh?bulan=2027-01'],
+  ['/auth/login.', '/auth/login'],
+  ['/auth/login),', '/auth/login'],
+  ['/auth/login%29.?a=1', '/auth/login?a=1'],
+  // Behind a hash, as the page itself reads it.
+  ['!/akun', '/akun'],
+  // Never another server.
+  ['/%23//example.com', '/example.com'],
+  ['//example.com', '/example.com'],
+  ['/%23', '/'],
+  ['/auth/login', '/auth/login'],
+  ['', ''],
+])('mends %s to %s', (came, right) => {
+  expect(mendAddress(came)).toBe(right);
 });

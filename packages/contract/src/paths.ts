@@ -115,3 +115,22 @@ export const tripCardPath = (orderUuid: string): string => actingPath('tiket', o
 export const inboxMessagePath = (uuid: string): string => `${accountPath('inbox-saya')}/${uuid}`;
 
 export const orderPath = (uuid: string): string => `${accountPath('order-saya')}/${uuid}`;
+
+/** The address of a screen as it leaves the house, in a message or a share: plain, because not every program keeps what stands behind a #. */
+export const linkTo = (origin: string, path: string): string => `${origin}${path}`;
+
+/** What a chat or a mail leaves before an address of the app: the # encoded, or that of older apps. */
+const HASH_BEFORE = /^!|^\/(?:%23|#)(?:!|%21)?/i;
+
+/** Signs of the sentence around an address, as they are or encoded. */
+const MARKS_BEHIND = /(?:[.,;:!)\]}>"']|%(?:22|29|3E|5D|7D))+$/i;
+
+/** An address of the app as it was before it was sent around; it stays within this server. */
+export function mendAddress(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  const mended = path
+    .replace(HASH_BEFORE, '')
+    .replace(MARKS_BEHIND, '')
+    .replace(/^[/\\]+/, '/');
+  return [mended || (path && '/'), ...query].join('?');
+}

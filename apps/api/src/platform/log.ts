@@ -25,12 +25,15 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The product's log, in which no request's query and no query's values stand. */
+/** Whoever holds the key of a reset link sets the password. */
+const RESET_KEY = /^(\/(?:%23\/)?reset-password\/).+/i;
+
+/** The product's log, in which no request's query, no key of a reset and no query's values stand. */
 export function makeLog(level: LoggerOptions['level'] & string, out?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     serializers: {
-      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+      req: ({ method, url }) => ({ method, path: url?.split('?')[0]?.replace(RESET_KEY, '$1•••') }),
       err: describeError,
     },
   };

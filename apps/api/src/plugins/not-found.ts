@@ -11,7 +11,8 @@ interface Options {
 /** What answers with events instead of JSON. */
 const STREAMS = [followEvents.path, followChanges.path];
 
-const isApi = (path: string): boolean => /^\/(api|oauth|snap|demo)(\/|$)/.test(path);
+/** Whether an address is a program's, not a page. */
+export const isApi = (path: string): boolean => /^\/(api|oauth|snap|demo)(\/|$)/.test(path);
 
 /** Unknown addresses: problems below the API, the app's own not-found page elsewhere. */
 export function registerNotFound(app: FastifyInstance, { methodsOf, sendPage }: Options): void {

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import { longDate } from '@rihlah/rules/calendar-words';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { ProductRow } from '../features/packages/product-queries.ts';
@@ -18,7 +18,7 @@ export function packageTags(product: ProductRow, agency: string, publicUrl: stri
     ...product.hotels.slice(0, 2).map((hotel) => `${hotel.title} (${hotel.city})`),
   ];
   const description = escapeHtml(facts.join(' · '));
-  const url = `${publicUrl}${paths.package(product.uuid)}`;
+  const url = linkTo(publicUrl, paths.package(product.uuid));
   return [
     `<title>${title} · ${escapeHtml(agency)}</title>`,
     `<meta name="description" content="${description}">`,

@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import { SCREENS } from '@rihlah/contract/paths';
+import { mendAddress, SCREENS } from '@rihlah/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findProductsByUuid } from '../features/packages/product-queries.ts';
 import type { Services } from '../platform/services.ts';
+import { isApi } from '../plugins/not-found.ts';
 import { pageReply } from './html-page.ts';
 import { packageTags } from './package-tags.ts';
 import { DIST, loadPages } from './pages.ts';
@@ -46,6 +47,12 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
       },
     });
   }
+  // Links come back from chats and mails slightly changed.
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if ((method !== 'GET' && method !== 'HEAD') || isApi(url)) return;
+    const mended = mendAddress(url);
+    if (mended !== url) return reply.redirect(mended);
+  });
   const hidden = { schema: { hide: true } };
   // Browsers ask for it beside a page that names no icon: a receipt, a page of the demo.
   app.get('/favicon.ico', hidden, (_request, reply) => reply.redirect('/favicon.svg', 301));

@@ -90,7 +90,7 @@ export function journey(address: string) {
       (list) => list.some(({ text }) => text.includes('password ')),
     );
     const text = messages.find((message) => message.text.includes('password '))?.text ?? '';
-    return /password (\S+?)\. /.exec(text)?.[1] ?? '';
+    return /password (\S+)/.exec(text)?.[1] ?? '';
   };
 
   /** Places an order for one, pays its first payment and returns it. */

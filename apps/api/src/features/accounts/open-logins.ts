@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/actor.ts';
 import { wake, wakeAfter } from '../../platform/after-commit.ts';
@@ -157,8 +157,9 @@ async function findWithoutLogin(tx: Tx, uuids: string[]): Promise<string[]> {
   return uuids.filter((uuid) => !having.has(uuid));
 }
 
+/** Nothing stands directly behind what is tapped or copied. */
 const credentials = ({ agency, publicUrl }: Services, phone: string, password: string): string =>
-  `${agency.settings.name}: akun Anda sudah siap. Username ${phone}, password ${password}. Masuk di ${publicUrl}${paths.login}. Jangan berikan password kepada siapa pun.`;
+  `${agency.settings.name}: akun Anda sudah siap.\nUsername ${phone}\npassword ${password}\nMasuk di ${linkTo(publicUrl, paths.login)}\nJangan berikan password kepada siapa pun.`;
 
 /** Waits e to the power of the tries, in seconds, but never more than an hour. */
 async function putOff({ db, clock, log }: Services, personUuid: string, error: unknown): Promise<void> {

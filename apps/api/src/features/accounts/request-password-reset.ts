@@ -1,5 +1,5 @@
 import { cleanPhone } from '@rihlah/contract/clean-text';
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GuestActor, Source } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -54,8 +54,7 @@ export async function requestPasswordReset(
       expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
     });
     await record(tx, actor, { verb: 'account.reset-asked', subjectUuid: account.uuid }, now);
-    // The key stands behind the hash, so that it never reaches a server's log.
-    const text = `${agency.settings.name}: buat password baru di ${publicUrl}/#${paths.newPassword(key)} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
+    const text = `${agency.settings.name}: buat password baru di ${linkTo(publicUrl, paths.newPassword(key))} (berlaku 30 menit). Abaikan bila Anda tidak memintanya.`;
     await enqueueSms(tx, [{ phone: account.username, kind: 'password-reset', text, isSecret: true }], now);
   });
 }

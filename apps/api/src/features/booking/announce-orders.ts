@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import { momentInWords } from '../../platform/message-words.ts';
 import type { Services } from '../../platform/services.ts';
@@ -33,7 +33,8 @@ export function announcementsOf(services: Services, news: Announcement): Announc
   const registrarPhone = input.registrar[0]?.phone;
   if (!first || !registrarPhone) return { messages: [], notifications: [] };
   const until = momentInWords(first.expiresAt);
-  const linkOf = (order: OrderRow) => `${order.orderId}: ${publicUrl}${paths.firstPayment(order.uuid)}`;
+  const linkOf = (order: OrderRow) =>
+    `${order.orderId}: ${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
   const shown = orders.slice(0, LINKS_IN_SMS).map(linkOf).join('\n');
   const more = orders.length > LINKS_IN_SMS ? `\ndan ${orders.length - LINKS_IN_SMS} pesanan lain` : '';
   const messages: OutgoingSms[] = [

@@ -1,3 +1,4 @@
+import { linkTo, paths } from '@rihlah/contract/paths';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, inArray, lte } from 'drizzle-orm';
 import type { SystemActor } from '../../platform/actor.ts';
@@ -114,7 +115,7 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
       now,
     );
     const phone = people.get(order.registrarUuid)?.phone;
-    const text = `${services.agency.settings.name}: ${message} ${services.publicUrl}/asal-keberangkatan`;
+    const text = `${services.agency.settings.name}: ${message} ${linkTo(services.publicUrl, paths.departureCities)}`;
     if (phone) await enqueueSms(tx, [{ phone, kind: 'order-expired', text, orderUuid: order.uuid }], now);
     return true;
   });

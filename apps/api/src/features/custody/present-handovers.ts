@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import type { Handover } from '@rihlah/contract/staff/custody';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -14,7 +14,7 @@ type Signers = Pick<Services, 'encryption' | 'publicUrl'>;
 
 /** Address of the page that says whether a receipt is genuine; it stands in the QR code. */
 export const receiptAddress = ({ encryption, publicUrl }: Signers, whole: WholeHandover): string =>
-  `${publicUrl}${paths.passportReceipt(receiptCode(encryption, whole))}`;
+  linkTo(publicUrl, paths.passportReceipt(receiptCode(encryption, whole)));
 
 /** Handovers as staff see them, in the order asked; those without a passport of the viewer's branches are left out. */
 export async function presentHandovers(

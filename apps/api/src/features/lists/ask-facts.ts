@@ -1,4 +1,4 @@
-import { accountPath, actingPath } from '@rihlah/contract/paths';
+import { accountPath, actingPath, linkTo } from '@rihlah/contract/paths';
 import type { AskFacts } from '@rihlah/contract/staff/lists';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -44,7 +44,7 @@ export async function askFacts(
       await notifyParties(tx, order, { type: 'facts-reminder', title: TITLE, message }, now);
       const isOwn = order.registrarUuid === order.pilgrimUuid;
       const path = isOwn ? accountPath('lengkapi-data') : actingPath('lengkapi-data', order.uuid);
-      const text = `${agency.settings.name}: ${message} ${publicUrl}${path}`;
+      const text = `${agency.settings.name}: ${message} ${linkTo(publicUrl, path)}`;
       if (values.phone)
         await enqueueSms(
           tx,

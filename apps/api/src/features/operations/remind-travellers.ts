@@ -1,4 +1,4 @@
-import { type AccountScreen, accountPath, actingPath, orderPath } from '@rihlah/contract/paths';
+import { type AccountScreen, accountPath, actingPath, linkTo, orderPath } from '@rihlah/contract/paths';
 import type { Need, RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
@@ -96,7 +96,7 @@ async function tell(
     : isOwn
       ? accountPath(of.screen)
       : actingPath(of.screen, order.uuid);
-  const text = `${agency.settings.name}: ${message} ${publicUrl}${path}`;
+  const text = `${agency.settings.name}: ${message} ${linkTo(publicUrl, path)}`;
   // Who pays is told of bills; who travels, of everything else.
   const phone = need === 'bills' ? people.get(order.registrarUuid)?.phone : pilgrim.phone;
   if (phone) await enqueueSms(tx, [{ phone, kind: 'need-reminder', text, orderUuid: order.uuid }], now);

@@ -1,4 +1,4 @@
-import { orderPath } from '@rihlah/contract/paths';
+import { linkTo, orderPath } from '@rihlah/contract/paths';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { Services } from '../../platform/services.ts';
 import type { OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
@@ -32,6 +32,6 @@ export function paymentSms(
 ): OutgoingSms {
   const { order, bill } = received;
   const next = isOwing ? 'Lihat tagihan berikutnya di' : 'Semua tagihan lunas. Lihat pesanan di';
-  const text = `${agency.settings.name}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${publicUrl}${orderPath(order.uuid)}`;
+  const text = `${agency.settings.name}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${linkTo(publicUrl, orderPath(order.uuid))}`;
   return { phone, kind: 'payment-received', text, orderUuid: order.uuid };
 }

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import { addDays, formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
@@ -69,7 +69,7 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
       now,
     );
     const registrar = await findPerson(tx, order.registrarUuid);
-    const text = `${agency.settings.name}: ${title} (${order.orderId}). Bayar di ${publicUrl}${paths.installment(bill.uuid)}`;
+    const text = `${agency.settings.name}: ${title} (${order.orderId}). Bayar di ${linkTo(publicUrl, paths.installment(bill.uuid))}`;
     if (registrar)
       await enqueueSms(
         tx,

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
@@ -88,7 +88,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
         (account) => account.paymentUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
       );
       const where = live ? ` ke ${live.bank} ${live.number}` : '';
-      return `${order.orderId}: ${plainRupiah(bill.amount)}${where}, ${publicUrl}${paths.firstPayment(order.uuid)}`;
+      return `${order.orderId}: ${plainRupiah(bill.amount)}${where}, ${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
     };
     const people = await findPersons(
       tx,

@@ -75,7 +75,7 @@ export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
   const send = () => {
     const scan = photo.photo;
     if (!scan) return;
-    const fields = { number: number.trim().toUpperCase(), expired, pilgrim, replaces };
+    const fields = { number, expired, pilgrim, replaces };
     void upload.start((options) =>
       sendForm<UploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
     );
@@ -88,7 +88,6 @@ export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
             <TextField
               label="Nomor paspor"
               hint="Paling panjang 8 huruf dan angka, misalnya C1234567."
-              maxLength={8}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

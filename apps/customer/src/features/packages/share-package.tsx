@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonAnchor } from '@rihlah/ui/button';
@@ -9,7 +9,7 @@ import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import styles from './package-detail.module.css';
 
 /** The address without a hash: the server answers it with a preview card. */
-const shareUrl = (product: Product) => `${window.location.origin}${paths.package(product.uuid)}`;
+const shareUrl = (product: Product) => linkTo(window.location.origin, paths.package(product.uuid));
 
 const shareText = (product: Product) =>
   `${product.name}, ${formatDate(product.departureDate)} dari ${product.branch.city}, ${formatRupiah(product.price)} per orang`;

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { linkTo, paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { ButtonAnchor } from '@rihlah/ui/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
@@ -14,7 +14,7 @@ function addressOf({ kind, order, bill }: BillView): string {
       : kind === '02'
         ? paths.fullPayment(order.uuid)
         : paths.installment(bill?.uuid ?? '');
-  return new URL(`/#${path}`, window.location.href).href;
+  return linkTo(window.location.origin, path);
 }
 
 /** Often a child pays: the bill as a message with its link, which whoever holds it can pay. */
