@@ -15,6 +15,7 @@ import { isDrawn } from '../src/features/review/second-look.ts';
 import { undoDecision } from '../src/features/review/undo-decision.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { record } from '../src/platform/audit/record.ts';
+import { Encryption } from '../src/platform/encryption.ts';
 import { makeLog } from '../src/platform/log.ts';
 import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
 import { startProduct } from '../src/start.ts';
@@ -339,8 +340,19 @@ describe('one in twenty', () => {
     expect((await rowOf(documentUuid))?.rejectedReason).toBe('Belum ada cap atau tanda tangan');
   });
 
+  it('is drawn with the key of the product, so that nobody foretells it from the uuid', () => {
+    const other = new Encryption('ab'.repeat(32));
+    const uuids = Array.from({ length: 400 }, () => randomUUID());
+    const drawnBy = (encryption: Encryption) => uuids.filter((uuid) => isDrawn(encryption, uuid));
+    expect(drawnBy(product.services.encryption)).toEqual(drawnBy(product.services.encryption));
+    expect(drawnBy(product.services.encryption)).not.toEqual(drawnBy(other));
+  });
+
   it('is one of twenty, the same for everybody; an opinion can be taken back as well', async () => {
-    const drawn = Array.from({ length: 4000 }, () => isDrawn(randomUUID())).filter(Boolean).length;
+    const { encryption } = product.services;
+    const drawn = Array.from({ length: 4000 }, () => isDrawn(encryption, randomUUID())).filter(
+      Boolean,
+    ).length;
     expect(drawn).toBeGreaterThan(130);
     expect(drawn).toBeLessThan(270);
     const documentUuid = await makeWaiting(product, pilgrim.uuid, true);

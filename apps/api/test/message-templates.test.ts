@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { ListTemplates } from '@rihlah/contract/staff/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepTemplate, listTemplates, removeTemplate } from '../src/features/messages/message-templates.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { actsOn } from './support/audit.ts';
+import { deskOf } from './support/desk.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
+import { makeBranch } from './support/factories.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeStaff } from './support/staff.ts';
 
 let product: TestProduct;
 let rina: StaffActor;
@@ -72,5 +76,20 @@ describe('texts that are kept for messages (specification 4, screen 13)', () => 
     });
     await removeTemplate(product.services, dewi, { ...removal, version: 2 });
     expect((await listTemplates(product.services.db)).map(({ uuid }) => uuid)).not.toContain(text.uuid);
+  });
+
+  it('are shared by all branches: whoever works for some of them uses them and changes none', async () => {
+    const branch = await makeBranch(product.services.db);
+    await makeStaff(product, 'visa.cabang', 'rahasia123', [{ role: 'Visa', branchUuids: [branch] }]);
+    const limited = await deskOf(product.address, 'visa.cabang', 'rahasia123');
+    const { uuid, ...body } = textOf();
+    await keep({ uuid, ...body });
+    const change = await limited.ask('PUT', `/message-templates/${uuid}`, {
+      body: { ...body, title: 'Lain', version: 1 },
+    });
+    const removal = await limited.ask('POST', `/message-templates/${uuid}/removal`, { body: { version: 1 } });
+    expect([change.status, removal.status]).toEqual([404, 404]);
+    const { body: seen } = await limited.ask<ListTemplates['response']>('GET', '/message-templates');
+    expect(seen.templates.find((each) => each.uuid === uuid)).toMatchObject({ title: 'Kabar', version: 1 });
   });
 });

@@ -69,6 +69,8 @@ export type Permission =
   | 'person.erase'
   | 'person.merge'
   | 'person.notify'
+  // The texts for messages, which all branches share
+  | 'message.template'
   | 'message.read'
   | 'audit.read'
   | 'audit.verify'

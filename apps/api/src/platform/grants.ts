@@ -85,6 +85,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.erase',
     'person.merge',
     'person.notify',
+    'message.template',
     'message.read',
     'audit.read',
     'audit.verify',
@@ -122,6 +123,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'person.erase',
     'person.merge',
     'person.notify',
+    'message.template',
     'message.read',
   ]),
   Keuangan: new Set<Permission>([
@@ -140,6 +142,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'system.read',
     'person.account',
     'person.notify',
+    'message.template',
     'message.read',
   ]),
   Visa: new Set<Permission>([
@@ -160,6 +163,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'room.change',
     'person.facts',
     'person.notify',
+    'message.template',
     'message.read',
   ]),
   Operasional: new Set<Permission>([
@@ -180,6 +184,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'complaint.read',
     'complaint.work',
     'person.notify',
+    'message.template',
     'message.read',
   ]),
   Auditor: new Set<Permission>([
@@ -218,6 +223,7 @@ const OF_THE_AGENCY: ReadonlySet<Permission> = new Set<Permission>([
   'audit.verify',
   // Whoever works for some branches changes those; what all of them share, and a new one, is the agency's.
   'content.change',
+  'message.template',
   // How a list looks is the same at every branch.
   'list.change',
   // Money that nobody can be found for, and the balance of an agent, belong to no branch; who pays out answers for all.

@@ -50,7 +50,7 @@ export async function makeWaiting(
   pilgrimUuid: string,
   isSecond = false,
 ): Promise<string> {
-  const { db, files, clock } = product.services;
+  const { db, files, clock, encryption } = product.services;
   const photo = randomUUID();
   await files.put(photo, await makePhoto());
   for (;;) {
@@ -61,7 +61,7 @@ export async function makeWaiting(
           { ...shared, kind: 'yellowBook', pictures: { photo } },
         ]);
         // The draw goes by the uuid, which nobody chooses.
-        if (isDrawn(made) !== isSecond) throw new Drawn();
+        if (isDrawn(encryption, made) !== isSecond) throw new Drawn();
         return made;
       })
       .catch((error: unknown) => {

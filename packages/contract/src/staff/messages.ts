@@ -129,7 +129,7 @@ export const keepTemplate = defineCall({
   summary:
     'Keep a text, or change it: `version` 0 is a new one, and the same again changes nothing. 412 when a colleague was faster, 422 for fields that there are not',
   auth: 'staff',
-  permission: 'person.notify',
+  permission: 'message.template',
   params: byUuid,
   body: template.omit({ uuid: true }).extend({ version: z.int().min(0) }),
   response: keptTemplate,
@@ -140,7 +140,7 @@ export const removeTemplate = defineCall({
   path: '/api/staff/v1/message-templates/:uuid/removal',
   summary: 'Remove a text as it was seen; 412 when a colleague was faster',
   auth: 'staff',
-  permission: 'person.notify',
+  permission: 'message.template',
   params: byUuid,
   body: z.object({ version: z.int() }),
   response: z.object({}),

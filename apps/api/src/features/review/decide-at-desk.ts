@@ -56,7 +56,7 @@ export function decideAtDesk(
     await assertMayDecide(tx, services, actor, document, opinions);
     const why = reasonOf(given);
     const repairs = given.decision === 'accept' ? await repairsOf(tx, services, document, given) : [];
-    const stage = await stageOf(tx, actor, document, given, opinions);
+    const stage = await stageOf(tx, services, actor, document, given, opinions);
     const now = services.clock.now();
     const at = stage === 'final' ? await count(tx, services, actor, document, given, why) : now;
     const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);
@@ -130,6 +130,7 @@ async function repairsOf(
 
 async function stageOf(
   tx: Tx,
+  { encryption }: Pick<Services, 'encryption'>,
   actor: StaffActor,
   document: DocumentRow,
   { decision }: DeskDecision,
@@ -138,7 +139,7 @@ async function stageOf(
   if (second) return 'final';
   if (first) return first.decision === decision ? 'final' : 'second';
   const isSecondWanted =
-    isDrawn(document.uuid) && (await hasOtherReviewer(tx, actor.uuid, document.pilgrimUuid));
+    isDrawn(encryption, document.uuid) && (await hasOtherReviewer(tx, actor.uuid, document.pilgrimUuid));
   return isSecondWanted ? 'first' : 'final';
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import { branchesOfPilgrim } from '../desk/pilgrim-journeys.ts';
 import { findMembers } from '../team/find-team.ts';
@@ -11,9 +11,9 @@ const ONE_IN = 20;
 
 export type DecisionRow = typeof documentDecisions.$inferSelect;
 
-/** Whether a document is one of those: the same for everybody and for ever, and nobody can choose it. */
-export const isDrawn = (documentUuid: string): boolean =>
-  createHash('sha256').update(documentUuid).digest().readUInt32BE() % ONE_IN === 0;
+/** Whether a document is one of those: the same for everybody, and keyed, so that nobody can choose or foretell it. */
+export const isDrawn = (encryption: Encryption, documentUuid: string): boolean =>
+  Buffer.from(encryption.hash(`second-look:${documentUuid}`), 'base64url').readUInt32BE() % ONE_IN === 0;
 
 /** Opinions about a document that was not decided yet, the first first. */
 export const findOpinions = (db: DbOrTx, documentUuid: string): Promise<DecisionRow[]> =>

@@ -15,6 +15,7 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import styles from './messages.module.css';
 import { type Draft, templatesQuery } from './queries.ts';
@@ -35,6 +36,7 @@ export function ComposeStub({ draft, preview, isCounted, onChange }: ComposeStub
   const withBranch = useWithBranch();
   const [isAsked, setAsked] = useState(false);
   const [chosen, choose] = useState('');
+  const mayKeep = useMay('message.template');
   const [isKeeping, setKeeping] = useState(false);
   const kept = useQuery(templatesQuery());
   const templates = kept.data?.templates ?? [];
@@ -145,7 +147,7 @@ export function ComposeStub({ draft, preview, isCounted, onChange }: ComposeStub
                 </li>
               ))}
             </ul>
-            {!isEmpty && (
+            {mayKeep && !isEmpty && (
               <Button variant="secondary" onClick={() => setKeeping(true)}>
                 Simpan sebagai naskah
               </Button>

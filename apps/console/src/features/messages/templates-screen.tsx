@@ -11,6 +11,7 @@ import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './messages.module.css';
 import { templatesQuery } from './queries.ts';
 import { MessageTabs } from './tabs.tsx';
@@ -39,14 +40,21 @@ export function TemplatesScreen() {
   const { current, setCurrent } = useCurrent();
   const { data, error, refetch } = useQuery(templatesQuery());
   const [opened, open] = useState<MessageTemplate | 'new' | null>(null);
-  useKeys('Naskah', [{ caps: ['N'], label: 'naskah baru', hint: 3, keys: { n: () => open('new') } }]);
+  // All branches share them: whoever works for some of them reads them.
+  const mayChange = useMay('message.template');
+  useKeys(
+    'Naskah',
+    mayChange ? [{ caps: ['N'], label: 'naskah baru', hint: 3, keys: { n: () => open('new') } }] : [],
+  );
   return (
     <Screen
       title="Pesan"
       actions={
-        <Button icon={<IconPlus size={16} />} onClick={() => open('new')}>
-          Naskah baru <KeyCap>N</KeyCap>
-        </Button>
+        mayChange && (
+          <Button icon={<IconPlus size={16} />} onClick={() => open('new')}>
+            Naskah baru <KeyCap>N</KeyCap>
+          </Button>
+        )
       }
     >
       <MessageTabs current="naskah" />
@@ -65,7 +73,7 @@ export function TemplatesScreen() {
         }
         current={current}
         onCurrent={setCurrent}
-        onOpen={open}
+        {...(mayChange && { onOpen: open })}
       />
       {opened && (
         <TemplateDialog template={opened === 'new' ? undefined : opened} onClose={() => open(null)} />
