@@ -255,6 +255,68 @@ describe('a price', () => {
   });
 });
 
+describe('rooms of a package with orders', () => {
+  const second = () => editor(product);
+  const livingRooms = async (uuid: string) =>
+    (
+      await product.services.db
+        .select({ name: productRooms.name, price: productRooms.price })
+        .from(productRooms)
+        .where(eq(productRooms.productUuid, uuid))
+        .orderBy(productRooms.price)
+    ).map(({ name, price }) => `${name} ${price}`);
+  const decideBy = async (who: Desk, uuid: string) => {
+    const { approval } = await detailOf(desk, uuid);
+    return who.ask('POST', `/approvals/${approval?.uuid}/decision`, {
+      body: { decision: 'approved', why: 'Sudah dicek' },
+    });
+  };
+  const sold = async () => {
+    const uuid = await published();
+    await go.place(makeOrder(uuid));
+    return uuid;
+  };
+
+  it('that are removed and added anew under the same name at another price wait for a second person', async () => {
+    const uuid = await sold();
+    const { draft } = await detailOf(desk, uuid);
+    const quad = draft.rooms.filter(({ name }) => name === 'Quad');
+    await write(desk, uuid, { rooms: [...quad, { uuid: null, name: 'double ', price: 1_000 }] });
+    expect((await publish(desk, uuid, 'Salah ketik')).body).toEqual({ state: 'waiting' });
+    expect((await livingRooms(uuid)).at(-1)?.toLowerCase()).toBe('double 4900000');
+    expect((await detailOf(desk, uuid)).approval?.label).toMatch(
+      /^Umrah Uji 9 Hari · Kamar double Rp\s1\.000$/,
+    );
+    expect((await decideBy(await second(), uuid)).status).toBe(200);
+    expect((await livingRooms(uuid)).map((room) => room.toLowerCase())).toEqual(['quad 0', 'double 1000']);
+  });
+
+  it('that are removed first and added another day are seen by nobody before a second person agrees', async () => {
+    const uuid = await sold();
+    const { draft } = await detailOf(desk, uuid);
+    await write(desk, uuid, { rooms: draft.rooms.filter(({ name }) => name === 'Quad') });
+    expect((await publish(desk, uuid)).body).toEqual({ state: 'done' });
+    const left = (await detailOf(desk, uuid)).draft.rooms;
+    await write(desk, uuid, { rooms: [...left, { uuid: null, name: 'Double', price: 1_000 }] });
+    expect((await publish(desk, uuid, 'Kamar lagi')).body).toEqual({ state: 'waiting' });
+    expect(await livingRooms(uuid)).toEqual(['Quad 0']);
+    expect((await decideBy(await second(), uuid)).status).toBe(200);
+    expect(await livingRooms(uuid)).toEqual(['Quad 0', 'Double 1000']);
+  });
+
+  it('that take the name of another one wait, for customers pay by the name', async () => {
+    const uuid = await sold();
+    const { draft } = await detailOf(desk, uuid);
+    const other: Record<string, string> = { Quad: 'Double', Double: 'Quad' };
+    const rooms = draft.rooms.map((room) => ({ ...room, name: other[room.name] ?? room.name }));
+    await write(desk, uuid, { rooms });
+    expect((await publish(desk, uuid, 'Tertukar')).body).toEqual({ state: 'waiting' });
+    expect(await livingRooms(uuid)).toEqual(['Quad 0', 'Double 4900000']);
+    expect((await decideBy(await second(), uuid)).status).toBe(200);
+    expect(await livingRooms(uuid)).toEqual(['Double 0', 'Quad 4900000']);
+  });
+});
+
 describe('a departure', () => {
   it('with orders keeps its day, and what else is written of the package is not shown either', async () => {
     const uuid = await published();

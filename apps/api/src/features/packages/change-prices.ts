@@ -6,12 +6,13 @@ import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { packageDrafts } from './drafts.tables.ts';
 import { productRooms, products } from './packages.tables.ts';
-import { formerPriceOf, type PriceWish } from './publish-package.ts';
+import type { PriceWish } from './publish-package.ts';
+import { readRoomWish, roomKey, type WishedRoom } from './room-prices.ts';
 
 /**
  * Gives a package the prices that a second person has agreed to. Orders keep theirs: each has a copy of its own.
  *
- * @throws Failure `changedMeanwhile` where a price is another than it was when they were asked for
+ * @throws Failure `changedMeanwhile` where a price or a room is another than it was when they were asked for
  */
 export async function changePrices(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function changePrices(
   actor: StaffActor,
   { productUuid, input, why }: Pick<PriceWish, 'productUuid' | 'input'> & { why: string },
 ): Promise<void> {
-  const { price = '', was = '', ...ofRooms } = input;
+  const { price = '', was = '' } = input;
   const changed = await tx
     .update(products)
     .set({ price: Number(price) })
@@ -31,31 +32,35 @@ export async function changePrices(
     .update(packageDrafts)
     .set({ version: sql`${packageDrafts.version} + 1`, changedBy: actor.uuid, changedAt: clock.now() })
     .where(eq(packageDrafts.uuid, productUuid));
-  const rooms = await changeRooms(tx, productUuid, ofRooms);
+  const rooms = await changeRooms(tx, productUuid, readRoomWish(input));
   const before = { price: Number(was), rooms: rooms.before };
   const after = { price: Number(price), rooms: rooms.after };
   const act = { verb: 'package.price-changed' as const, subjectUuid: productUuid, before, after, why };
   await record(tx, actor, act, clock.now());
 }
 
-/** @returns prices by the rooms' names */
-async function changeRooms(tx: Tx, productUuid: string, input: Record<string, string>) {
+/** @returns prices by the rooms' names @throws Failure `changedMeanwhile` */
+async function changeRooms(tx: Tx, productUuid: string, wished: WishedRoom[]) {
   const before: Record<string, number> = {};
   const after: Record<string, number> = {};
-  const former = new Set(Object.keys(input).map(formerPriceOf));
-  for (const [uuid, price] of Object.entries(input)) {
-    if (former.has(uuid)) continue;
-    const own = and(eq(productRooms.uuid, uuid), eq(productRooms.productUuid, productUuid));
-    const [room] = await tx.select().from(productRooms).where(own).for('update');
-    // A wish of an earlier version does not say what it was.
-    const was = input[formerPriceOf(uuid)] ?? String(room?.price);
-    if (!room || room.price !== Number(was)) throw new Failure('changedMeanwhile');
-    await tx
-      .update(productRooms)
-      .set({ price: Number(price) })
-      .where(own);
-    before[room.name] = room.price;
-    after[room.name] = Number(price);
+  const ofPackage = eq(productRooms.productUuid, productUuid);
+  const there = await tx.select().from(productRooms).where(ofPackage).for('update');
+  for (const { uuid, name, formerName, price, was } of wished) {
+    const room = there.find((each) => each.uuid === uuid);
+    if (uuid !== null) {
+      const isAsAsked = room && room.price === (was ?? room.price) && room.name === (formerName ?? room.name);
+      if (!isAsAsked) throw new Failure('changedMeanwhile');
+      before[room.name] = room.price;
+    }
+    const called = name ?? room?.name ?? '';
+    after[called] = price;
+    if (room)
+      await tx.update(productRooms).set({ name: called, price }).where(eq(productRooms.uuid, room.uuid));
+    else await tx.insert(productRooms).values({ productUuid, name: called, price });
   }
+  const left = await tx.select({ name: productRooms.name }).from(productRooms).where(ofPackage);
+  // A colleague has added one of that name meanwhile.
+  if (new Set(left.map(({ name }) => roomKey(name))).size < left.length)
+    throw new Failure('changedMeanwhile');
   return { before, after };
 }

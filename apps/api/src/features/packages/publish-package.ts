@@ -18,6 +18,7 @@ import { isSame } from './package-content.ts';
 import { products } from './packages.tables.ts';
 import { assertChoices, writeParts } from './publish-parts.ts';
 import { publishSchedule } from './publish-schedule.ts';
+import { type PlannedRoom, planRooms, wishOfRooms, wordsOfRooms } from './room-prices.ts';
 
 /** New prices of a package with orders, for a second person to agree. Rupiah. */
 export interface PriceWish {
@@ -25,15 +26,9 @@ export interface PriceWish {
   branchUuid: string;
   name: string;
   price: number;
-  /**
-   * What `changePrices` is given: the package's by `price`, those of rooms by their uuid; what they were by `was`, and of a
-   * room by `formerPriceOf`.
-   */
+  /** What `changePrices` is given: the package's by `price` and `was`, those of rooms as `wishOfRooms` says them. */
   input: Record<string, string>;
 }
-
-/** Under which name of a wish's input the former price of a room is said. */
-export const formerPriceOf = (roomUuid: string): string => `was ${roomUuid}`;
 
 interface Publishing {
   uuid: string;
@@ -78,14 +73,15 @@ export async function writePublication(
       fields: { seats: 'seatsBelowSold' },
     });
   await assertCapacity(tx, found, content);
-  const wish = sold > 0 ? wishOf(found, content) : null;
+  const rooms = planRooms(found.live?.rooms ?? [], content.rooms);
+  const wish = sold > 0 ? wishOf(found, content, rooms) : null;
   try {
     const departureUuid = await publishSchedule(tx, actor, content.departure, { why, now });
     await writeProduct(tx, found, { content, departureUuid, keepsPrice: wish !== null, now });
   } catch (error) {
     throw departureRefusal(error);
   }
-  await writeParts(tx, uuid, content, wish !== null);
+  await writeParts(tx, uuid, { ...content, rooms }, wish !== null);
   await writeDraft(tx, actor, found, { content: null, base: null, now });
   const before = found.live && fieldsOf(found.live, content);
   const act = {
@@ -125,24 +121,20 @@ async function assertCapacity(
     });
 }
 
-/** Prices that differ from those of today; null where none does. */
+/** Prices and rooms that differ from those of today; null where none does. */
 function wishOf(
   { uuid, branchUuid, live, product }: DeskPackageRecord,
   content: PackageContent,
+  rooms: PlannedRoom[],
 ): PriceWish | null {
   if (!live || !product) return null;
-  const input: Record<string, string> = {};
-  for (const room of content.rooms) {
-    const before = live.rooms.find((each) => each.uuid === room.uuid);
-    if (!before || before.price === room.price || !room.uuid) continue;
-    input[room.uuid] = String(room.price);
-    input[formerPriceOf(room.uuid)] = String(before.price);
-  }
+  const input = wishOfRooms(rooms);
   if (content.price === product.price && Object.keys(input).length === 0) return null;
   return {
     productUuid: uuid,
     branchUuid,
-    name: content.name,
+    // Who decides reads each room of it.
+    name: [content.name, ...wordsOfRooms(rooms)].join(' · '),
     price: content.price,
     input: { ...input, price: String(content.price), was: String(product.price) },
   };

@@ -11,6 +11,7 @@ import {
   productRooms,
   productTypes,
 } from './packages.tables.ts';
+import { isRenamed, type PlannedRoom, roomKey } from './room-prices.ts';
 
 /** What a package names must be there. @throws Failure 422 with each field */
 export async function assertChoices(tx: Tx, content: PackageContent): Promise<void> {
@@ -34,21 +35,27 @@ export async function assertChoices(tx: Tx, content: PackageContent): Promise<vo
   const stayed = await there(hotels, content.hotels);
   if (content.hotels.some((uuid) => !stayed.has(uuid))) fields.hotels = 'hotelNotFound';
   for (const [index, { name }] of content.rooms.entries())
-    if (content.rooms.findIndex((room) => room.name.toLowerCase() === name.toLowerCase()) < index)
+    if (content.rooms.findIndex((room) => roomKey(room.name) === roomKey(name)) < index)
       fields[`rooms.${index}.name`] = 'nameTwice';
   if (Object.keys(fields).length > 0) throw new Failure('failedValidation', { fields });
 }
 
 /**
  * Airlines, hotels, days and rooms of a package, as they are written. Rooms that are there keep their uuid, by which
- * orders name them; `keepsPrices`: and their price, which a second person decides about.
+ * orders name them; `keepsPrices`: and their price, which a second person decides about, as about rooms that are added or
+ * become others by their name.
  *
  * @throws Failure 422 on `rooms` for one that a pilgrim has chosen and that is written no more
  */
 export async function writeParts(
   tx: Tx,
   productUuid: string,
-  { airlines: flown, hotels: stayed, itinerary, rooms }: PackageContent,
+  {
+    airlines: flown,
+    hotels: stayed,
+    itinerary,
+    rooms,
+  }: Omit<PackageContent, 'rooms'> & { rooms: PlannedRoom[] },
   keepsPrices: boolean,
 ): Promise<void> {
   await tx.delete(productAirlines).where(eq(productAirlines.productUuid, productUuid));
@@ -72,7 +79,7 @@ export async function writeParts(
 async function writeRooms(
   tx: Tx,
   productUuid: string,
-  rooms: PackageContent['rooms'],
+  rooms: PlannedRoom[],
   keepsPrices: boolean,
 ): Promise<void> {
   const kept = rooms.flatMap(({ uuid }) => uuid ?? []);
@@ -85,14 +92,16 @@ async function writeRooms(
     if (brokenConstraint(error)?.startsWith('orders_')) throw invalid('rooms', 'roomInUse');
     throw error;
   }
-  for (const [index, { uuid, name, price }] of rooms.entries()) {
+  for (const [index, room] of rooms.entries()) {
+    const { uuid, name, price, before } = room;
     if (uuid === null) {
+      if (keepsPrices) continue;
       await tx.insert(productRooms).values({ productUuid, name, price });
       continue;
     }
     const written = await tx
       .update(productRooms)
-      .set(keepsPrices ? { name } : { name, price })
+      .set(keepsPrices ? { name: isRenamed(room) ? before?.name : name } : { name, price })
       .where(and(ofPackage, eq(productRooms.uuid, uuid)))
       .returning({ uuid: productRooms.uuid });
     if (written.length === 0) throw invalid(`rooms.${index}.name`, 'roomNotFound');

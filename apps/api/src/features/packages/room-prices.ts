@@ -1,0 +1,103 @@
+import type { PackageContent, PackageDraft } from '@rihlah/contract/staff/package-content';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+
+/** A room of a package as customers see it now. */
+type LiveRoom = PackageDraft['rooms'][number] & { uuid: string };
+
+/** A room that is written, with the one that it is already; `before` null: it is added. */
+export interface PlannedRoom {
+  uuid: string | null;
+  name: string;
+  /** Rupiah. */
+  price: number;
+  before: LiveRoom | null;
+}
+
+/** What tells rooms of one package apart for whoever pays: case and blanks make no other room. */
+export const roomKey = (name: string): string =>
+  name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
+
+const isLive = (room: PackageDraft['rooms'][number]): room is LiveRoom => room.uuid !== null;
+
+/**
+ * Which room each written one is: by its uuid, else by its name, so that one which is removed and added anew stays what it
+ * was. One that says a uuid of no room of the package keeps it and is found by nobody.
+ */
+export function planRooms(live: PackageDraft['rooms'], wanted: PackageContent['rooms']): PlannedRoom[] {
+  const there = live.filter(isLive);
+  const named = new Set(wanted.flatMap(({ uuid }) => uuid ?? []));
+  return wanted.map(({ uuid, name, price }) => {
+    const before =
+      uuid === null
+        ? there.find((room) => !named.has(room.uuid) && roomKey(room.name) === roomKey(name))
+        : there.find((room) => room.uuid === uuid);
+    return { uuid: before?.uuid ?? uuid, name, price, before: before ?? null };
+  });
+}
+
+/** Whether it becomes another room by its name: what customers read is another thing for the same money. */
+export const isRenamed = ({ name, before }: PlannedRoom): boolean =>
+  before !== null && roomKey(name) !== roomKey(before.name);
+
+// Names of what a wish about prices says of rooms; by its uuid alone the price.
+const formerPriceOf = (roomUuid: string): string => `was ${roomUuid}`;
+const nameOf = (roomUuid: string): string => `name ${roomUuid}`;
+const formerNameOf = (roomUuid: string): string => `named ${roomUuid}`;
+const ADDED = 'added ';
+
+/** What a second person is asked about the rooms of a package with orders; nothing where no price and no room is another. */
+export function wishOfRooms(rooms: PlannedRoom[]): Record<string, string> {
+  const input: Record<string, string> = {};
+  for (const room of rooms) {
+    const { uuid, name, price, before } = room;
+    if (!before || uuid === null) {
+      if (uuid === null) input[`${ADDED}${name}`] = String(price);
+      continue;
+    }
+    if (before.price === price && !isRenamed(room)) continue;
+    input[uuid] = String(price);
+    input[formerPriceOf(uuid)] = String(before.price);
+    if (!isRenamed(room)) continue;
+    input[nameOf(uuid)] = name;
+    input[formerNameOf(uuid)] = before.name;
+  }
+  return input;
+}
+
+/** One room of a wish: `uuid` null is added; `was` null in wishes of earlier versions, which do not say it. */
+export interface WishedRoom {
+  uuid: string | null;
+  /** Null: as it is. */
+  name: string | null;
+  formerName: string | null;
+  price: number;
+  was: number | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What `wishOfRooms` has said. */
+export const readRoomWish = (input: Record<string, string>): WishedRoom[] =>
+  Object.entries(input).flatMap(([key, price]): WishedRoom[] => {
+    if (key.startsWith(ADDED))
+      return [
+        { uuid: null, name: key.slice(ADDED.length), formerName: null, price: Number(price), was: null },
+      ];
+    if (!UUID.test(key)) return [];
+    const was = input[formerPriceOf(key)];
+    return [
+      {
+        uuid: key,
+        name: input[nameOf(key)] ?? null,
+        formerName: input[formerNameOf(key)] ?? null,
+        price: Number(price),
+        was: was === undefined ? null : Number(was),
+      },
+    ];
+  });
+
+/** What a second person reads of it: `Kamar Triple Rp 1.000`. */
+export const wordsOfRooms = (rooms: PlannedRoom[]): string[] =>
+  rooms
+    .filter((room) => Object.keys(wishOfRooms([room])).length > 0)
+    .map(({ name, price }) => `Kamar ${name} ${plainRupiah(price)}`);
