@@ -49,6 +49,7 @@ import { personDataRoutes } from './features/person-data/person-data.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { endWhatWasBegun } from './features/review/end-what-was-begun.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { deskRoomsRoutes, roomsRoutes } from './features/rooms/rooms.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -166,7 +167,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     await loket.register(cookie);
     staffSessionRoutes(loket, services);
     staffSecurityRoutes(loket, services);
-    teamRoutes(loket, services);
+    teamRoutes(loket, services, endWhatWasBegun);
     auditRoutes(loket, services, nameThings);
     deskRoutes(
       loket,

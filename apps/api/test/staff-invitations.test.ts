@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Problem } from '@rihlah/contract/hal';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import type { GetTeam, InviteStaff, ReadInvitation } from '@rihlah/contract/staff/team';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvals } from '../src/features/approvals/approvals.tables.ts';
+import { askApproval } from '../src/features/approvals/ask-approval.ts';
+import { documentClaims } from '../src/features/review/review.tables.ts';
+import { staffMembers } from '../src/features/team/team.tables.ts';
+import { staffActor } from '../src/platform/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { Desk, deskOf } from './support/desk.ts';
 import { makeBranch } from './support/factories.ts';
 import { call } from './support/http.ts';
+import { makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeWaiting } from './support/review.ts';
 import { makeStaff } from './support/staff.ts';
 
 const PASSWORD = 'rahasia123';
@@ -99,5 +108,91 @@ describe('an invitation', () => {
     });
     const twice = await invite({ name: 'X', grants: [...VISA, ...VISA] });
     expect(twice.body).toMatchObject({ validation_messages: { grants: { 1: { role: {} } } } });
+  });
+});
+
+describe('whoever leaves or loses a role', () => {
+  const OWNER: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
+  let made = 0;
+  const colleague = async (grants = OWNER) => {
+    made += 1;
+    const username = `rekan${made}`;
+    const uuid = await makeStaff(product, username, PASSWORD, grants);
+    return { uuid, desk: await deskOf(product.address, username, PASSWORD) };
+  };
+  const inviteBy = async (desk: Desk) =>
+    (
+      await desk.ask<InviteStaff['response']>('POST', '/team/invitations', {
+        body: { name: 'Diundang', grants: OWNER },
+      })
+    ).body;
+  const end = (uuid: string) => owner.ask('POST', `/team/${uuid}/end`, { body: { why: 'diberhentikan' } });
+  const demote = (uuid: string) =>
+    owner.ask('PATCH', `/team/${uuid}`, { body: { name: 'Turun', grants: VISA } });
+
+  for (const [what, leave] of [
+    ['ended', end],
+    ['given a smaller role', demote],
+  ] as const)
+    it(`takes their invitations along when they are ${what}, each in the trail`, async () => {
+      const { uuid, desk } = await colleague();
+      const { link, uuid: invitation } = await inviteBy(desk);
+      expect((await leave(uuid)).status).toBe(200);
+      expect((await read(keyOf(link))).status).toBe(422);
+      expect((await accept(keyOf(link), `kembali${made}`)).status).toBe(422);
+      expect(await verbsOf(invitation)).toEqual(['staff.invited', 'staff.invitation-withdrawn']);
+    });
+
+  it('gives nobody by an invitation what they could not give today, whichever way that came', async () => {
+    const { uuid, desk } = await colleague();
+    const { link } = await inviteBy(desk);
+    // A row from before the product ended invitations with whoever made them.
+    await product.services.db
+      .update(staffMembers)
+      .set({ endedAt: new Date() })
+      .where(eq(staffMembers.accountUuid, uuid));
+    expect((await accept(keyOf(link), 'kembali.lama')).body.validation_messages).toHaveProperty(
+      'key.invitationOver',
+    );
+  });
+
+  it('takes along the wishes that need the right, and leaves those of others', async () => {
+    const FINANCE: StaffGrant[] = [{ role: 'Keuangan', branchUuids: null }];
+    const { db, clock } = product.services;
+    const wishOf = async (uuid: string) => {
+      const by = staffActor(uuid, 'keu', FINANCE, { requestId: null, address: null });
+      const wish = { kind: 'withdrawal.approve' as const, subjectUuid: randomUUID(), branchUuid: null };
+      const said = { label: 'Agen', amount: 5_000_000, input: { reference: 'X' }, why: 'diminta' };
+      return db.transaction((tx) => askApproval(tx, by, { ...wish, ...said }, clock.now()));
+    };
+    const [leaving, demoted, staying] = [await makeFinance(), await makeFinance(), await makeFinance()];
+    const wishes = [await wishOf(leaving), await wishOf(demoted), await wishOf(staying)];
+    await end(leaving);
+    await demote(demoted);
+    const decisions = await Promise.all(
+      wishes.map(async ({ uuid }) => (await db.select().from(approvals).where(eq(approvals.uuid, uuid)))[0]),
+    );
+    expect(decisions.map((row) => row?.decision)).toEqual(['withdrawn', 'withdrawn', null]);
+    const [first] = wishes;
+    expect((await actsOn(db, first?.uuid ?? '')).at(-1)).toMatchObject({
+      verb: 'approval.withdrawn',
+      actorUuid: ownerUuid,
+      why: 'diberhentikan',
+    });
+
+    async function makeFinance() {
+      made += 1;
+      return makeStaff(product, `keu${made}`, PASSWORD, FINANCE);
+    }
+  });
+
+  it('lets go of the documents that they hold', async () => {
+    const { uuid } = await colleague();
+    const { uuid: pilgrim } = await makeSomebody(product.services);
+    const documentUuid = await makeWaiting(product, pilgrim);
+    const until = new Date(product.services.clock.now().getTime() + 60_000);
+    await product.services.db.insert(documentClaims).values({ documentUuid, staffUuid: uuid, until });
+    await end(uuid);
+    expect(await product.services.db.$count(documentClaims, eq(documentClaims.staffUuid, uuid))).toBe(0);
   });
 });

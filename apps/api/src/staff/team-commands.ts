@@ -1,6 +1,7 @@
 import { line } from '@rihlah/contract/primitives';
 import { type StaffGrant, staffRole } from '@rihlah/contract/staff/role';
 import { findBranches } from '../features/branches/branch-queries.ts';
+import { endWhatWasBegun } from '../features/review/end-what-was-begun.ts';
 import { endMember, type MemberAct, resetSecondFactor } from '../features/team/change-member.ts';
 import { findMembers, presentTeam } from '../features/team/find-team.ts';
 import { inviteStaff } from '../features/team/invitations.ts';
@@ -107,7 +108,7 @@ export const TEAM_COMMANDS: StaffCommand[] = [
     args: ['username'],
     options: { why: true },
     run: async ({ services, actor }, words) => {
-      await endMember(services, actor, await actOn(services, words));
+      await endMember(services, actor, await actOn(services, words), endWhatWasBegun);
       return [`Akses ${words.get('username')} berakhir`];
     },
   },

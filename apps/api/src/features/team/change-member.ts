@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkBranches, writeGrants } from './grants-of.ts';
+import { endInvitations } from './invitations.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';
 import { endStaffSessions } from './staff-sessions.ts';
 import { staffGrants, staffMembers, staffPasskeys } from './team.tables.ts';
@@ -26,6 +27,23 @@ async function keepAnOwner(tx: Tx, former: ReachedMember): Promise<void> {
   if (owners?.left === 0) throw new Failure('lastOwner');
 }
 
+/** Somebody's rights from now on, none of somebody who left, and why. */
+interface LeftReach {
+  uuid: string;
+  grants: readonly StaffGrant[];
+  why: string;
+  now: Date;
+}
+
+/** Ends what somebody began and may no longer do, in the transaction that takes the right from them. */
+export type EndBegun = (tx: Tx, actor: TeamActor, left: LeftReach) => Promise<void>;
+
+/** Of the team itself these are invitations; what other features know of is theirs to end. */
+async function endAll(tx: Tx, actor: TeamActor, left: LeftReach, endBegun: EndBegun): Promise<void> {
+  await endInvitations(tx, actor, left);
+  await endBegun(tx, actor, left);
+}
+
 /**
  * Gives somebody another name and other roles; they count from their next call on.
  *
@@ -35,6 +53,7 @@ export async function changeMember(
   { db, clock }: Services,
   actor: TeamActor,
   { uuid, name, grants }: { uuid: string; name: string; grants: StaffGrant[] },
+  endBegun: EndBegun,
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -52,6 +71,7 @@ export async function changeMember(
       { verb: 'staff.changed', subjectUuid: uuid, before, after: { name, grants } },
       now,
     );
+    await endAll(tx, actor, { uuid, grants, why: 'Perannya berubah', now }, endBegun);
   });
 }
 
@@ -61,11 +81,12 @@ export interface MemberAct {
   why: string;
 }
 
-/** Somebody leaves: their sessions end at once. @throws Failure as `changeMember` */
+/** Somebody leaves: their sessions end at once, and what they began and nobody has decided. @throws Failure as `changeMember` */
 export async function endMember(
   { db, clock }: Services,
   actor: TeamActor,
   { uuid, why }: MemberAct,
+  endBegun: EndBegun,
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -76,6 +97,7 @@ export async function endMember(
     await endStaffSessions(tx, uuid, now);
     const before = { name: former.name, grants: former.grants };
     await record(tx, actor, { verb: 'staff.ended', subjectUuid: uuid, before, why }, now);
+    await endAll(tx, actor, { uuid, grants: [], why, now }, endBegun);
   });
 }
 

@@ -1,13 +1,15 @@
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
 import { randomToken, tokenHash } from '../../platform/encryption.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
+import { branchesFor } from '../../platform/grants.ts';
+import { lockNames } from '../../platform/lock-names.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkBranches } from './grants-of.ts';
+import { checkBranches, grantsJson, grantsOf } from './grants-of.ts';
 import { staffInvitations, staffMembers } from './team.tables.ts';
-import { checkReach, type TeamActor } from './team-access.ts';
+import { checkReach, isWithin, type TeamActor } from './team-access.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
@@ -68,6 +70,32 @@ export async function withdrawInvitation(
   });
 }
 
+/** Takes back the open invitations of somebody that reach further than they do from now on. */
+export async function endInvitations(
+  tx: Tx,
+  actor: TeamActor,
+  { uuid, grants, why, now }: { uuid: string; grants: readonly StaffGrant[]; why: string; now: Date },
+): Promise<void> {
+  const open = await tx
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.invitedBy, uuid), isOpen(now)))
+    .for('update');
+  for (const invitation of open.filter((each) => !mayInvite(grants, each.grants))) {
+    await tx
+      .update(staffInvitations)
+      .set({ closedAt: now })
+      .where(eq(staffInvitations.uuid, invitation.uuid));
+    const before = { name: invitation.name, grants: invitation.grants };
+    const act = { verb: 'staff.invitation-withdrawn' as const, subjectUuid: invitation.uuid, before, why };
+    await record(tx, actor, act, now);
+  }
+}
+
+/** Whether the roles of whoever invites reach as far as those of an invitation. */
+const mayInvite = (own: readonly StaffGrant[], invited: readonly StaffGrant[]): boolean =>
+  isWithin(invited, branchesFor(own, 'team.change'));
+
 /** The open invitation of a key. @throws Failure 422 on `key`; why it is over is not told */
 export async function findInvitation(
   { db, clock }: Services,
@@ -82,12 +110,25 @@ export async function findInvitation(
   return { ...found.invitation, inviter: found.inviter };
 }
 
-/** Takes an invitation: of many who try, one. @returns it; null when it is over */
-export async function takeInvitation(db: DbOrTx, key: string, now: Date): Promise<Invitation | null> {
-  const [taken] = await db
+/**
+ * Takes an invitation: of many who try, one. Whoever made it must still be able to (the command line always is): it gives
+ * nobody what its inviter could not give today.
+ *
+ * @returns it; null when it is over
+ */
+export async function takeInvitation(tx: Tx, key: string, now: Date): Promise<Invitation | null> {
+  // Nobody loses a role in between.
+  await lockNames(tx, ['team']);
+  const [taken] = await tx
     .update(staffInvitations)
     .set({ closedAt: now })
     .where(and(eq(staffInvitations.keyHash, tokenHash(key)), isOpen(now)))
     .returning();
-  return taken ?? null;
+  if (!taken?.invitedBy) return taken ?? null;
+  const [inviter] = await tx
+    .select({ endedAt: staffMembers.endedAt, grants: grantsJson })
+    .from(staffMembers)
+    .where(eq(staffMembers.accountUuid, taken.invitedBy));
+  const isStanding = inviter?.endedAt === null && mayInvite(grantsOf(inviter.grants), taken.grants);
+  return isStanding ? taken : null;
 }

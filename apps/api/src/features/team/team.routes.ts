@@ -16,7 +16,7 @@ import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { changeMember, endMember, reopenMember, resetSecondFactor } from './change-member.ts';
+import { changeMember, type EndBegun, endMember, reopenMember, resetSecondFactor } from './change-member.ts';
 import { presentMember, presentTeam } from './find-team.ts';
 import { presentGrants } from './grants-of.ts';
 import { findInvitation, inviteStaff, withdrawInvitation } from './invitations.ts';
@@ -24,8 +24,8 @@ import { answerSignedIn, browserOf } from './signed-in.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** Who is of the team, and how somebody becomes one of it. */
-export function teamRoutes(app: FastifyInstance, services: Services): void {
+/** Who is of the team, and how somebody becomes one of it. @param endBegun what other features end of whoever leaves */
+export function teamRoutes(app: FastifyInstance, services: Services, endBegun: EndBegun): void {
   const { config, db } = services;
   const before = rateLimit(app, {
     max: config.RATE_LOGIN_PER_ADDRESS,
@@ -43,11 +43,11 @@ export function teamRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
   serveCall(app, services, changeMemberCall, async ({ actor, params, body }) => {
-    await changeMember(services, actor, { ...params, ...body });
+    await changeMember(services, actor, { ...params, ...body }, endBegun);
     return presentMember(services, actor, params.uuid);
   });
   serveCall(app, services, endMemberCall, async ({ actor, params, body }) => {
-    await endMember(services, actor, { ...params, ...body });
+    await endMember(services, actor, { ...params, ...body }, endBegun);
     return presentMember(services, actor, params.uuid);
   });
   serveCall(app, services, reopenMemberCall, async ({ actor, params, body }) => {
