@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { maskPhone } from '@rihlah/rules/phone';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, persons } from '../src/features/accounts/accounts.tables.ts';
@@ -5,7 +7,11 @@ import { agentLedger, withdrawals } from '../src/features/agents/agents.tables.t
 import { approvals } from '../src/features/approvals/approvals.tables.ts';
 import { changeComplaint } from '../src/features/complaints/change-complaint.ts';
 import { complaints } from '../src/features/complaints/complaints.tables.ts';
+import { openComplaint } from '../src/features/complaints/open-complaint.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
+import { exportDeskOrders } from '../src/features/desk/export-desk-orders.ts';
+import { keepOrderView } from '../src/features/desk/order-views.ts';
+import { keepTemplate } from '../src/features/messages/message-templates.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { findDeskPerson } from '../src/features/people/find-desk-person.ts';
 import { findPeople } from '../src/features/people/find-people.ts';
@@ -14,11 +20,13 @@ import { mergePeople, previewMerge } from '../src/features/person-data/merge-peo
 import type { StaffActor } from '../src/platform/actor.ts';
 import { auditLog } from '../src/platform/audit/audit.tables.ts';
 import type { AuditRow } from '../src/platform/audit/find-acts.ts';
+import { record } from '../src/platform/audit/record.ts';
 import { verifyAudit } from '../src/platform/audit/verify-audit.ts';
 import { removeLeftFiles } from '../src/platform/files/keep-files.ts';
 import { tamper } from './support/audit.ts';
 import { pass } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
+import { makeBranch } from './support/factories.ts';
 import { setStatus } from './support/families.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
@@ -54,6 +62,33 @@ async function finish(person: WholePerson): Promise<void> {
     text: `${person.marks.name} sudah dihubungi`,
   } as never);
 }
+
+async function complain(values: {
+  reporter: string;
+  reporterPhone?: string;
+  text?: string;
+}): Promise<string> {
+  const uuid = randomUUID();
+  await openComplaint(product.services, one, {
+    uuid,
+    kind: 'service',
+    weight: 'plain',
+    way: 'phone',
+    branch: await makeBranch(db()),
+    title: 'Di kantor',
+    text: `${values.reporter} mengeluh`,
+    ...values,
+  } as never);
+  return uuid;
+}
+
+const solve = (uuid: string, name: string) =>
+  changeComplaint(product.services, one, {
+    uuid,
+    version: 1,
+    act: 'solved',
+    text: `${name} sudah dihubungi`,
+  } as never);
 
 /** Every row of every table as text, with its table; what a bank keeps is the bank's. */
 async function dump(): Promise<string[]> {
@@ -112,6 +147,67 @@ describe('erasing a person', () => {
     await removeLeftFiles(product.services);
     for (const key of person.files) expect(await product.services.files.get(key)).toBeNull();
     for (const key of bystander.files) expect(await product.services.files.get(key)).not.toBeNull();
+  });
+
+  it('finds them also where nothing refers to them: a complaint, searches, views, texts and answers', async () => {
+    const [person, namesake] = [await make(), await make()];
+    const phones = { name: person.marks.name ?? '', phone: person.phone };
+    const ownUuid = await complain({ reporter: phones.name, reporterPhone: phones.phone });
+    const byName = await complain({ reporter: phones.name.toUpperCase() });
+    const others = await complain({
+      reporter: 'Orang Lain',
+      text: `Ada ${phones.name}, telepon ${phones.phone}`,
+    });
+    await finish(person);
+    expect((await preview(person)).blockers).toEqual([{ what: 'complaints', count: 2 }]);
+    for (const uuid of [ownUuid, byName]) await solve(uuid, phones.name);
+    const { services } = product;
+    for (const search of [phones.phone, phones.name])
+      for await (const _ of await exportDeskOrders(services, one, { filter: { search }, format: 'csv' }));
+    const searched = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.verb, 'staff.exported'))
+      .orderBy(auditLog.id);
+    expect(searched.map(({ after }) => after)).toEqual([
+      { orders: { search: maskPhone(phones.phone) } },
+      { orders: { search: '•••' } },
+    ]);
+    // As earlier versions have written it.
+    await db().transaction((tx) =>
+      record(
+        tx,
+        one,
+        { verb: 'staff.exported', subjectUuid: one.uuid, after: { orders: { search: phones.phone } } },
+        services.clock.now(),
+      ),
+    );
+    await verifyAudit(services);
+    for (const cari of [phones.phone, phones.name])
+      await keepOrderView(services, one, {
+        uuid: randomUUID(),
+        name: `Pencarian ${cari.slice(-6)}`,
+        address: new URLSearchParams({ cari, status: 'Lunas' }).toString(),
+        isShared: true,
+      });
+    await keepTemplate(services, one, {
+      uuid: randomUUID(),
+      name: `Naskah ${phones.phone}`,
+      title: 'Kabar',
+      text: `Assalamu alaikum ${phones.name}`,
+      version: 0,
+    });
+    await approve(await ask(person));
+    await makeDeskCurrent(product);
+    expect(await foundIn(person)).toEqual([]);
+    expect((await dump()).filter((row) => row.includes(person.phone))).toEqual([]);
+    expect(
+      (await dump()).filter((row) => /idempotency_keys/.test(row) && row.includes(person.orderId)),
+    ).toEqual([]);
+    expect((await verifyAudit(services)).broken).toBeNull();
+    const [other] = await db().select().from(complaints).where(eq(complaints.uuid, others));
+    expect(other).toMatchObject({ reporter: 'Orang Lain', text: 'Ada Data dihapus, telepon Data dihapus' });
+    expect((await foundIn(namesake)).length).toBeGreaterThan(20);
   });
 
   it('ends their login, and nothing finds them any more', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openComplaint } from '../src/features/complaints/open-complaint.ts';
 import { HELD_TABLES } from '../src/features/person-data/held-tables.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { auditLog } from '../src/platform/audit/audit.tables.ts';
@@ -33,6 +35,27 @@ const download = (href: string, by = desk) =>
   fetch(`${product.address}${href}`, { headers: { cookie: by.cookie } });
 
 describe('an export of everything held about a person', () => {
+  it('holds a complaint that they made at a branch, about no order', async () => {
+    const reporterPhone = person.phone;
+    await openComplaint(product.services, owners[0], {
+      uuid: randomUUID(),
+      kind: 'service',
+      weight: 'plain',
+      way: 'phone',
+      branch: person.branchUuid,
+      title: 'Antrean di kantor',
+      text: 'Menunggu dua jam',
+      reporter: 'Saya sendiri',
+      reporterPhone,
+    } as never);
+    const answer = await download((await ask()).body.href);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
+    const titles = data.pengaduan.map(({ title }: { title: string }) => title);
+    expect(titles).toContain('Antrean di kantor');
+    expect(data['penanganan pengaduan'].length).toBeGreaterThan(1);
+  });
+
   it('holds every number in clear, every table that knows them, and their pictures', async () => {
     const { body, status } = await ask();
     expect(status).toBe(200);

@@ -2,6 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { nik } from '@rihlah/contract/primitives';
 import { type DeskOrder, type DeskOrderFilter, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { maskPhone } from '@rihlah/rules/phone';
 import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -77,7 +78,12 @@ export async function exportDeskOrders(
   const now = clock.now();
   const told = withoutNik(filter);
   await inTransaction(db, (tx) =>
-    record(tx, actor, { verb: 'staff.exported', subjectUuid: actor.uuid, after: { orders: told } }, now),
+    record(
+      tx,
+      actor,
+      { verb: 'staff.exported', subjectUuid: actor.uuid, after: { orders: forTrail(filter) } },
+      now,
+    ),
   );
   const name = (await findStaffNames(db, [actor.uuid])).get(actor.uuid) ?? actor.label;
   const head = [
@@ -118,9 +124,23 @@ async function* cellsOf(
   for await (const row of rows) yield row.map((cell) => (cell instanceof Day ? dayOf(cell) : cell));
 }
 
-/** A NIK that was looked for stands neither in the audit log nor in the file. */
+/** A NIK that was looked for does not stand in the file. */
 const withoutNik = (filter: DeskOrderFilter): DeskOrderFilter =>
   nik.safeParse(filter.search).success ? { ...filter, search: 'NIK' } : filter;
+
+/**
+ * In the audit log stands for good what is searched, so a name and a phone that were looked for do not: of a phone both ends
+ * are left, as everywhere in the log, and an order number is nobody's name.
+ */
+const forTrail = ({ search, ...filter }: DeskOrderFilter): DeskOrderFilter =>
+  search === undefined ? filter : { ...filter, search: maskedSearch(search) };
+
+function maskedSearch(search: string): string {
+  if (/^rhl[\d\s-]*$/i.test(search)) return search;
+  if (nik.safeParse(search).success) return 'NIK';
+  const digits = search.replace(/[\s.+()-]/g, '');
+  return /^\d{9,}$/.test(digits) ? maskPhone(digits) : '•••';
+}
 
 const filterWords = ({ order: chosen, ...filter }: DeskOrderFilter): string =>
   [

@@ -15,7 +15,7 @@ import { eraseFreezes } from './erase-freezes.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
 import { ownDocuments, ownOrders, subjectsOf } from './erasure-sql.ts';
-import { GONE, marksOf, patternOf } from './marks.ts';
+import { GONE, marksOf, patternOf, tellingMarks } from './marks.ts';
 
 export interface Erasure {
   personUuid: string;
@@ -70,16 +70,19 @@ export async function writeErasure(
   await leaveFiles(tx, await findFiles(tx, personUuid), new Date(0));
   await eraseFreezes(tx, encryption, personUuid);
   const pattern = patternOf(marks);
-  await eraseRows(tx, {
-    personUuid,
-    pattern,
-    phones: await ownPhones(tx, personUuids, phones),
-    subjectUuids,
-  });
+  const own = await ownPhones(tx, personUuids, phones);
+  const elsewhere = patternOf(
+    tellingMarks(marks.filter((mark) => own.includes(mark) || !phones.includes(mark))),
+  );
+  await eraseRows(tx, { personUuid, pattern, elsewhere, phones: own, subjectUuids });
   for (const uuid of personUuids) await emptyPerson(tx, encryption, { personUuid: uuid, name: GONE, now });
-  const sought = new RegExp(pattern, 'gi');
-  const without = (text: string) => text.replace(sought, GONE);
-  const rows = await eraseAudit(tx, encryption, { subjectUuids, personUuids, without });
+  const withoutAny = (sought: RegExp) => (text: string) => text.replace(sought, GONE);
+  const rows = await eraseAudit(tx, encryption, {
+    subjectUuids,
+    personUuids,
+    without: withoutAny(new RegExp(pattern, 'gi')),
+    elsewhere: { pattern: elsewhere, without: withoutAny(new RegExp(elsewhere, 'gi')) },
+  });
   await record(tx, actor, { verb: 'person.erased', subjectUuid: personUuid, after: { ground, rows } }, now);
 }
 
@@ -88,7 +91,7 @@ async function findPhones(tx: Tx, { uuid, phone }: Person): Promise<string[]> {
   const { rows } = await tx.execute<{ phone: string }>(sql`
     select distinct m.phone from audit_log a
     join sms_outbox m on m.kind = 'phone-changed' and m.created_at between a.at and a.at + interval '5 seconds'
-      and m.phone like regexp_replace(a.before ->> 'phone', '[^0-9]+', '%')
+      and m.phone like regexp_replace(a.before ->> 'phone', '[^0-9]+', '%', 'g')
     where a.subject_uuid = ${uuid} and a.verb = 'person.phone-changed'`);
   return [...new Set([phone, ...rows.map((row) => row.phone)])];
 }

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { ownDocuments, ownOrders, placedBills, placedOrders } from './erasure-sql.ts';
+import { ownComplaints, ownDocuments, ownOrders, placedBills, placedOrders } from './erasure-sql.ts';
 import { GONE } from './marks.ts';
 
 interface Erased {
   personUuid: string;
   /** Matches whatever identifies them. */
   pattern: string;
+  /** Matches what identifies nobody but them, for texts that have nothing to do with them otherwise. */
+  elsewhere: string;
   /** Of now and before, that nobody else has. */
   phones: string[];
   /** Approvals about any of these are emptied. */
@@ -19,7 +21,7 @@ interface Erased {
  */
 export async function eraseRows(
   tx: Tx,
-  { personUuid, pattern, phones, subjectUuids }: Erased,
+  { personUuid, pattern, elsewhere, phones, subjectUuids }: Erased,
 ): Promise<void> {
   const own = ownOrders(personUuid);
   const placed = placedOrders(personUuid);
@@ -27,10 +29,10 @@ export async function eraseRows(
   const session = sql`(select s.uuid from sessions s where s.account_uuid in ${account})`;
   const remove = (table: string, where: SQL) =>
     tx.execute(sql`delete from ${sql.identifier(table)} t where ${where}`);
-  const rename = async (table: string, columns: string[], where: SQL) => {
+  const rename = async (table: string, columns: string[], where: SQL, sought = pattern) => {
     for (const name of columns.map((column) => sql.identifier(column)))
       await tx.execute(sql`update ${sql.identifier(table)} t
-        set ${name} = regexp_replace(t.${name}, ${pattern}, ${GONE}, 'gi') where (${where}) and t.${name} ~* ${pattern}`);
+        set ${name} = regexp_replace(t.${name}, ${sought}, ${GONE}, 'gi') where (${where}) and t.${name} ~* ${sought}`);
   };
 
   await remove('tokens', sql`t.session_uuid in ${session}`);
@@ -85,17 +87,29 @@ export async function eraseRows(
   );
   await rename('virtual_accounts', ['name'], sql`t.payment_uuid in ${placedBills(personUuid)}`);
 
-  await tx.execute(sql`update complaint_events set text = '' where complaint_uuid in
-    (select c.uuid from complaints c where c.order_uuid in ${own})`);
+  const complaints = sql`(select c.uuid from complaints c where c.uuid in ${ownComplaints(personUuid)}
+    or c.order_uuid is null and c.reporter_phone = any(${sql.param(phones)}::text[]))`;
+  await tx.execute(sql`update complaint_events set text = '' where complaint_uuid in ${complaints}`);
   await tx.execute(sql`update complaints set title = ${GONE}, text = ${GONE}, reporter = ${GONE}, reporter_phone = null
-    where order_uuid in ${own}`);
+    where uuid in ${complaints}`);
+  // Of a complaint about somebody else's journey, and of what staff keep for themselves: only what names them.
+  const anywhere = sql`true`;
+  await rename('complaints', ['title', 'text', 'reporter', 'reporter_phone'], anywhere, elsewhere);
+  await rename('complaint_events', ['text'], anywhere, elsewhere);
+  await rename('order_views', ['name', 'address'], anywhere, elsewhere);
+  await rename('message_templates', ['name', 'title', 'text'], anywhere, elsewhere);
   await rename('order_status_history', ['why'], sql`t.order_uuid in ${placed}`);
   const handovers = sql`(select m.handover_uuid from passport_movements m where m.pilgrim_uuid = ${personUuid})`;
   await rename('handovers', ['gives', 'takes', 'note'], sql`t.uuid in ${handovers}`);
   await rename('handover_signatures', ['name'], sql`t.handover_uuid in ${handovers}`);
   await tx.execute(sql`update approvals set label = ${GONE}, input = '{}', why = ${GONE}, decided_why = ''
     where subject_uuid = any(${sql.param(subjectUuids)}::uuid[])`);
-  await remove('idempotency_keys', sql`t.body::text ~* ${pattern}`);
+  // The answers hold a first name and the order's number.
+  await remove(
+    'idempotency_keys',
+    sql`t.body::text ~* ${pattern} or exists (select 1 from orders o where o.uuid in ${placed}
+      and (position(o.order_id in t.body::text) > 0 or position(o.uuid::text in t.body::text) > 0))`,
+  );
 
   await tx.execute(sql`update orders set pilgrim_nik_hash = 'erased:' || uuid, member_id = null, passport_expiry = null,
     consent_code_hash = null where pilgrim_uuid = ${personUuid}`);

@@ -4,7 +4,14 @@ import { ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { noneOf } from '../../platform/one-of.ts';
-import { ownDocuments, ownOrders, placedBills, placedOrders, subjectsOf } from './erasure-sql.ts';
+import {
+  ownComplaints,
+  ownDocuments,
+  ownOrders,
+  placedBills,
+  placedOrders,
+  subjectsOf,
+} from './erasure-sql.ts';
 
 /** After the last journey, without a request. Decision 0129. */
 const RETENTION_MONTHS = 60;
@@ -24,7 +31,7 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
   moneyInReview: (uuid) => sql`(select count(*) from bank_payments m where m.state = 'review'
     and (m.payment_uuid in ${placedBills(uuid)} or m.virtual_account_uuid in
       (select v.uuid from virtual_accounts v where v.payment_uuid in ${placedBills(uuid)})))`,
-  complaints: (uuid) => sql`(select count(*) from complaints c where c.order_uuid in ${ownOrders(uuid)}
+  complaints: (uuid) => sql`(select count(*) from complaints c where c.uuid in ${ownComplaints(uuid)}
     and c.state <> 'solved')`,
   wishes: (
     uuid,

@@ -14,6 +14,31 @@ export const ownDocuments = (personUuid: string): SQL =>
 export const placedBills = (personUuid: string): SQL =>
   sql`(select b.uuid from payments b where b.order_uuid in ${placedOrders(personUuid)})`;
 
+/** Phones of a person and of records merged into theirs that nobody else has: what came by another's is not theirs. */
+const OWN_PHONES = `(select p.phone from persons p where $1 in (p.uuid, p.merged_into) and not exists (select 1 from persons q
+  where q.phone = p.phone and q.uuid <> $1 and q.merged_into is distinct from $1))`;
+
+/**
+ * Complaints `t` that are about a person's journeys, or that they made themselves: those have no order, and know them by
+ * their phone, or where none was asked for by their name. Of the person whose uuid is `$1`.
+ */
+export const COMPLAINTS_OF = `(t.order_uuid in (select o.uuid from orders o where o.pilgrim_uuid = $1)
+  or t.order_uuid is null and (t.reporter_phone in ${OWN_PHONES} or t.reporter_phone is null and exists (select 1
+    from persons p where $1 in (p.uuid, p.merged_into) and lower(p.name) = lower(btrim(t.reporter)))))`;
+
+/** Messages that went to a person's own phone, as of `COMPLAINTS_OF`. */
+export const SMS_OF = `t.phone in ${OWN_PHONES}`;
+
+/** A condition of a person, with their uuid in the place of `$1`. */
+export const ofPerson = (condition: string, personUuid: string): SQL =>
+  sql.join(
+    condition.split('$1').map((part) => sql.raw(part)),
+    sql`${personUuid}::uuid`,
+  );
+
+export const ownComplaints = (personUuid: string): SQL =>
+  sql`(select t.uuid from complaints t where ${ofPerson(COMPLAINTS_OF, personUuid)})`;
+
 /** What belongs to a person and is acted on under a uuid of its own, the person included. */
 export const subjectsOf = (personUuid: string): SQL => sql`
   select ${personUuid}::uuid as uuid
@@ -26,5 +51,5 @@ export const subjectsOf = (personUuid: string): SQL => sql`
   union select d.uuid from additional_documents d where d.pilgrim_uuid = ${personUuid}
   union select v.uuid from visas v where v.pilgrim_uuid = ${personUuid}
   union select a.uuid from accounts a where a.person_uuid = ${personUuid}
-  union select c.uuid from complaints c where c.order_uuid in ${ownOrders(personUuid)}
+  union select c.uuid from complaints c where c.uuid in ${ownComplaints(personUuid)}
   union select m.handover_uuid from passport_movements m where m.pilgrim_uuid = ${personUuid}`;

@@ -18,6 +18,21 @@ export function marksOf(encryption: Encryption, person: Person, phones: string[]
   );
 }
 
+/** A full name, numbers and addresses of mail, by which nobody else is known; a single name is many people's. */
+const isTelling = (mark: string): boolean => /\s|@|\d{4}/.test(mark);
+
+/**
+ * Of some marks those that are looked for in texts which have nothing to do with the person otherwise, also as they stand
+ * in the query of an address.
+ */
+export const tellingMarks = (marks: string[]): string[] =>
+  marks
+    .filter(isTelling)
+    .flatMap((mark) => [...new Set([mark, encodeURIComponent(mark), mark.replace(/\s+/g, '+')])]);
+
 /** As a regular expression of whole words that both JavaScript and PostgreSQL understand. */
 export const patternOf = (marks: string[]): string =>
-  `(?<!\\w)(?:${marks.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\w)`;
+  // Nothing: nowhere.
+  marks.length === 0
+    ? '\\w(?<!\\w)'
+    : `(?<!\\w)(?:${marks.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\w)`;

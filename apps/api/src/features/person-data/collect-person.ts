@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { ofPerson } from '../erasure/erasure-sql.ts';
 import { HELD_TABLES } from './held-tables.ts';
 
 type Row = Record<string, unknown>;
@@ -8,13 +9,6 @@ type Row = Record<string, unknown>;
 /** Hashes tell a person nothing about themselves, and passwords are nobody's. */
 const LEFT_OUT = /hash$|^seal$/;
 const SEALED = /_?sealed$/;
-
-/** Puts the uuid into the place of `$1`. */
-const whereOf = (where: string, personUuid: string): SQL =>
-  sql.join(
-    where.split('$1').map((part) => sql.raw(part)),
-    sql`${personUuid}::uuid`,
-  );
 
 /** A message that holds a code or a password opens a login: whoever exports is not whom it is for. */
 const withoutSecret = (row: Row): Row => (row.is_secret === true ? { ...row, text: null } : row);
@@ -40,7 +34,7 @@ export async function collectPerson(
   const sections: Record<string, Row[]> = {};
   for (const { table, section, where } of HELD_TABLES) {
     const { rows } = await db.execute<{ row: Row }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${whereOf(where, personUuid)}`,
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${ofPerson(where, personUuid)}`,
     );
     sections[section] = rows.map(({ row }) => openRow(encryption, withoutSecret(row)));
   }

@@ -1,3 +1,5 @@
+import { COMPLAINTS_OF, SMS_OF } from '../erasure/erasure-sql.ts';
+
 /** Rows of a table that speak of one person. */
 interface HeldTable {
   table: string;
@@ -78,17 +80,12 @@ export const HELD_TABLES: HeldTable[] = [
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),
   // A phone that others have too is not theirs to read.
-  rowsOf(
-    'sms_outbox',
-    'SMS',
-    `t.phone in (select p.phone from persons p where $1 in (p.uuid, p.merged_into)) and not exists (select 1 from persons q
-      where q.phone = t.phone and q.uuid <> $1 and q.merged_into is distinct from $1)`,
-  ),
-  byOrder('complaints', 'pengaduan'),
+  rowsOf('sms_outbox', 'SMS', SMS_OF),
+  rowsOf('complaints', 'pengaduan', COMPLAINTS_OF),
   rowsOf(
     'complaint_events',
     'penanganan pengaduan',
-    `t.complaint_uuid in (select c.uuid from complaints c where c.order_uuid in ${OWN})`,
+    `t.complaint_uuid in (select c.uuid from (select t.* from complaints t where ${COMPLAINTS_OF}) c)`,
   ),
   byColumn('approvals', 'persetujuan dua orang', 'subject_uuid'),
   // Also who agreed to whom ordering for them, and who looked at their documents.

@@ -18,11 +18,17 @@ interface Erasure {
   personUuids: string[];
   /** A text without what identifies them. */
   without: (text: string) => string;
+  /** What is looked for in acts on other things (`TYPED`), as a regular expression, and a text without it. */
+  elsewhere: { pattern: string; without: (text: string) => string };
 }
+
+/** Acts on what staff typed for themselves: texts, views, complaints and what they searched before an export. */
+const TYPED = ['view', 'message-template', 'complaint', 'staff'];
 
 /**
  * Takes out of the audit log what identifies a person: of what was done to themselves all values, of what was done to
- * their orders and money what names them, of what they did themselves the address. Rows stay where they are in the chain,
+ * their orders and money what names them, of what they did themselves the address, and of what staff typed elsewhere (a search
+ * before an export, a view, a text) what names nobody but them. Rows stay where they are in the chain,
  * by the hash that they had; what is left of them is sealed anew, so that `verifyAudit` still notices any other change.
  *
  * @returns how many rows were changed
@@ -30,17 +36,23 @@ interface Erasure {
 export async function eraseAudit(
   tx: Tx,
   encryption: Encryption,
-  { subjectUuids, personUuids, without }: Erasure,
+  { subjectUuids, personUuids, without, elsewhere }: Erasure,
 ): Promise<number> {
   // No sealer in between: a row is either in the chain already or comes into it as it is left here.
   await tx.select().from(auditHead).for('update');
   // The one change that the table's trigger lets through, within this transaction.
   await tx.execute(sql`select set_config('rihlah.audit_erasure', 'on', true)`);
   const about = or(inArray(auditLog.subjectUuid, subjectUuids), inArray(auditLog.actorUuid, personUuids));
-  const rows = await tx.select().from(auditLog).where(about);
+  const typed = and(
+    inArray(auditLog.subjectKind, TYPED),
+    sql`concat_ws(' ', ${auditLog.before}, ${auditLog.after}, ${auditLog.why}) ~* ${elsewhere.pattern}`,
+  );
+  const rows = await tx.select().from(auditLog).where(or(about, typed));
   let changed = 0;
   for (const row of rows) {
-    const left = leftOf(row, personUuids, without);
+    const isTheirs =
+      subjectUuids.includes(row.subjectUuid) || personUuids.some((uuid) => uuid === row.actorUuid);
+    const left = leftOf(row, personUuids, isTheirs ? without : elsewhere.without);
     if (JSON.stringify(left) === JSON.stringify(saidOf(row))) continue;
     changed += 1;
     const [written] = await tx
