@@ -1,15 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { isDrawn } from '../apps/api/src/features/review/second-look.ts';
+import { Encryption } from '../apps/api/src/platform/encryption.ts';
 import { photoOfPassport } from '../apps/api/test/support/passports.ts';
 import { upload } from '../apps/api/test/support/uploads.ts';
 import type { ArrangeAccount, Traveller } from './support/arrange-account.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { cameraPhoto, smallPhoto } from './support/photos.ts';
-import type { DemoServer } from './support/server.ts';
+import { DEMO_KEY, type DemoServer } from './support/server.ts';
 import { heading } from './support/steps/browse.ts';
 import { decideByKey, type Shown, watchPhotos } from './support/steps/documents.ts';
 import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
+
+const encryption = new Encryption(DEMO_KEY);
 
 const EXPIRES = '2033-08-09';
 const LONG = 'Raden Ajeng Siti Nurhaliza Kusumawardhani Prawiranegara';
@@ -20,7 +23,7 @@ async function handInBook(server: DemoServer, who: Traveller): Promise<string> {
   for (let replaces = ''; ; ) {
     const parts = { pilgrim: who.pilgrim, photo, ...(replaces && { replaces }) };
     const { body } = await upload<{ uuid: string }>(server.address, 'pilgrim-vaksin', who.token, parts);
-    if (!isDrawn(body.uuid)) return body.uuid;
+    if (!isDrawn(encryption, body.uuid)) return body.uuid;
     replaces = body.uuid;
   }
 }

@@ -9,6 +9,9 @@ import { choosePort } from '../../apps/api/src/platform/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The key of every demo here, so that a journey can tell what is drawn by it. */
+export const DEMO_KEY = '494b2ee95ae47999106420fb69efd06cc5b906db6ff289dbb9b54cb8619b9b82';
+
 /** The owner of the demo agency who acts on the command line. */
 const STAFF = '081200000009';
 
@@ -42,6 +45,8 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     NODE_ENV: 'development',
+    DEMO: '1',
+    ENCRYPTION_KEY: DEMO_KEY,
     RATE_LOGIN_PER_USERNAME: '1000',
     RATE_LOGIN_PER_ADDRESS: '1000',
     // All visitors of a run come from one address; the tests of guests who must confirm a phone set their own.
