@@ -173,13 +173,13 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-domain',
-      comment: 'of the contract the codes and texts of errors, of the rules how dates and rupiah are written',
+      comment: 'of the contract the codes and texts of errors and how text is cleaned, of the rules how dates and rupiah are written',
       severity: 'error',
       from: { path: '^packages/ui/src', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/',
         pathNot:
-          '^packages/(ui/src|web-client/src|contract/src/(messages|issue-codes)\\.ts$|rules/src/(calendar-words|dates|rupiah)\\.ts$)',
+          '^packages/(ui/src|web-client/src|contract/src/(messages|issue-codes|clean-text)\\.ts$|rules/src/(calendar-words|dates|rupiah)\\.ts$)',
       },
     },
     {
