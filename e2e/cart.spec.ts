@@ -1,9 +1,11 @@
+import { formatRupiah } from '@rihlah/rules/rupiah';
 import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
 import {
   confirm,
+  confirmDialog,
   expectThanks,
   fillOrder,
   notice,
@@ -12,6 +14,7 @@ import {
   save,
 } from './support/steps/order-form.ts';
 import { kept } from './support/steps/session.ts';
+import { readable, textOf } from './support/steps/text.ts';
 
 test('the cart can be emptied by the customer', async ({ page, api }) => {
   await openForm(page, (await api.findPackage(ECONOMY)).uuid);
@@ -19,6 +22,54 @@ test('the cart can be emptied by the customer', async ({ page, api }) => {
   await expect(heading(page, 'Kota Bandung')).toBeVisible();
   expect(await kept(page, 'cart')).toBeNull();
   await expect(notice(page, 'Lakukan pemesanan dahulu.')).toHaveCount(0);
+});
+
+test('another tab’s ORDER changes the cart, not an open form', async ({ page, api, context }) => {
+  const first = await api.findPackage(ECONOMY);
+  const second = await api.findPackage('Umrah Milad Rihlah');
+  await openForm(page, first.uuid);
+  await expect(page).toHaveURL(new RegExp(`/auth/register\\?paket=${first.uuid}$`));
+  const pilgrim = newPerson();
+  await fillOrder(page, newPerson(), pilgrim);
+  const other = await context.newPage();
+  await openForm(other, second.uuid);
+  await page.bringToFront();
+  await page.reload();
+  await save(page);
+  const dialog = confirmDialog(page);
+  await expect(dialog).toContainText(first.name);
+  await expect(dialog).toContainText('Bandung');
+  await expect(dialog).toContainText(pilgrim.name);
+  await expect(dialog).toContainText(`NIK •••• ${pilgrim.nik.slice(-4)}`);
+  await expect(dialog).not.toContainText(pilgrim.nik);
+  expect(await textOf(dialog)).toContain(readable(formatRupiah(first.price)));
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /order$/.test(request.url()));
+  await expectThanks(page, () => confirm(page));
+  expect((await sent).postDataJSON()).toMatchObject({ product: first.uuid, confirmedTotal: first.price });
+  expect(await kept(page, 'cart')).toContain(second.uuid);
+});
+
+test.describe('a price that changed', () => {
+  test.use({ expectedErrors: [422] });
+
+  test('is asked about again before anything is ordered', async ({ page, api }) => {
+    const { uuid, price } = await api.findPackage(ECONOMY);
+    const cheaper = price - 1_000_000;
+    await page.route(`**/api/v1/product/${uuid}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), price: cheaper } });
+    });
+    await openForm(page, uuid);
+    await fillOrder(page);
+    await save(page);
+    const dialog = confirmDialog(page);
+    await expect(dialog).toContainText('Total');
+    expect(await textOf(dialog)).toContain(readable(formatRupiah(cheaper)));
+    await confirm(page);
+    const change = `dari ${readable(formatRupiah(cheaper))} menjadi ${readable(formatRupiah(price))}`;
+    await expect.poll(() => textOf(dialog)).toContain(change);
+    await expectThanks(page, () => confirm(page));
+  });
 });
 
 test('an order empties the cart once: what was chosen after it stays', async ({ page, api }) => {
@@ -78,13 +129,14 @@ test.describe('a returning customer', () => {
   test.use({ expectedErrors: [422] });
 
   test('who is refused finds the way to log in beside the refusal', async ({ page, api }) => {
-    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+    const { uuid } = await api.findPackage(ECONOMY);
+    await openForm(page, uuid);
     await fillOrder(page, newPerson({ phone: '081200000004' }));
     await save(page);
     await confirm(page);
     const sheet = part(page, 'Pendaftar');
     await expect(sheet.getByText(/tidak dapat dipakai bersama/)).toBeVisible();
     await sheet.getByRole('link', { name: 'Masuk lebih dulu' }).click();
-    await expect(page).toHaveURL(/#\/auth\/login\?redirect=%2Fauth%2Forder$/);
+    await expect(page).toHaveURL(new RegExp(`redirect=%2Fauth%2Forder%3Fpaket%3D${uuid}$`));
   });
 });

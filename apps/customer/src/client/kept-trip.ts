@@ -1,4 +1,4 @@
-import { ownedValue } from './owned-value.ts';
+import { ownedValue } from './stored-session.ts';
 
 interface KeptTrip {
   order: string;

@@ -17,7 +17,8 @@ interface MonthFieldProps extends FieldProps {
   ref?: (element: HTMLElement | null) => void;
 }
 
-const YEARS_BACK = 40;
+/** The current year and the 29 before it. */
+const YEARS = 30;
 
 const NONE = { year: '', month: '' };
 
@@ -73,7 +74,7 @@ export function MonthField({
           onChange={(event) => change({ year: event.target.value })}
         >
           <option value="">Tahun</option>
-          {Array.from({ length: YEARS_BACK }, (_, index) => String(lastYear - index)).map((year) => (
+          {Array.from({ length: YEARS }, (_, index) => String(lastYear - index)).map((year) => (
             <option key={year}>{year}</option>
           ))}
         </select>

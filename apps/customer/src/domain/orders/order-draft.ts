@@ -1,4 +1,4 @@
-import { ownedValue } from '../../client/owned-value.ts';
+import { ownedValue } from '../../client/stored-session.ts';
 
 /** What was typed into the order form, as the form holds it. Goes with the order or the logout (decisions, accounts). */
 export const orderDraft = ownedValue<unknown>('rihlah.order-draft', 'session');

@@ -1,4 +1,4 @@
-import { ownedValue } from '../../client/owned-value.ts';
+import { ownedValue } from '../../client/stored-session.ts';
 
 /** What the thanks screen shows of an order, kept so that the pay links survive a reload. */
 export interface PlacedOrder {
@@ -10,6 +10,8 @@ export interface PlacedOrder {
   /** Rupiah, due within the payment window. */
   firstPayment: number;
   expiresAt: string;
+  /** Of whom on which package, to find it again by a NIK. */
+  pilgrimKey: number;
   /** The first payment has been seen to arrive. */
   isPaid?: true;
 }

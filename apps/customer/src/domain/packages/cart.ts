@@ -1,5 +1,5 @@
 import type { Product } from '@rihlah/contract/product';
-import { ownedValue } from '../../client/owned-value.ts';
+import { ownedValue } from '../../client/stored-session.ts';
 
 /** The package to be ordered; its long description stays behind. */
 export type CartProduct = Omit<Product, 'description' | '_links'>;
@@ -17,4 +17,11 @@ export function addToCart(product: Product): void {
 
 /** Puts back what the cart held. */
 export const keepCart = (product: CartProduct | null): void => stored.set(product);
-export const clearCart = (): void => stored.set(null);
+
+/** Empties the cart of a package; what another tab has put there since stays. */
+export function takeFromCart(packageUuid: string): void {
+  if (stored.get()?.uuid === packageUuid) stored.set(null);
+}
+
+/** The address of a package's order form; the form's package stays that of its address, whatever the cart holds. */
+export const formPath = (form: string, packageUuid: string): string => `${form}?paket=${packageUuid}`;

@@ -1,21 +1,29 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { Field, Fields } from '@rihlah/ui/fields';
-import { formatDate } from '@rihlah/ui/text/format';
+import { Notice } from '@rihlah/ui/notice';
+import { formatDate, groupDigits } from '@rihlah/ui/text/format';
+import type { CartProduct } from '../../domain/packages/cart.ts';
+import styles from './confirm-order.module.css';
 import type { OrderCost } from './use-order-cost.ts';
 
 interface ConfirmOrderProps {
   open: boolean;
   busy: boolean;
   cost: OrderCost;
-  departureDate: string;
+  product: CartProduct;
+  people: readonly { firstName: string; icnumber: string; phone: string }[];
+  /** The sum that is asked about, rupiah. */
+  total: number;
+  /** What the form had said before, where it came to another sum since. */
+  before: number | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** The last look before ordering (spec 1, section 5, On submit). */
-export function ConfirmOrder({ open, busy, cost, departureDate, onConfirm, onClose }: ConfirmOrderProps) {
-  const isSeveral = cost.pilgrims.length > 1;
+/** The last look before ordering (spec 1, section 5, On submit): what is bought, for whom, and at what sum. */
+export function ConfirmOrder(props: ConfirmOrderProps) {
+  const { open, busy, cost, product, people, total, before, onConfirm, onClose } = props;
   return (
     <ConfirmDialog
       open={open}
@@ -26,19 +34,41 @@ export function ConfirmOrder({ open, busy, cost, departureDate, onConfirm, onClo
       onConfirm={onConfirm}
       onClose={onClose}
     >
+      {before !== null && (
+        <Notice tone="warning" role="alert">
+          Harga berubah saat formulir terbuka: dari {formatRupiah(before)} menjadi {formatRupiah(total)}.
+        </Notice>
+      )}
       <Fields>
-        <Field label="Jamaah" wide={isSeveral}>
-          {cost.pilgrims.map(({ name }) => name).join(', ')}
+        <Field label="Paket" wide>
+          {product.name}
         </Field>
-        <Field label="Berangkat" wide={isSeveral}>
-          {formatDate(departureDate)}
+        <Field label="Berangkat dari">{product.branch.city}</Field>
+        <Field label="Berangkat">{formatDate(product.departureDate)}</Field>
+        <Field label="Jamaah" wide>
+          {people.map(({ firstName, icnumber, phone }) => (
+            <span key={icnumber} className={styles.person}>
+              {firstName}
+              <span>
+                NIK •••• {icnumber.slice(-4)}, HP {groupDigits(phone)}
+              </span>
+            </span>
+          ))}
         </Field>
-        <Field label="Bayar sekarang">
-          <span className="money">{formatRupiah(cost.total.now)}</span>
+        <Field label="Total" wide>
+          <span className="money">{formatRupiah(total)}</span>
         </Field>
-        <Field label="Bayar nanti">
-          <span className="money">{formatRupiah(cost.total.later)}</span>
-        </Field>
+        {/* At a sum that only the server knows, its parts are told with the order. */}
+        {cost.total.amount === total && (
+          <>
+            <Field label="Bayar sekarang">
+              <span className="money">{formatRupiah(cost.total.now)}</span>
+            </Field>
+            <Field label="Bayar nanti">
+              <span className="money">{formatRupiah(cost.total.later)}</span>
+            </Field>
+          </>
+        )}
       </Fields>
     </ConfirmDialog>
   );

@@ -27,8 +27,12 @@ function pilgrimBody(pilgrim: Pilgrim): PlaceOrderBody['pilgrims'][number] {
   };
 }
 
-/** `POST /api/v1/order` of a valid form, whose first pilgrim already copies the registrar where asked. */
-export function orderBody(values: OrderFormOutput, product: string): PlaceOrderBody {
+/**
+ * `POST /api/v1/order` of a valid form, whose first pilgrim already copies the registrar where asked.
+ *
+ * @param confirmedTotal rupiah, as the customer confirmed it
+ */
+export function orderBody(values: OrderFormOutput, product: string, confirmedTotal?: number): PlaceOrderBody {
   const { registrar, isPilgrim, pilgrims } = values;
   return {
     registrar: [{ ...registrar, isPilgrim: isPilgrim ? 1 : 0 }],
@@ -38,6 +42,7 @@ export function orderBody(values: OrderFormOutput, product: string): PlaceOrderB
       hasMember === '1' ? [{ pilgrim, memberId }] : [],
     ),
     addOns: [],
+    confirmedTotal,
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Order } from '@rihlah/contract/order';
+import { paths } from '@rihlah/contract/paths';
 import { MAX_GUEST_PILGRIMS, MAX_PILGRIMS } from '@rihlah/contract/place-order';
 import { greetingName } from '@rihlah/rules/greeting-name';
 import { FormWording } from '@rihlah/ui/form/bound/bind';
 import { Form } from '@rihlah/ui/form/form';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { Link } from '@rihlah/ui/link';
+import { Notice } from '@rihlah/ui/notice';
 import { Page } from '@rihlah/ui/page';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -34,6 +37,8 @@ const FORM_ID = 'formulir-pemesanan';
 
 interface OrderFormProps {
   product: CartProduct;
+  /** Reads it again. @returns it as it is now; undefined when it is gone or cannot be read */
+  readProduct: () => Promise<CartProduct | undefined>;
   /** The person of the login; null for a guest. */
   known: KnownPerson | null;
   /** @param foreseen what the form said that it costs */
@@ -47,7 +52,7 @@ const namesOf = (values: OrderFormValues): string[] =>
     .filter(Boolean);
 
 /** Formulir Pemesanan (spec 1, sections 2 and 5). */
-export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
+export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormProps) {
   const form = useOrderForm(known);
   const formRef = useRef<HTMLFormElement>(null);
   const [wording] = useState(() => wordingOf(form.getValues));
@@ -66,12 +71,14 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
   const submit = useSubmitOrder({
     form,
     formRef,
-    product,
+    packageUuid: product.uuid,
+    readProduct,
+    total: cost.total.amount,
     isRegistrarLocked: isKnown,
     completeCost: cost.complete,
     isPartyChosen,
     onShowMissing: () => void showMissing(),
-    onPlaced: (orders, values) => onPlaced(orders, values, cost.total),
+    onPlaced: (orders, values, amount) => onPlaced(orders, values, { ...cost.total, amount }),
   });
   return (
     <>
@@ -86,6 +93,12 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
           <Form form={form} id={FORM_ID} ref={formRef} onSubmit={submit.check} locked={submit.isSending}>
             <div className={styles.layout}>
               <div className={styles.form}>
+                {product.seatAvailable === 0 && (
+                  <Notice tone="warning" role="status">
+                    Untuk paket ini seat tidak tersedia. <Link to={paths.packages}>Pilih tanggal lain</Link>,
+                    isian Anda tetap tersimpan.
+                  </Notice>
+                )}
                 <PartyQuestion max={max} />
                 {isPartyChosen && (
                   <>
@@ -122,7 +135,10 @@ export function OrderForm({ product, known, onPlaced }: OrderFormProps) {
         open={submit.isAsking}
         busy={submit.isSending}
         cost={cost}
-        departureDate={product.departureDate}
+        product={product}
+        people={submit.people}
+        total={submit.total}
+        before={submit.before}
         onConfirm={submit.confirm}
         onClose={submit.cancel}
       />

@@ -2,7 +2,7 @@ import { loginFor, paths } from '@rihlah/contract/paths';
 import { Breadcrumb } from '@rihlah/ui/breadcrumb';
 import { Link } from '@rihlah/ui/link';
 import { PageHeading } from '@rihlah/ui/page';
-import type { CartProduct } from '../../domain/packages/cart.ts';
+import { type CartProduct, formPath } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 import { PackageCard } from './package-card.tsx';
 
@@ -27,7 +27,7 @@ export function OrderHead({ product, isGuest, wanted, names }: OrderHeadProps) {
       <PageHeading>Formulir Pemesanan</PageHeading>
       {isGuest && (
         <p className={styles.login}>
-          Sudah punya akun? <Link to={loginFor(paths.order)}>Masuk lebih dulu</Link>
+          Sudah punya akun? <Link to={loginFor(formPath(paths.order, product.uuid))}>Masuk lebih dulu</Link>
         </p>
       )}
       <div className={styles.card}>

@@ -1,18 +1,19 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
+import type { Product } from '@rihlah/contract/product';
 import { firstPayment } from '@rihlah/rules/bills';
 import { maskPhone } from '@rihlah/rules/phone';
 import { ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Page } from '@rihlah/ui/page';
-import { showErrorText } from '@rihlah/ui/toasts/notify';
+import { showError, showErrorText } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { appConfig } from '../../client/config.ts';
-import { useOwner } from '../../client/owned-value.ts';
+import { currentOwner } from '../../client/stored-session.ts';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { clearOrderDraft } from '../../domain/orders/order-draft.ts';
 import {
@@ -21,11 +22,13 @@ import {
   type PlacedOrders,
   usePlacedOrders,
 } from '../../domain/orders/placed-orders.ts';
-import { type CartProduct, clearCart, useCart } from '../../domain/packages/cart.ts';
+import { addToCart, type CartProduct, formPath, takeFromCart, useCart } from '../../domain/packages/cart.ts';
 import type { Cost } from './order-cost.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormOutput } from './order-form-schema.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
+import { OrderedPackageProvider } from './ordered-package.ts';
+import { pilgrimKey } from './pilgrim-key.ts';
 import { orderedProduct } from './queries.ts';
 import { Thanks } from './thanks.tsx';
 import { useKnownPerson } from './use-known-person.ts';
@@ -33,11 +36,12 @@ import { useKnownPerson } from './use-known-person.ts';
 /** In the address once the order is placed, so that the thanks screen survives a reload. */
 const THANKS = '?terkirim';
 
-/** @param pilgrimName as it was typed: a guest's answer masks it */
-const placedOrder = (order: Order, pilgrimName: string): PlacedOrder => ({
+/** @param pilgrim as they were typed: a guest's answer masks the name */
+const placedOrder = (order: Order, pilgrim: { firstName: string; icnumber: string }): PlacedOrder => ({
+  pilgrimKey: pilgrimKey(order.product.uuid, pilgrim.icnumber),
   uuid: order.uuid,
   orderId: order.orderId,
-  pilgrimName,
+  pilgrimName: pilgrim.firstName,
   productName: order.product.name,
   departureDate: order.product.departureDate,
   // The order's own policy counts, not the one that this page was loaded under.
@@ -53,33 +57,34 @@ function repricedOf(orders: Order[], placed: PlacedOrder[], foreseen: Cost): Pla
   return isAsForeseen ? null : { amount, now, foreseen: { amount: foreseen.amount, now: foreseen.now } };
 }
 
-/** The order form and, once the order is placed, its thanks. */
+/** The order form of the package in the address and, once the order is placed, its thanks. */
 export function OrderScreen() {
   const cart = useCart();
   const placed = usePlacedOrders();
-  const { search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const ordered = new URLSearchParams(search).get('paket');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state === null) return;
+    addToCart(state as Product);
+    // Once: a reload or the way back finds the cart as it is.
+    navigate(pathname + search, { replace: true });
+  }, [state, pathname, search, navigate]);
   // Once it is placed the cart is empty, a moment before the address says so.
   const [hasPlaced, setPlaced] = useState(false);
-  const hadCart = useRef(false);
-  if (cart !== null) hadCart.current = true;
   if ((search === THANKS || hasPlaced) && placed !== null) return <Thanks placed={placed} />;
-  return cart === null ? (
-    <EmptyCart wasLetGo={hadCart.current} />
-  ) : (
-    <OrderFormOf cart={cart} onPlaced={() => setPlaced(true)} />
-  );
+  if (ordered !== null)
+    return <OrderFormOf key={ordered} packageUuid={ordered} onPlaced={() => setPlaced(true)} />;
+  return cart === null ? <EmptyCart /> : <Navigate to={formPath(pathname, cart.uuid)} replace />;
 }
 
-/** @param wasLetGo the customer has just emptied it on this screen */
-function EmptyCart({ wasLetGo }: { wasLetGo: boolean }) {
-  useEffect(() => {
-    if (!wasLetGo) showErrorText('Lakukan pemesanan dahulu.');
-  }, [wasLetGo]);
+function EmptyCart() {
+  useEffect(() => void showErrorText('Lakukan pemesanan dahulu.'), []);
   return <Navigate to={paths.packages} replace />;
 }
 
-/** The package in the cart was deleted or closed since: nothing to fill in. */
-function PackageGone() {
+/** The package was deleted or closed since: nothing to fill in. */
+function PackageGone({ packageUuid }: { packageUuid: string }) {
   return (
     <Page narrow>
       <EmptyState
@@ -87,7 +92,7 @@ function PackageGone() {
         art={<BlankTicket />}
         title="Paket ini tidak dapat dipesan lagi"
         action={
-          <ButtonLink size="lg" to={paths.packages} onClick={clearCart}>
+          <ButtonLink size="lg" to={paths.packages} onClick={() => takeFromCart(packageUuid)}>
             Pilih paket lain
           </ButtonLink>
         }
@@ -98,16 +103,19 @@ function PackageGone() {
   );
 }
 
-function OrderFormOf({ cart, onPlaced }: { cart: CartProduct; onPlaced: () => void }) {
+function OrderFormOf({ packageUuid, onPlaced }: { packageUuid: string; onPlaced: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = useKnownPerson();
-  const owner = useOwner();
-  const { data: product = cart, error } = useQuery(orderedProduct(cart.uuid));
+  const cart = useCart();
+  const { data, error, refetch } = useQuery(orderedProduct(packageUuid));
+  // What the cart holds of it shows at once.
+  const product: CartProduct | undefined = data ?? (cart?.uuid === packageUuid ? cart : undefined);
   const finish = (orders: Order[], values: OrderFormOutput, foreseen: Cost) => {
-    const kept = orders.map((order, index) =>
-      placedOrder(order, values.pilgrims[index]?.firstName ?? order.pilgrim.name),
-    );
+    const kept = orders.flatMap((order, index) => {
+      const pilgrim = values.pilgrims[index];
+      return pilgrim ? [placedOrder(order, pilgrim)] : [];
+    });
     const repriced = repricedOf(orders, kept, foreseen);
     keepPlacedOrders({
       orders: kept,
@@ -117,10 +125,17 @@ function OrderFormOf({ cart, onPlaced }: { cart: CartProduct; onPlaced: () => vo
     clearOrderDraft();
     onPlaced();
     // Emptied once, by the order that was placed from it.
-    clearCart();
+    takeFromCart(packageUuid);
     navigate(`${pathname}${THANKS}`, { replace: true });
   };
-  if ((error instanceof ApiError && error.status === 404) || !product.isActive) return <PackageGone />;
+  const read = async () => {
+    const fresh = await refetch();
+    if (fresh.error && !(fresh.error instanceof ApiError && fresh.error.status === 404))
+      showError(fresh.error);
+    return fresh.isError ? undefined : fresh.data;
+  };
+  const isGone = (error instanceof ApiError && error.status === 404) || product?.isActive === false;
+  if (isGone) return <PackageGone packageUuid={packageUuid} />;
   if (known.error && !known.isReady) {
     return (
       <Page>
@@ -128,6 +143,23 @@ function OrderFormOf({ cart, onPlaced }: { cart: CartProduct; onPlaced: () => vo
       </Page>
     );
   }
-  if (!known.isReady) return <OrderFormSkeleton />;
-  return <OrderForm key={`${owner} ${cart.uuid}`} product={product} known={known.person} onPlaced={finish} />;
+  if (error && !product) {
+    return (
+      <Page>
+        <ErrorState title="Paket gagal dimuat" error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!known.isReady || !product) return <OrderFormSkeleton />;
+  return (
+    <OrderedPackageProvider value={product}>
+      <OrderForm
+        key={currentOwner()}
+        product={product}
+        readProduct={read}
+        known={known.person}
+        onPlaced={finish}
+      />
+    </OrderedPackageProvider>
+  );
 }

@@ -5,7 +5,7 @@ import { Document, Stub } from '@rihlah/ui/document';
 import { useNavigate } from 'react-router-dom';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
-import { type CartProduct, clearCart } from '../../domain/packages/cart.ts';
+import { type CartProduct, takeFromCart } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 
 interface PackageCardProps {
@@ -21,7 +21,7 @@ export function PackageCard({ product, wanted, names }: PackageCardProps) {
   const airline = product.productAirlines[0]?.title ?? 'Belum terjadwal';
   const letGo = () => {
     navigate(paths.packages);
-    clearCart();
+    takeFromCart(product.uuid);
   };
   return (
     <Document as="div" data-ticket>

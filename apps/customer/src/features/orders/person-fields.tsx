@@ -14,8 +14,11 @@ import { Notice } from '@rihlah/ui/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
+import { formPath } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues, RegistrarValues } from './order-form-schema.ts';
+import { useOrderedPackage } from './ordered-package.ts';
+import { pilgrimKey } from './pilgrim-key.ts';
 import { useRecheckPeople } from './use-recheck-people.ts';
 
 type PersonPath = 'registrar' | `pilgrims.${number}`;
@@ -70,25 +73,31 @@ const KNOWN_PERSON = [VALIDATION_MESSAGES.personMismatch, VALIDATION_MESSAGES.ac
 /** A returning customer who is refused finds the way to log in beside the refusal. */
 function LoginInstead({ path }: { path: PersonPath }) {
   const { getFieldState, formState } = useFormContext<OrderFormValues>();
+  const { uuid } = useOrderedPackage();
   const messages = (['icnumber', 'phone'] as const).map(
     (key) => getFieldState(`${path}.${key}`, formState).error?.message ?? '',
   );
   if (!messages.some((message) => KNOWN_PERSON.some((known) => known === message))) return null;
   return (
     <Notice tone="warning">
-      Pernah memesan di sini? <Link to={loginFor(paths.order)}>Masuk lebih dulu</Link>, data Anda terisi
-      sendiri. Lupa password? <Link to={paths.forgotPassword}>Buat yang baru</Link>.
+      Pernah memesan di sini? <Link to={loginFor(formPath(paths.order, uuid))}>Masuk lebih dulu</Link>, data
+      Anda terisi sendiri. Lupa password? <Link to={paths.forgotPassword}>Buat yang baru</Link>.
     </Notice>
   );
 }
 
-/** An order that was placed before, perhaps in a tab that is closed: it is found again beside the refusal. */
+/**
+ * The order that the refused NIK has on this package, where this device placed it, perhaps in a tab that is closed: it is
+ * found again beside the refusal.
+ */
 function OrderInstead({ path }: { path: PersonPath }) {
-  const { getFieldState, formState } = useFormContext<OrderFormValues>();
+  const { getFieldState, getValues, formState } = useFormContext<OrderFormValues>();
   const placed = usePlacedOrders();
+  const { uuid } = useOrderedPackage();
   const message = getFieldState(`${path}.icnumber`, formState).error?.message;
   if (message !== VALIDATION_MESSAGES.alreadyOrdered) return null;
-  const [order] = waitingOrders(placed, serverNow().getTime());
+  const whose = pilgrimKey(uuid, getValues(`${path}.icnumber`));
+  const order = waitingOrders(placed, serverNow().getTime()).find((each) => each.pilgrimKey === whose);
   return (
     <Notice tone="warning">
       {order ? (

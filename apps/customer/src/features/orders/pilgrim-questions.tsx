@@ -9,9 +9,9 @@ import { Notice } from '@rihlah/ui/notice';
 import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useCart } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
+import { useOrderedPackage } from './ordered-package.ts';
 
 const YES_OR_NO = [
   { value: '1', label: 'Ya' },
@@ -76,8 +76,8 @@ export function UmrahQuestion({ path }: PartProps) {
 
 /** A passport that still holds, but ends too soon after the journey: it can be renewed, so the order may be placed. */
 function PassportWarning({ expiry }: { expiry: string }) {
-  const departure = useCart()?.departureDate;
-  if (!departure || expiry < jakartaDate(serverNow()) || isPassportLongEnough(expiry, departure)) return null;
+  const departure = useOrderedPackage().departureDate;
+  if (expiry < jakartaDate(serverNow()) || isPassportLongEnough(expiry, departure)) return null;
   return (
     <Notice tone="warning" role="status">
       Paspor harus berlaku paling sedikit {PASSPORT_MONTHS} bulan terhitung dari keberangkatan, sampai{' '}

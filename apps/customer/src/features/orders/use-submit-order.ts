@@ -6,6 +6,7 @@ import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { CartProduct } from '../../domain/packages/cart.ts';
 import { firstMessage } from './first-message.ts';
 import { orderBody } from './order-body.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
@@ -15,22 +16,37 @@ import { useRefusal } from './use-refusal.ts';
 interface SubmitOptions {
   form: UseFormReturn<OrderFormValues, unknown, OrderFormOutput>;
   formRef: RefObject<HTMLFormElement | null>;
-  product: { uuid: string; seatAvailable: number };
+  /** Reads the package again. @returns it as it is now; undefined when it is gone or cannot be read */
+  readProduct: () => Promise<CartProduct | undefined>;
+  packageUuid: string;
+  /** The sum as the form shows it, rupiah. */
+  total: number;
   isRegistrarLocked: boolean;
   /** Whether the sums that are asked about are whole, what was missing fetched. */
   completeCost: () => Promise<boolean>;
   isPartyChosen: boolean;
   /** Takes one to what is still to be done. */
   onShowMissing: () => void;
-  onPlaced: (orders: Order[], values: OrderFormOutput) => void;
+  /** @param confirmed the sum that was confirmed, rupiah */
+  onPlaced: (orders: Order[], values: OrderFormOutput, confirmed: number) => void;
 }
 
 const tooFewSeats = (seats: number, pilgrims: number) =>
   `Tersisa ${seats} seat untuk paket ini, sedangkan jamaahnya ${pilgrims}. Kurangi jamaah, atau pilih tanggal lain.`;
 
+/** An order about which is asked. */
+interface PendingOrder {
+  values: OrderFormOutput;
+  /** The sum that the form showed when it was saved, rupiah. */
+  before: number;
+  /** The server's own sum, after it refused another; else the form's counts. */
+  refusedFor?: number;
+}
+
 /** An order that waits for the code of the SMS to its registrar. */
 interface AskedCode {
   values: OrderFormOutput;
+  confirmed: number;
   /** By the server's clock, in milliseconds. */
   sentAt: number;
   error?: string;
@@ -53,10 +69,18 @@ function refusalOfCode(error: unknown): string | undefined {
   return fieldMessages(messages ?? {}).find(({ path }) => path[0] === 'phoneCode')?.message;
 }
 
+/** The sum that the server comes to, where it is another than the confirmed one. */
+const changedTotal = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.problem.total : undefined;
+
+const isAboutProduct = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.validation_messages?.product !== undefined;
+
 /** Check, ask, send; every refusal lands where it can be mended (spec 1, sections 5 and 8). */
 export function useSubmitOrder(options: SubmitOptions) {
-  const { form, formRef, product, isRegistrarLocked, completeCost, isPartyChosen, onPlaced } = options;
-  const [pending, setPending] = useState<OrderFormOutput | null>(null);
+  const { form, formRef, packageUuid, readProduct, total, isRegistrarLocked, completeCost, isPartyChosen } =
+    options;
+  const [pending, setPending] = useState<PendingOrder | null>(null);
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const placeOrder = usePlaceOrder();
   const refusal = useRefusal(form, formRef, isRegistrarLocked);
@@ -64,10 +88,13 @@ export function useSubmitOrder(options: SubmitOptions) {
   const checkFields = form.handleSubmit(
     async (values) => {
       refusal.dismiss();
+      const product = await readProduct();
+      // Its screen says that it is gone, or the notification that it could not be read.
+      if (product === undefined) return;
       const seats = product.seatAvailable;
       if (seats === 0) refusal.say('Untuk paket ini seat tidak tersedia');
       else if (values.pilgrims.length > seats) refusal.say(tooFewSeats(seats, values.pilgrims.length));
-      else if (await completeCost()) setPending(values);
+      else if (await completeCost()) setPending({ values, before: total });
       else refusal.say(NO_VISA_PRICE);
     },
     (errors) => refusal.show(firstMessage(errors, form.getValues)),
@@ -81,19 +108,26 @@ export function useSubmitOrder(options: SubmitOptions) {
     options.onShowMissing();
   };
 
-  const send = useLocked(async (values: OrderFormOutput, phoneCode?: string) => {
-    const body = orderBody(values, product.uuid);
+  const send = useLocked(async (values: OrderFormOutput, confirmed: number, phoneCode?: string) => {
+    const body = orderBody(values, packageUuid, confirmed);
     await placeOrder.mutateAsync(phoneCode === undefined ? body : { ...body, phoneCode }, {
-      onSuccess: (answer) => onPlaced(answer._embedded.order, values),
-      onError: (error) => {
+      onSuccess: (answer) => options.onPlaced(answer._embedded.order, values, confirmed),
+      onError: async (error) => {
+        const now = changedTotal(error);
+        if (now !== undefined) {
+          setAsked(null);
+          await readProduct();
+          return setPending({ values, before: confirmed, refusedFor: now });
+        }
         setPending(null);
         const wrongCode = refusalOfCode(error);
-        if (isAskedForCode(error)) setAsked({ values, sentAt: serverNow().getTime() });
+        if (isAskedForCode(error)) setAsked({ values, confirmed, sentAt: serverNow().getTime() });
         else if (wrongCode !== undefined) setAsked((last) => last && { ...last, error: wrongCode });
         else if (asked !== null && !(error instanceof ApiError)) showError(error);
         else {
           setAsked(null);
           refusal.showAnswer(error, body);
+          if (isAboutProduct(error)) void readProduct();
         }
       },
     });
@@ -102,19 +136,24 @@ export function useSubmitOrder(options: SubmitOptions) {
   const unlessSending = (run: () => void) => () => {
     if (!placeOrder.isPending) run();
   };
+  const asking = pending?.refusedFor ?? total;
   return {
     check,
-    confirm: () => pending && send(pending),
+    confirm: () => pending && send(pending.values, asking),
     cancel: unlessSending(() => setPending(null)),
     isAsking: pending !== null,
+    people: pending?.values.pilgrims ?? [],
+    total: asking,
+    /** The sum before it changed; null while it is the same. */
+    before: pending && pending.before !== asking ? pending.before : null,
     isSending: placeOrder.isPending,
     /** The dialog for the code of the SMS; null while none is asked for. */
     phoneCode: asked && {
       phone: asked.values.registrar.phone,
       sentAt: asked.sentAt,
       error: asked.error,
-      onCode: (code: string) => send(asked.values, code),
-      onResend: () => send(asked.values),
+      onCode: (code: string) => send(asked.values, asked.confirmed, code),
+      onResend: () => send(asked.values, asked.confirmed),
       onClose: unlessSending(() => setAsked(null)),
     },
   };

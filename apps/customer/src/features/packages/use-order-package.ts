@@ -2,14 +2,14 @@ import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
-import { addToCart } from '../../domain/packages/cart.ts';
 
-/** Puts a package in the cart and goes to the order form: /auth/order when logged in, else /auth/register. */
+/**
+ * Takes a package to the order form, which puts it in the cart: /auth/order when logged in, else /auth/register. The
+ * form's package is in its address.
+ */
 export function useOrderPackage(): (product: Product) => void {
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();
-  return (product) => {
-    addToCart(product);
-    navigate(isLoggedIn ? paths.order : paths.register);
-  };
+  return (product) =>
+    navigate(`${isLoggedIn ? paths.order : paths.register}?paket=${product.uuid}`, { state: product });
 }
