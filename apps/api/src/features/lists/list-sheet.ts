@@ -9,6 +9,9 @@ const MAX_WIDTH = 40;
 /** A day as sheets show it; behind it is a date, so that whoever takes the sheet over reads it for sure. */
 const DAY = 'dd-mm-yyyy';
 
+/** As a spreadsheet marks text: a NIK that somebody edits there stays one, and keeps its last digit. */
+const TEXT = '@';
+
 /**
  * One cell: days are dates, everything else is text, also numbers, so that no zero in front is lost and nothing is read as
  * a formula.
@@ -17,7 +20,7 @@ const cellOf = (value: string | null, isDate: boolean) => {
   if (value === null) return null;
   return isDate
     ? { type: Date, format: DAY, value: new Date(`${value}T00:00:00Z`) }
-    : { type: String, value };
+    : { type: String, format: TEXT, value };
 };
 
 const heading = (value: string) => ({ type: String, value, fontWeight: 'bold' as const });
