@@ -9,8 +9,6 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { Draft } from './drafts.ts';
 import styles from './facts.module.css';
 
-const MOST = 200;
-
 interface ReasonsProps {
   document: DeskDocument;
   draft: Draft;
@@ -71,7 +69,6 @@ export function Reasons({ document, draft, onChange, wordsField, onEnter }: Reas
           ref={wordsField}
           className={styles.words}
           aria-label="Alasan dengan kata sendiri"
-          maxLength={MOST}
           value={draft.words}
           onChange={({ target }) => onChange({ words: target.value })}
           onKeyDown={onKeyDown}

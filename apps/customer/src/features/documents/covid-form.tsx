@@ -123,7 +123,6 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
                 hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={1}
                 {...bind('covidVaccineDose')}
               />
             </Facts>
