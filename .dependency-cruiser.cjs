@@ -173,7 +173,8 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-domain',
-      comment: 'of the contract the codes and texts of errors and how text is cleaned, of the rules how dates and rupiah are written',
+      comment:
+        'of the contract the codes and texts of errors and how text is cleaned, of the rules how dates and rupiah are written',
       severity: 'error',
       from: { path: '^packages/ui/src', pathNot: '\\.test\\.ts$' },
       to: {

@@ -78,13 +78,14 @@ test.describe('refused by the server', () => {
     await expect(
       page.getByText(`Semua sisa seat paket ini (${last.seatAvailable}) sudah Anda isi.`),
     ).toBeVisible();
+    await save(page);
+    await expect(confirmDialog(page)).toBeVisible();
     const person = newPerson();
     await api.place({
       registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
       pilgrims: [pilgrimOf(person)],
       product: last.uuid,
     });
-    await save(page);
     await confirm(page);
     await expect(notice(page, 'Untuk paket ini seat tidak tersedia')).toBeVisible();
     const { seatAvailable } = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
