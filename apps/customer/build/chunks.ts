@@ -95,6 +95,7 @@ const ROUTE: ModuleNames = [
 
 /** What only screens of a login have in common. */
 const ACCOUNT: ModuleNames = [
+  'rules/document-state',
   'rules/journey',
   'rules/next-actions',
   'rules/document-days',
@@ -109,6 +110,7 @@ const ACCOUNT: ModuleNames = [
   'src/domain/journey/manasik-day',
   'src/domain/journey/remind-button',
   'src/domain/journey/trips',
+  'src/domain/orders/acts-for',
   'src/domain/orders/empty-orders',
   'src/domain/orders/order-list-queries',
   'src/domain/orders/pilgrim-facts-query',
@@ -180,6 +182,11 @@ const SHARED: ModuleNames = [
   '!src/client/refresh-session',
   '!src/client/send-form',
   '!src/domain/journey/route-stops',
+  '!src/domain/live/',
+  '!src/client/live-state',
+  '!src/client/watched-order',
+  '!rules/greeting-name',
+  '!web-client/event-stream',
   '!rules/bills',
   '!src/domain/orders/placed-orders',
   '!src/domain/orders/status-stamp',

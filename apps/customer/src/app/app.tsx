@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createPath, type Location, useLocation } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
 import { useSession } from '../client/session.ts';
-import { useWatchedOrder } from '../client/watched-order.ts';
 import { BrokenRoute } from '../domain/art/broken-route.tsx';
 import { loadStateArt } from '../domain/art/state-art.tsx';
 import { loadFrame } from './layouts/frame.tsx';
@@ -16,7 +15,6 @@ import { AppRoutes, ROUTES } from './routes.tsx';
 import { useShownLocation } from './use-shown-location.ts';
 
 const accountSync = lazyCode(() => import('./account-sync.tsx'));
-const live = lazyCode(() => import('./live.tsx'));
 const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
 
 /** What a page may need when nothing can be loaded any more. */
@@ -67,13 +65,11 @@ function Screens({ drawn }: { drawn: Location | undefined }) {
   useNavigationEffects(shown, pageOf(shown));
   usePreloading(shown.pathname);
   const { isLoggedIn } = useSession();
-  const isFollowing = useWatchedOrder() !== null || isLoggedIn;
   return (
     <>
       {isWaiting && <WaitingLine />}
       <AppRoutes location={shown} />
       {isLoggedIn && <PartOf part={accountSync} with={{}} />}
-      {isFollowing && <PartOf part={live} with={{}} />}
     </>
   );
 }

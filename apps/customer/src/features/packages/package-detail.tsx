@@ -11,13 +11,15 @@ import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import styles from './package-detail.module.css';
 import { PackageSummary } from './package-summary.tsx';
 import { hotelsQuery, itineraryQuery } from './queries.ts';
-import { SharePackage } from './share-package.tsx';
 
 /** Comes with the photos, which are many times heavier. */
 const carousel = lazyCode(() => import('../../domain/packages/carousel.tsx'));
 
 /** Comes while their own data is on its way. */
 const sections = lazyCode(() => import('./package-sections.tsx'));
+
+/** Nobody shares what they have not read yet. */
+const sharePackage = lazyCode(() => import('./share-package.tsx'));
 
 /** Spec 1, section 9. */
 const CAROUSEL_MS = 4000;
@@ -74,7 +76,7 @@ export function PackageDetail({ product, onOrder }: PackageDetailProps) {
             Kamar pilihan menambah jumlah akhir. Pembatalan tidak mengembalikan uang. Nama dapat diganti
             sampai dua bulan sebelum berangkat.
           </p>
-          <SharePackage product={product} />
+          <PartOf part={sharePackage} with={{ product }} waiting={<div className={styles.share} />} />
         </div>
         <div className={styles.more}>
           <PartOf

@@ -29,7 +29,7 @@ async function share(product: Product): Promise<void> {
 }
 
 /** System share sheet, and WhatsApp for browsers without one. */
-export function SharePackage({ product }: { product: Product }) {
+export default function SharePackage({ product }: { product: Product }) {
   const message = encodeURIComponent(`${shareText(product)}\n${shareUrl(product)}`);
   return (
     <div className={styles.share}>

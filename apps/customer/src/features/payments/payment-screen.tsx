@@ -6,6 +6,7 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useEffect, useRef } from 'react';
+import { useSession } from '../../client/session.ts';
 import { type BillView, isOverdue, liveAccount, obstacleOf, TITLES } from './bill-view.ts';
 import { ChooseBank } from './choose-bank.tsx';
 import styles from './payment.module.css';
@@ -19,6 +20,8 @@ const accountScreen = lazyCode(() => import('./account-screen.tsx'));
 /** What few come to see: a window that has closed, a bill that waits for another. */
 const overdue = lazyCode(() => import('./overdue.tsx'));
 const obstacleScreen = lazyCode(() => import('./obstacle-screen.tsx'));
+/** With a login the app follows changes anyway. */
+const live = lazyCode(() => import('../../domain/live/live.tsx'));
 const unknownBill = lazyCode(() => import('./unknown-bill.tsx'));
 
 interface PaymentScreenProps {
@@ -32,7 +35,14 @@ export function PaymentScreen({ kind, uuid }: PaymentScreenProps) {
   useTitle('Pembayaran');
   useEffect(() => void accountScreen.load().catch(() => {}), []);
   const bill = useBill(kind, uuid);
-  if (bill.view) return <KnownBill view={bill.view} reload={bill.reload} />;
+  const { isLoggedIn } = useSession();
+  if (bill.view)
+    return (
+      <>
+        <KnownBill view={bill.view} reload={bill.reload} />
+        {!isLoggedIn && <PartOf part={live} with={{}} />}
+      </>
+    );
   const waiting = <PaymentSkeleton title={kind === '03' ? 'Pembayaran' : TITLES[kind]} />;
   if (bill.error instanceof ApiError && bill.error.status === 404)
     return <PartOf part={unknownBill} with={{}} waiting={waiting} />;

@@ -2,11 +2,11 @@ import type { Changed, ChangeKind } from '@rihlah/contract/events';
 import { followEventStream } from '@rihlah/web-client/event-stream';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { appConfig } from '../client/config.ts';
-import { setLive } from '../client/live-state.ts';
-import { getTokens, useSession } from '../client/session.ts';
-import { useWatchedOrder } from '../client/watched-order.ts';
-import { ORDER_DATA } from '../domain/orders/order-queries.ts';
+import { appConfig } from '../../client/config.ts';
+import { setLive } from '../../client/live-state.ts';
+import { getTokens, useSession } from '../../client/session.ts';
+import { useWatchedOrder } from '../../client/watched-order.ts';
+import { ORDER_DATA } from '../orders/order-queries.ts';
 
 const PATH = '/api/v1/events';
 /** Changes in a row are asked for together. */
@@ -59,7 +59,7 @@ export default function Live() {
 async function renew(): Promise<boolean> {
   const used = getTokens()?.accessToken;
   if (!used) return false;
-  const { refreshSession } = await import('../client/refresh-session.ts');
+  const { refreshSession } = await import('../../client/refresh-session.ts');
   return refreshSession(used);
 }
 
