@@ -89,6 +89,8 @@ async function connectAll(
   { isServer, signal }: ConnectOptions,
   begun: Begun,
 ): Promise<Connection> {
+  // Whatever is wrong with the file is said before anything is begun.
+  const ownProfiles = config.BANK_PROFILES_FILE ? readBankProfiles(config.BANK_PROFILES_FILE) : null;
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
@@ -120,9 +122,7 @@ async function connectAll(
   if (isServer) reportLeftVariables(config.initialAgency, agency, clock.now(), log);
   const port = await choosePort();
   const sides = secrets && (await bankSides(config, secrets, port));
-  const profiles = config.BANK_PROFILES_FILE
-    ? readBankProfiles(config.BANK_PROFILES_FILE)
-    : (sides?.profiles ?? []);
+  const profiles = ownProfiles ?? sides?.profiles ?? [];
   const services: Services = {
     db: database.db,
     clock,

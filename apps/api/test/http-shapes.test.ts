@@ -99,7 +99,7 @@ describe('errors are problems', () => {
   it('name every wrong field of an order, nested like the input', async () => {
     const body = makeOrder(await makeProduct(product.services.db), 2);
     const same = body.pilgrims[0]?.icnumber ?? '';
-    body.pilgrims[1] = makePilgrim({ icnumber: same, email: 'bukan-email', phone: '+62 812' });
+    body.pilgrims[1] = makePilgrim({ icnumber: same, email: 'bukan-email', phone: '+62 812 abc' });
     const answer = await go.place(body);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ title: 'Unprocessable Entity', detail: 'Failed Validation' });

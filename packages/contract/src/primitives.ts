@@ -24,7 +24,7 @@ export const line = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, code('forbiddenCharacter'));
 
 /** The name of somebody: a line with a letter in it. */
-export const personName = (max: number) => line(max).regex(/\p{L}/u, code('nameLetters'));
+export const personName = (max: number) => line(max).regex(/^$|\p{L}/u, code('nameLetters'));
 
 /** What is looked for: cleaned as what it is compared with. */
 export const sought = (max: number) => z.string().overwrite(cleanLine).max(max);

@@ -127,6 +127,8 @@ const READERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasiona
 const MOVERS = ['Pemilik', 'limited', 'Cabang', 'Operasional'] as const;
 const CANCELLERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan'] as const;
 const NOTERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional'] as const;
+/** Whoever holds it for all branches: what is one agency's belongs to no branch. */
+const TEMPLATE_WRITERS = ['Pemilik', 'Cabang', 'Keuangan', 'Visa', 'Operasional'] as const;
 const FINANCE = ['Pemilik', 'limited', 'Keuangan'] as const;
 const VISA_DESK = ['Pemilik', 'limited', 'Visa'] as const;
 const EDITORS = ['Pemilik', 'limited', 'Konten'] as const;
@@ -535,12 +537,12 @@ const MESSAGES: Record<string, StaffRow> = {
   'PUT /api/staff/v1/message-templates/:uuid': {
     ask: unknown({ name: 'Uji', title: 'Uji', text: 'Halo {nama}', version: 77 }),
     status: 412,
-    who: NOTERS,
+    who: TEMPLATE_WRITERS,
   },
   'POST /api/staff/v1/message-templates/:uuid/removal': {
     ask: unknown({ version: 77 }),
     status: 404,
-    who: NOTERS,
+    who: TEMPLATE_WRITERS,
   },
   'GET /api/staff/v1/sms-price': { ask: nothing, status: 200, who: NOTERS },
   'PUT /api/staff/v1/sms-price': {
