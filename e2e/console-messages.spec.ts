@@ -135,7 +135,7 @@ test.describe('a text that a colleague has changed meanwhile', () => {
 
       const theirs = await browser.newContext({ baseURL, viewport: DESKS[1] });
       const other = await theirs.newPage();
-      await signIn(other, 'rina', '/pesan/naskah', 'Pesan');
+      await signIn(other, 'bagas', '/pesan/naskah', 'Pesan');
       await other.locator('[data-row]', { hasText: name }).dblclick();
       await other.getByRole('dialog').getByLabel('Judul').fill('Manasik Bandung');
       await other.getByRole('dialog').getByRole('button', { name: 'Simpan naskah' }).click();
@@ -144,7 +144,7 @@ test.describe('a text that a colleague has changed meanwhile', () => {
 
       await dialog.getByRole('button', { name: 'Simpan naskah' }).click();
       const versions = dialog.getByRole('region', { name: 'Dua versi' });
-      await expect(versions).toContainText(/Rina.* mengubah ini .* lalu/);
+      await expect(versions).toContainText(/Bagas.* mengubah ini .* lalu/);
       await expect(versions.getByRole('row', { name: 'Judul' })).toContainText('Manasik Bandung');
       await expect(versions.getByRole('row', { name: 'Isi naskah' })).toContainText('Manasik hari Ahad');
       await axe();
