@@ -107,6 +107,7 @@ export const expectNoSidewaysScroll = (page: Page) =>
 
 /** In the page: whether every picture in view has come. */
 export const hasPictures = (): boolean =>
-  [...document.images].every(
-    (picture) => picture.complete || picture.getBoundingClientRect().top >= innerHeight,
-  );
+  [...document.images].every((picture) => {
+    const { top, left } = picture.getBoundingClientRect();
+    return picture.complete || top >= innerHeight || left >= innerWidth;
+  });
