@@ -39,7 +39,7 @@ test('an agent orders for two, pays by BRI and BNI, and reads of it in the inbox
 
   await test.step('order form', async () => {
     await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
-    await expect(page).toHaveURL(/#\/auth\/order$/);
+    await expect(page).toHaveURL(/#\/auth\/order\?paket=[0-9a-f-]{36}$/);
     await chooseParty(page, 'Orang lain');
     const registrar = part(page, 'Pendaftar');
     for (const [label, value] of [

@@ -13,7 +13,7 @@ import {
   part,
   save,
 } from './support/steps/order-form.ts';
-import { kept } from './support/steps/session.ts';
+import { kept, menu } from './support/steps/session.ts';
 import { readable, textOf } from './support/steps/text.ts';
 
 test('the cart can be emptied by the customer', async ({ page, api }) => {
@@ -22,6 +22,20 @@ test('the cart can be emptied by the customer', async ({ page, api }) => {
   await expect(heading(page, 'Kota Bandung')).toBeVisible();
   expect(await kept(page, 'cart')).toBeNull();
   await expect(notice(page, 'Lakukan pemesanan dahulu.')).toHaveCount(0);
+});
+
+test('a menu opened over the form leaves package and form as they are', async ({ page, api }) => {
+  const { uuid, name } = await api.findPackage(ECONOMY);
+  await openForm(page, uuid);
+  const inCart = await kept(page, 'cart');
+  expect(inCart).toContain(name);
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Haji Plus' })).toBeVisible();
+  expect(await kept(page, 'cart')).toBe(inCart);
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/auth/register\\?paket=${uuid}$`));
 });
 
 test('another tab’s ORDER changes the cart, not an open form', async ({ page, api, context }) => {

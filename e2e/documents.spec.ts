@@ -90,6 +90,11 @@ test('a passport that ends too soon is warned of while it is typed', async ({ pa
 
   const number = page.getByLabel('Nomor paspor');
   await number.pressSequentially('c12345678');
+  // Nothing typed is cut: what is too long is said, and is not sent.
+  await expect(number).toHaveValue('C12345678');
+  await send(form);
+  await expect(form.getByText('Nomor paspor paling panjang 8')).toBeVisible();
+  await number.press('Backspace');
   await expect(number).toHaveValue('C1234567');
   const [year = '', month = '', day = ''] = departure.split('-');
   await choose(day, month, Number(year));

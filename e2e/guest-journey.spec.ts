@@ -57,7 +57,7 @@ test('a guest orders for two, pays by BRI and BNI, gets a login by SMS', async (
 
   await test.step('order form', async () => {
     await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
-    await expect(page).toHaveURL(/#\/auth\/register$/);
+    await expect(page).toHaveURL(/#\/auth\/register\?paket=[0-9a-f-]{36}$/);
     await axe();
     await chooseParty(page, 'Orang lain');
     await fillPerson(part(page, 'Pendaftar'), registrar);

@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
 import { shownNumber, transfer } from './support/steps/payment.ts';
+import { tellOfNothing } from './support/steps/screens.ts';
 
 test.use({ expectedErrors: [404] });
 
@@ -14,17 +15,16 @@ test('what the bank says shows on an open order page within two seconds', async 
 }) => {
   const customer = await customers.traveller();
   const { paymentNumber } = (await api.issue({ type: '02', order: customer.order.uuid })).body;
+  const listening = page.waitForResponse(/\/api\/v1\/events/);
   await openAs(page, customer, `/akun/order-saya/${customer.order.uuid}`);
-  await page.waitForResponse(/\/api\/v1\/events/);
+  await listening;
   await expect(page.getByText('Pelunasan', { exact: true }).first()).toBeVisible();
   await api.pay(paymentNumber ?? '');
   await expect(page.getByText('Lunas', { exact: true }).first()).toBeVisible(PROMPT);
 });
 
 test('where the server tells of nothing, screens ask by the clock', async ({ page, api }) => {
-  await page.route('**/api/v1/events*', (route) =>
-    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"status":404}' }),
-  );
+  await tellOfNothing(page);
   const order = await api.placeOrder();
   const { paymentNumber } = await api.issueNumber(order);
   await page.goto(`/#/payment/${order.uuid}`);

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openAnew, openAs } from './support/steps/account.ts';
 import { notice } from './support/steps/order-form.ts';
 import { calendar, calendarDay, expectDay } from './support/steps/pickup.ts';
+import { tellOfNothing } from './support/steps/screens.ts';
 import { readable } from './support/steps/text.ts';
 
 const PICKUP = '/akun/pengumpulan-berkas';
@@ -16,7 +17,7 @@ const dateDialog = (page: Page) =>
 const dayFirst = (date: string) => date.split('-').reverse().join('-');
 
 test.describe('the pick-up date', () => {
-  test.use({ expectedErrors: [409] });
+  test.use({ expectedErrors: [404, 409] });
 
   test('is chosen once, after staff have verified the documents', async ({
     page,
@@ -43,6 +44,7 @@ test.describe('the pick-up date', () => {
     });
 
     const other = await (await browser.newContext()).newPage();
+    await tellOfNothing(other);
     await openAs(other, pilgrim, PICKUP);
 
     const today = jakartaDate(new Date());
@@ -150,11 +152,12 @@ test('a room is chosen once, and its price goes onto the last bill', async ({
 });
 
 test.describe('a room that was chosen elsewhere meanwhile', () => {
-  test.use({ expectedErrors: [409] });
+  test.use({ expectedErrors: [404, 409] });
 
   test('is shown instead of the list', async ({ page, browser, customers }) => {
     const pilgrim = await customers.traveller();
     const other = await (await browser.newContext()).newPage();
+    await tellOfNothing(other);
     for (const tab of [page, other]) {
       await openAs(tab, pilgrim, ROOM);
       await tab.getByRole('radio', { name: /^Quad/ }).check();

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoBankSides, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startProduct } from '../src/start.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -52,7 +56,17 @@ describe('production refuses', () => {
     afterAll(() => product.end());
 
     it('that holds a demo', async () => {
-      const config = readConfig({ NODE_ENV: 'production', ...LIVE, DATABASE_URL: product.databaseUrl });
+      const folder = await mkdtemp(join(tmpdir(), 'rihlah-modes-'));
+      onTestFinished(() => rm(folder, { recursive: true }));
+      const BANK_PROFILES_FILE = join(folder, 'banks.json');
+      const { profiles } = demoBankSides(await generateDemoKeys(), { origin: 'https://bank.contoh.id' });
+      await writeFile(BANK_PROFILES_FILE, JSON.stringify(profiles));
+      const config = readConfig({
+        NODE_ENV: 'production',
+        ...LIVE,
+        BANK_PROFILES_FILE,
+        DATABASE_URL: product.databaseUrl,
+      });
       await expect(startProduct(config, { log: product.services.log })).rejects.toThrow(/demo/);
     });
   });

@@ -5,10 +5,10 @@ import { expect, type Page } from '@playwright/test';
 export const appStands = (page: Page) =>
   page.waitForFunction(() => (window as { __pressedMenu?: boolean }).__pressedMenu === false);
 
-/** The files that a module of the web app loads, its own first, by the list that the build leaves. */
+/** The files that a module of the web app loads, its own code first, by the list that the build leaves. */
 export async function filesOf(module: string): Promise<string[]> {
   const list = new URL('../../../apps/customer/dist/.vite/manifest.json', import.meta.url);
-  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+  const manifest: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
     await readFile(list, 'utf8'),
   );
   const found = new Set<string>();
@@ -17,6 +17,7 @@ export async function filesOf(module: string): Promise<string[]> {
     if (!chunk) throw new Error(`${key} has no file of its own`);
     if (found.has(chunk.file)) return;
     found.add(chunk.file);
+    for (const style of chunk.css ?? []) found.add(style);
     chunk.imports?.forEach(add);
   };
   add(`src/app/${module}`);
@@ -25,6 +26,12 @@ export async function filesOf(module: string): Promise<string[]> {
 
 /** The address of the file that holds a module of the web app. */
 export const chunkOf = async (module: string): Promise<string> => `**/${(await filesOf(module))[0]}`;
+
+/** A server that tells of no changes: screens ask by the clock. */
+export const tellOfNothing = (page: Page) =>
+  page.route('**/api/v1/events*', (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"status":404}' }),
+  );
 
 /** Calls below this path never get an answer. */
 export const neverAnswer = (path: string) => (page: Page) => page.route(apiCall(path), () => {});

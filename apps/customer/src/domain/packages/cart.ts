@@ -4,6 +4,11 @@ import { ownedValue } from '../../client/stored-session.ts';
 /** The package to be ordered; its long description stays behind. */
 export type CartProduct = Omit<Product, 'description' | '_links'>;
 
+/** What the history of the order form's address carries on the way there: the package to be put in the cart. */
+export interface OrderState {
+  ordered?: Product;
+}
+
 const stored = ownedValue<CartProduct>('rihlah.cart');
 
 export const getCart = (): CartProduct | null => stored.get();

@@ -1,6 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
-import type { Product } from '@rihlah/contract/product';
 import { firstPayment } from '@rihlah/rules/bills';
 import { maskPhone } from '@rihlah/rules/phone';
 import { ButtonLink } from '@rihlah/ui/button';
@@ -22,7 +21,14 @@ import {
   type PlacedOrders,
   usePlacedOrders,
 } from '../../domain/orders/placed-orders.ts';
-import { addToCart, type CartProduct, formPath, takeFromCart, useCart } from '../../domain/packages/cart.ts';
+import {
+  addToCart,
+  type CartProduct,
+  formPath,
+  type OrderState,
+  takeFromCart,
+  useCart,
+} from '../../domain/packages/cart.ts';
 import type { Cost } from './order-cost.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormOutput } from './order-form-schema.ts';
@@ -64,12 +70,14 @@ export function OrderScreen() {
   const { pathname, search, state } = useLocation();
   const ordered = new URLSearchParams(search).get('paket');
   const navigate = useNavigate();
+  // Menus and dialogs keep a state of their own in the history.
+  const chosen = (state as OrderState | null)?.ordered;
   useEffect(() => {
-    if (state === null) return;
-    addToCart(state as Product);
+    if (!chosen) return;
+    addToCart(chosen);
     // Once: a reload or the way back finds the cart as it is.
     navigate(pathname + search, { replace: true });
-  }, [state, pathname, search, navigate]);
+  }, [chosen, pathname, search, navigate]);
   // Once it is placed the cart is empty, a moment before the address says so.
   const [hasPlaced, setPlaced] = useState(false);
   if ((search === THANKS || hasPlaced) && placed !== null) return <Thanks placed={placed} />;

@@ -2,6 +2,7 @@ import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
+import type { OrderState } from '../../domain/packages/cart.ts';
 
 /**
  * Takes a package to the order form, which puts it in the cart: /auth/order when logged in, else /auth/register. The
@@ -10,6 +11,8 @@ import { useSession } from '../../client/session.ts';
 export function useOrderPackage(): (product: Product) => void {
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();
-  return (product) =>
-    navigate(`${isLoggedIn ? paths.order : paths.register}?paket=${product.uuid}`, { state: product });
+  return (product) => {
+    const state: OrderState = { ordered: product };
+    navigate(`${isLoggedIn ? paths.order : paths.register}?paket=${product.uuid}`, { state });
+  };
 }
