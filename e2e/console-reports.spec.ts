@@ -37,10 +37,36 @@ test('receipts of some days come to what is said of them, and open', async ({ pa
   const file = await context.request.get(address ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
   await axe();
-  await page.getByLabel('Dari').fill('2020-02-01');
-  await page.getByLabel('sampai').fill('2020-02-02');
+  await page.getByLabel('Dari').fill('1/2/2020');
+  await page.getByLabel('sampai').fill('02022020');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Tidak ada penerimaan' })).toBeVisible();
   expect(page.url()).toContain('dari=2020-02-01&sampai=2020-02-02');
+});
+
+test.describe('in a browser in English', () => {
+  test.use({ locale: 'en-US' });
+
+  test('days are day first, typed or picked; what is no day changes nothing', async ({ page, axe }) => {
+    await signIn(page, 'yusuf', '/uang/penerimaan?dari=2020-01-01&sampai=2020-03-31', 'Uang');
+    const from = page.getByLabel('Dari');
+    await expect(from).toHaveValue('01-01-2020');
+    await from.fill('31-02-2020');
+    await from.press('Enter');
+    await expect(page.getByText('Tanggal tidak valid')).toBeVisible();
+    await from.press('Tab');
+    await expect(from).toHaveValue('01-01-2020');
+    expect(page.url()).toContain('dari=2020-01-01');
+    await page.getByRole('button', { name: 'Buka kalender' }).first().click();
+    const calendar = page.getByRole('dialog', { name: 'Dari' });
+    await expect(calendar.getByRole('combobox').first()).toBeVisible();
+    await axe();
+    await calendar.getByRole('combobox').first().selectOption({ label: 'Februari' });
+    await calendar.locator('[data-day="2020-02-11"]').getByRole('button').click();
+    await expect(calendar).toBeHidden();
+    await expect(from).toHaveValue('11-02-2020');
+    await expect(page).toHaveURL(/dari=2020-02-11&sampai=2020-03-31/);
+  });
 });
 
 test('the journal has as much debit as credit; without numbers it is no file, and who says them is told', async ({

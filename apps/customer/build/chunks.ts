@@ -60,6 +60,10 @@ const FIELDS: ModuleNames = [
 const CONTROLS: ModuleNames = [
   'ui/form/',
   '!ui/form/bound/',
+  // A calendar comes when it is opened.
+  '!ui/form/date-field',
+  '!ui/form/day-',
+  '!ui/form/calendar-days',
   'ui/dom/focus-first-invalid',
   'ui/text/grouped-digits',
   '!ui/form/search-field',

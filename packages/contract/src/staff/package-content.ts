@@ -82,7 +82,8 @@ export const packageContent = z.object({
   type: uuid,
   departure: z.object({
     uuid: uuid.nullable(),
-    departsOn: isoDate,
+    // Null is what is not there yet, not a wrong date.
+    departsOn: z.string().pipe(isoDate),
     days: needed(MAX_DAYS),
     airline: uuid.nullable(),
     capacity: needed(MAX_SEATS),

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { id as indonesian } from 'react-day-picker/locale/id';
+import { CALENDAR_STYLES, dateOf, dayOf } from './calendar-days.ts';
 import styles from './day-calendar.module.css';
 import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
@@ -20,25 +21,6 @@ interface DayCalendarProps {
   isOpen: (date: string) => boolean;
   onChange: (date: string) => void;
 }
-
-/** At noon, so that no zone of the device moves it to another day. */
-const dayOf = (date: string) => new Date(`${date}T12:00:00`);
-const dateOf = (day: Date) => day.toLocaleDateString('en-CA');
-
-const CLASS_NAMES = {
-  root: styles.root,
-  month_caption: styles.caption,
-  nav: styles.nav,
-  button_previous: styles.step,
-  button_next: styles.step,
-  chevron: styles.chevron,
-  month_grid: styles.grid,
-  weekday: styles.weekday,
-  day: styles.day,
-  day_button: styles.button,
-  selected: styles.selected,
-  today: styles.today,
-};
 
 /** One day of a few weeks or months, from a calendar in which only the days that can be had are open. */
 export function DayCalendar({ label, hint, error: newError, value, ...days }: DayCalendarProps) {
@@ -61,7 +43,7 @@ export function DayCalendar({ label, hint, error: newError, value, ...days }: Da
         mode="single"
         required
         locale={indonesian}
-        classNames={CLASS_NAMES}
+        classNames={CALENDAR_STYLES}
         weekStartsOn={1}
         today={dayOf(days.today)}
         defaultMonth={dayOf(value || first)}

@@ -1,3 +1,4 @@
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormRupiah } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -44,7 +45,7 @@ function Control({ control, choices, ...field }: Field) {
     case 'rupiah':
       return <FormRupiah<Values> {...shared} />;
     case 'day':
-      return <FormText<Values> {...shared} type="date" />;
+      return <FormDate<Values> {...shared} />;
     case 'choice':
       return (
         <FormSelect<Values> {...shared}>

@@ -1,5 +1,6 @@
 import type { ChangePromo, GetDeskPromo } from '@rihlah/contract/staff/agency';
 import { Button } from '@rihlah/ui/button';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -39,10 +40,10 @@ const Fields = () => (
       hint="Alamat https://… atau alamat di situs ini, misalnya /paket/umroh"
     />
     <div className={styles.half}>
-      <FormText<PromoValues> name="startsOn" label="Mulai" type="date" hint="Kosong: sekarang" />
+      <FormDate<PromoValues> name="startsOn" label="Mulai" hint="Kosong: sekarang" />
     </div>
     <div className={styles.half}>
-      <FormText<PromoValues> name="endsOn" label="Sampai" type="date" hint="Kosong: seterusnya" />
+      <FormDate<PromoValues> name="endsOn" label="Sampai" hint="Kosong: seterusnya" />
     </div>
     <FormSelect<PromoValues> name="shown" label="Tampil">
       <option value="ya">Ya, dalam masa di atas</option>

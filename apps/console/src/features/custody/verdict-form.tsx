@@ -1,6 +1,7 @@
 import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { type VisaFacts, visaFacts } from '@rihlah/contract/visa';
 import { Button } from '@rihlah/ui/button';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -76,8 +77,8 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
             <p className={styles.support}>Nomor yang tercatat berakhir {member.numberEnd}.</p>
           )}
           <FormText<VisaFacts> name="number" label="Nomor visa" autoComplete="off" />
-          <FormText<VisaFacts> name="validFrom" label="Berlaku dari" type="date" />
-          <FormText<VisaFacts> name="validUntil" label="Berlaku sampai" type="date" />
+          <FormDate<VisaFacts> name="validFrom" label="Berlaku dari" />
+          <FormDate<VisaFacts> name="validUntil" label="Berlaku sampai" />
           <FormText<VisaFacts> name="provider" label="Provider" autoComplete="off" />
           <Failure>{failure}</Failure>
         </div>

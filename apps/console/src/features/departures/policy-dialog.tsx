@@ -6,6 +6,7 @@ import {
 } from '@rihlah/contract/staff/lists';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Dialog } from '@rihlah/ui/dialog';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { Form } from '@rihlah/ui/form/form';
@@ -64,9 +65,9 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
         <div className={styles.fields}>
           <FormText<Policy> name="insurer" label="Asuransi" autoComplete="off" />
           <FormText<Policy> name="number" label="Nomor polis" autoComplete="off" />
-          <FormText<Policy> name="enteredOn" label="Tanggal input polis" type="date" />
-          <FormText<Policy> name="startsOn" label="Polis mulai" type="date" />
-          <FormText<Policy> name="endsOn" label="Polis sampai" type="date" />
+          <FormDate<Policy> name="enteredOn" label="Tanggal input polis" />
+          <FormDate<Policy> name="startsOn" label="Polis mulai" />
+          <FormDate<Policy> name="endsOn" label="Polis sampai" />
         </div>
         <fieldset className={styles.chosen}>
           <legend>

@@ -1,6 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Button } from '@rihlah/ui/button';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';
 import { FormMonth } from '@rihlah/ui/form/bound/month';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -98,12 +99,7 @@ function Travel({ path, withoutMember }: { path: PilgrimPath; withoutMember?: bo
             autoComplete="off"
             optional
           />
-          <FormText<CounterValues>
-            name={`${path}.passportExpiry`}
-            label="Berlaku sampai"
-            type="date"
-            optional
-          />
+          <FormDate<CounterValues> name={`${path}.passportExpiry`} label="Berlaku sampai" optional />
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { TextField } from '@rihlah/ui/form/text-field';
+import { DayEntry } from '@rihlah/ui/form/day-entry';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
@@ -16,7 +16,6 @@ import { callApi } from '../../client/api.ts';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
-import { useTypedDay } from '../../domain/form/use-typed-day.ts';
 import { without } from './ordered.ts';
 import styles from './packages.module.css';
 import tables from './tables.module.css';
@@ -59,7 +58,6 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
     if (next.dates) setDates([...new Set(next.dates)].sort());
     setCopies(undefined);
   };
-  const typedDay = useTypedDay('', (day) => choose({ dates: [...dates, day] }));
   return (
     <Dialog
       open
@@ -89,7 +87,11 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
       }
     >
       <div className={styles.fields}>
-        <TextField label="Tambah tanggal berangkat" type="date" {...typedDay} />
+        <DayEntry
+          label="Tambah tanggal berangkat"
+          day=""
+          onDay={(day) => choose({ dates: [...dates, day] })}
+        />
         {dates.length > 0 && (
           <ul className={tables.dates} aria-label="Tanggal">
             {dates.map((date, index) => (

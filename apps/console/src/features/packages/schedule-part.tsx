@@ -1,10 +1,12 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { addDays } from '@rihlah/rules/dates';
+import { addDays, parseTypedDay } from '@rihlah/rules/dates';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { DateField } from '@rihlah/ui/form/date-field';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { TextField } from '@rihlah/ui/form/text-field';
 import { Notice } from '@rihlah/ui/notice';
 import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { useState } from 'react';
 import { NumberField } from './number-field.tsx';
 import styles from './packages.module.css';
 import type { PartProps } from './part-props.ts';
@@ -18,6 +20,12 @@ export function SchedulePart({ detail, draft, change, choices, problems }: PartP
   const set = (part: Partial<PackageDraft['departure']>) => change({ departure: { ...departure, ...part } });
   const chosen = choices?.departures.find(({ uuid }) => uuid === departure.uuid);
   const isSold = (chosen?.sold ?? 0) > 0 || (detail.sold > 0 && departure.uuid !== null);
+  // The draft is kept as one types, and keeps whole days only.
+  const [typedDay, setTypedDay] = useState<string>();
+  const takeDay = (day: string) => {
+    setTypedDay(day);
+    if (day === '' || parseTypedDay(day)) set({ departsOn: day || null });
+  };
   const choose = (uuid: string) => {
     const found = choices?.departures.find((each) => each.uuid === uuid);
     if (!found) return set({ uuid: null });
@@ -75,14 +83,14 @@ export function SchedulePart({ detail, draft, change, choices, problems }: PartP
         </Notice>
       )}
       <div className={parts.grid}>
-        <TextField
+        <DateField
           label="Tanggal berangkat"
-          type="date"
           readOnly={isSold}
-          value={departure.departsOn ?? ''}
+          value={typedDay ?? departure.departsOn ?? ''}
           error={problems.get('departure.departsOn')}
           hint={departure.departsOn ? formatWeekdayDate(departure.departsOn) : undefined}
-          onChange={({ target }) => set({ departsOn: target.value || null })}
+          onValueChange={takeDay}
+          onBlur={() => setTypedDay(undefined)}
         />
         <NumberField
           label="Lama, hari"

@@ -2,6 +2,7 @@ import { agencyPolicy } from '@rihlah/contract/agency';
 import { isoDate } from '@rihlah/contract/primitives';
 import type { DecidePolicy, GetDeskPolicy } from '@rihlah/contract/staff/agency';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormRupiah } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -108,7 +109,7 @@ export function PolicyForm({ saved }: { saved: Saved }) {
         theirs: policyWords(field, last?.changes[field] ?? saved.inForce[field]),
       }))}
     >
-      <FormText<PolicyValues> name="startsOn" label="Berlaku mulai" type="date" min={today} />
+      <FormDate<PolicyValues> name="startsOn" label="Berlaku mulai" min={today} />
       {POLICY_FIELDS.map((name) => (
         <PolicyField key={name} name={name} />
       ))}

@@ -1,6 +1,7 @@
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormMonth } from '@rihlah/ui/form/bound/month';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -108,11 +109,10 @@ export function PassportQuestion({ path }: PartProps) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <FormText<OrderFormValues>
+          <FormDate<OrderFormValues>
             name={`${path}.passportExpiry`}
             label="Berlaku sampai"
             optional
-            type="date"
             hint={`Paspor harus masih berlaku paling sedikit ${PASSPORT_MONTHS} bulan setelah berangkat.`}
           />
           {ISO_DATE.test(expiry) && <PassportWarning expiry={expiry} />}

@@ -84,7 +84,7 @@ export function controlled<Props extends { value: string; onValueChange: (value:
       onChanged?.();
     };
     const { ref, onBlur } = form;
-    const bound = { ...field, name, ref, onBlur, value: String(form.value), onValueChange };
+    const bound = { ...field, name, ref, onBlur, value: String(form.value ?? ''), onValueChange };
     return <Control {...({ ...bound, ...useFieldError(name) } as unknown as Props)} />;
   };
 }
