@@ -4,8 +4,10 @@ import { FieldError } from '@rihlah/ui/form/field-error';
 import { IconCamera } from '@rihlah/ui/icons-account';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useId, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { sendForm } from '../../client/send-form.ts';
 import { inWords } from '../form/in-words.ts';
+import { waitFor } from '../form/parts-on-the-way.ts';
 import styles from './picture-field.module.css';
 
 /** As the server says it, before so much is sent for nothing. */
@@ -30,8 +32,9 @@ interface PictureButtonProps {
   onPath: (path: string) => void;
 }
 
-/** Chooses a picture and sends it at once; what the server says against it stands below. */
+/** Chooses a picture and sends it at once, which the form waits for; what the server says against it stands below. */
 export function PictureButton({ label, error, onPath }: PictureButtonProps) {
+  const { control } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [percent, setPercent] = useState<number>();
@@ -40,8 +43,13 @@ export function PictureButton({ label, error, onPath }: PictureButtonProps) {
     if (!photo) return;
     setFailure(undefined);
     setPercent(0);
+    // The path is in the form by the time that the form hears of its arrival.
+    const sent = upload(photo, setPercent).then((path) => {
+      onPath(path);
+    });
+    waitFor(control, sent);
     try {
-      onPath(await upload(photo, setPercent));
+      await sent;
     } catch (problem) {
       if (problem instanceof SessionOver) return;
       setFailure(problem instanceof Error && problem.message === TOO_LARGE ? TOO_LARGE : inWords(problem));

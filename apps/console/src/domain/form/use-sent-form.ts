@@ -2,10 +2,11 @@ import { placeErrors } from '@rihlah/ui/form/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
-import { useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { inWords } from './in-words.ts';
+import { partsArrived } from './parts-on-the-way.ts';
 
 interface SentForm<Values extends FieldValues> {
   schema: z.ZodType<Values, Values>;
@@ -17,7 +18,10 @@ interface SentForm<Values extends FieldValues> {
   onFailure?: (error: unknown) => boolean;
 }
 
-/** A form, its sending, and what the server says of it: of a field beside the field, of the whole over its button. */
+/**
+ * A form, its sending, and what the server says of it: of a field beside the field, of the whole over its button. It is
+ * sent once the pictures that are on their way have come.
+ */
 export function useSentForm<Values extends FieldValues>(options: SentForm<Values>) {
   const { schema, values, send, fieldOf, onFailure } = options;
   const form = useCodedForm<Values>(() => schema, values);
@@ -37,5 +41,15 @@ export function useSentForm<Values extends FieldValues>(options: SentForm<Values
       setSending(false);
     }
   });
-  return { form, isSending, failure, onSubmit: form.handleSubmit((given) => attempt(given)) };
+  const submit = form.handleSubmit((given) => attempt(given));
+  const [isWaiting, setWaiting] = useState(false);
+  const onSubmit = useLocked(async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    setWaiting(true);
+    const areThere = await partsArrived(form.control);
+    setWaiting(false);
+    // Why a part will not come stands beside it.
+    if (areThere) await submit();
+  });
+  return { form, isSending: isSending || isWaiting, failure, onSubmit };
 }

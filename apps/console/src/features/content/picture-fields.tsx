@@ -2,7 +2,7 @@ import { validationText } from '@rihlah/contract/messages';
 import { pictureAt } from '@rihlah/contract/picture-address';
 import { Button } from '@rihlah/ui/button';
 import { TextField } from '@rihlah/ui/form/text-field';
-import { get, useController, useFormState } from 'react-hook-form';
+import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { PictureButton } from '../../domain/content/picture-field.tsx';
 import styles from './content.module.css';
 import type { Values } from './kind.ts';
@@ -67,6 +67,7 @@ interface PhotosFieldProps {
 export function PhotosField({ name, label, hint }: PhotosFieldProps) {
   const { field } = useController<Values>({ name });
   const error = useError(name);
+  const { getValues } = useFormContext<Values>();
   const photos = (Array.isArray(field.value) ? field.value : []) as Photo[];
   const set = (next: Photo[]) => field.onChange(next);
   return (
@@ -117,7 +118,11 @@ export function PhotosField({ name, label, hint }: PhotosFieldProps) {
       <PictureButton
         label="Tambah foto"
         error={photos.every((photo) => photo.title.trim() !== '') ? error : undefined}
-        onPath={(path) => set([...photos, { path, title: `Foto ${photos.length + 1}` }])}
+        onPath={(path) => {
+          // Titles may have been written while it was sent.
+          const now = getValues(name) as Photo[];
+          set([...now, { path, title: `Foto ${now.length + 1}` }]);
+        }}
       />
     </fieldset>
   );
