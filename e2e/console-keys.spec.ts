@@ -190,6 +190,49 @@ test('Ctrl K goes where one types, and offers only what the role may', async ({ 
   await expect(page.getByRole('heading', { name: 'Undang petugas' })).toBeVisible();
 });
 
+test('Ctrl K says that it is still looking until it knows, and asks once for what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'fahmi');
+  const asked: string[] = [];
+  let answer = () => {};
+  await page.route('**/api/staff/v1/search*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('text') ?? '');
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await press(page, 'Control+k');
+  const palette = page.getByRole('dialog', { name: 'Cari dan lakukan' });
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('zzqqxx');
+  await expect(palette.getByRole('status')).toHaveText('Mencari…');
+  await expect.poll(() => asked).toEqual(['zzqqxx']);
+  await expect(palette.getByRole('status')).toHaveText('Mencari…');
+  await expect(palette.getByText('Tidak ada yang cocok')).toHaveCount(0);
+  answer();
+  await expect(palette.getByText('Tidak ada yang cocok dengan “zzqqxx”.')).toBeVisible();
+  await expect(palette.getByRole('status')).toBeEmpty();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the search can be left by touch, and shows whole order numbers', async ({ page, axe }) => {
+    await signIn(page, 'fahmi');
+    await page.getByRole('button', { name: 'Cari' }).click();
+    const palette = page.getByRole('dialog', { name: 'Cari dan lakukan' });
+    await palette.getByLabel('Cari apa saja').fill('siti');
+    const number = palette.getByText(/^RHL \d{6} \d{4}/).first();
+    await expect(number).toBeVisible();
+    expect(await number.evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+    await axe();
+    await palette.getByRole('button', { name: 'Tutup pencarian' }).click();
+    await expect(palette).toHaveCount(0);
+  });
+});
+
 test('what is typed right after Ctrl K stands in the palette, and no screen hears it', async ({ page }) => {
   await openList(page);
   const palette = page.getByRole('dialog', { name: 'Cari dan lakukan' });

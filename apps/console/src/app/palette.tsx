@@ -1,3 +1,4 @@
+import { IconClose } from '@rihlah/ui/icons-frame';
 import { IconSearch } from '@rihlah/ui/icons-search';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { useModal } from '@rihlah/ui/use-modal';
@@ -18,6 +19,7 @@ import { useWithBranch } from '../domain/branch/use-branch.ts';
 import { DESK_SOURCES } from '../domain/palette/desk-sources.ts';
 import { openPalette, stopCollecting, typedEarly } from '../domain/palette/palette-state.ts';
 import { hitIn, type PaletteItem } from '../domain/palette/sources.ts';
+import { useSettled } from '../domain/screen/use-settled.ts';
 import { useStaff } from '../domain/staff/use-staff.ts';
 import styles from './palette.module.css';
 import { useActions } from './use-actions.ts';
@@ -28,10 +30,21 @@ interface Group {
   items: PaletteItem[];
 }
 
+/** Somebody who types is not asked after at every letter. */
+const SETTLE_MS = 150;
+
+interface Found {
+  groups: Group[];
+  /** The answer to what is typed now is still to come. */
+  isAsking: boolean;
+  isFailed: boolean;
+}
+
 /** What the sources find that whoever is signed in may ask. */
-function useFound(typed: string): Group[] {
+function useFound(typed: string): Found {
   const { permissions } = useStaff();
-  const words = typed.trim();
+  const now = typed.trim();
+  const words = useSettled(now, SETTLE_MS);
   const sources = DESK_SOURCES.filter(({ permission }) => permissions.includes(permission));
   const answers = useQueries({
     queries: sources.map(({ id, minLetters, search }) => ({
@@ -41,11 +54,14 @@ function useFound(typed: string): Group[] {
       placeholderData: keepPreviousData,
     })),
   });
-  return sources.map(({ id, title, minLetters }, index) => ({
+  const groups = sources.map(({ id, title, minLetters }, index) => ({
     id,
     title,
     items: words.length >= minLetters ? (answers[index]?.data ?? []) : [],
   }));
+  const isSought = sources.some(({ minLetters }) => now.length >= minLetters);
+  const isComing = words !== now || answers.some(({ isFetching }) => isFetching);
+  return { groups, isAsking: isSought && isComing, isFailed: answers.some(({ isError }) => isError) };
 }
 
 function Title({ title, typed }: { title: string; typed: string }) {
@@ -61,14 +77,22 @@ function Title({ title, typed }: { title: string; typed: string }) {
   );
 }
 
-function Results({ groups, typed, onAct }: { groups: Group[]; typed: string; onAct: (key: Key) => void }) {
+interface ResultsProps {
+  groups: Group[];
+  typed: string;
+  /** What stands where nothing was found: only once it is known. */
+  none: string | null;
+  onAct: (key: Key) => void;
+}
+
+function Results({ groups, typed, none, onAct }: ResultsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where there are more than fit, by keyboard too
     <section aria-label="Hasil pencarian" tabIndex={0} className={styles.results}>
       <ListBox
         aria-label="Hasil"
         onAction={onAct}
-        renderEmptyState={() => <p className={styles.none}>Tidak ada yang cocok dengan “{typed.trim()}”.</p>}
+        renderEmptyState={() => none && <p className={styles.none}>{none}</p>}
       >
         {groups.map(({ id, title, items }) => (
           <ListBoxSection key={id} id={id}>
@@ -102,7 +126,13 @@ export default function Palette() {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const base = useHref('/').replace(/\/$/, '');
-  const groups = [...useFound(typed), ...useActions(typed)].filter(({ items }) => items.length > 0);
+  const found = useFound(typed);
+  const groups = [...found.groups, ...useActions(typed)].filter(({ items }) => items.length > 0);
+  const said = found.isAsking
+    ? 'Mencari…'
+    : found.isFailed
+      ? 'Pencarian gagal dimuat. Ketik lagi untuk mencoba.'
+      : null;
   const act = (key: Key) => {
     const item = groups.flatMap(({ items }) => items).find(({ id }) => id === key);
     openPalette(false);
@@ -130,8 +160,20 @@ export default function Palette() {
         <TextField aria-label="Cari apa saja" className={styles.field ?? ''} autoFocus>
           <IconSearch size={20} />
           <Input className={styles.input ?? ''} placeholder="Cari apa saja" autoComplete="off" />
+          <button type="button" className={styles.close} onClick={() => openPalette(false)}>
+            <IconClose size={22} />
+            <span className="sr-only">Tutup pencarian</span>
+          </button>
         </TextField>
-        <Results groups={groups} typed={typed} onAct={act} />
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+        <Results
+          groups={groups}
+          typed={typed}
+          none={said ? null : `Tidak ada yang cocok dengan “${typed.trim()}”.`}
+          onAct={act}
+        />
       </Autocomplete>
       <p className={styles.keys} aria-hidden="true">
         <KeyCap>↑</KeyCap>

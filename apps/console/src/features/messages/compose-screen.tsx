@@ -5,13 +5,14 @@ import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Notice } from '@rihlah/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { queryOf } from '../../domain/order/order-filters.ts';
 import { useOrderFields } from '../../domain/order/use-order-fields.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useSettled } from '../../domain/screen/use-settled.ts';
 import { ComposeStub } from './compose-stub.tsx';
 import styles from './messages.module.css';
 import { type Draft, previewQuery } from './queries.ts';
@@ -41,18 +42,14 @@ function audienceOf(search: URLSearchParams, branch: string | null): Draft['audi
 const SETTLE_MS = 400;
 
 /** A draft once it rests, and whether it does; before anything is written it is counted all the same. */
-function useSettled({ audience, title, text, channels }: Draft): { settled: Draft; isResting: boolean } {
+function useSettledDraft({ audience, title, text, channels }: Draft): { settled: Draft; isResting: boolean } {
   const content = JSON.stringify({
     audience,
     channels,
     title: title.trim() || '–',
     text: text.trim() || '–',
   });
-  const [settled, setSettled] = useState(content);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(content), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [content]);
+  const settled = useSettled(content, SETTLE_MS);
   return { settled: JSON.parse(settled) as Draft, isResting: settled === content };
 }
 
@@ -64,7 +61,7 @@ export function ComposeScreen() {
   const filters = useOrderFields();
   const [written, setWritten] = useState<Omit<Draft, 'audience'>>({ title: '', text: '', channels: 'inbox' });
   const draft: Draft = { ...written, audience: audienceOf(search, branch?.uuid ?? null) };
-  const { settled, isResting } = useSettled(draft);
+  const { settled, isResting } = useSettledDraft(draft);
   const { audience } = draft;
   const isChosen = ('orders' in audience ? audience.orders : Object.keys(audience.filter)).length > 0;
   const { data, error, refetch, isPlaceholderData } = useQuery({
