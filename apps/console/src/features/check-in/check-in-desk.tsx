@@ -1,7 +1,10 @@
 import type { Roster } from '@rihlah/contract/staff/attendance';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { Button } from '@rihlah/ui/button';
+import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { IconSearch } from '@rihlah/ui/icons-search';
 import { useOffline } from '@rihlah/web-client/offline';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -14,7 +17,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { Scanner } from './scanner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { occasionWords } from './words.ts';
+import { dayWords, occasionWords } from './words.ts';
 
 /** The check-in of one occasion: by the card before the camera, or by name. Nothing in it waits for a connection. */
 export function CheckInDesk({ roster }: { roster: Roster }) {
@@ -47,7 +50,10 @@ export function CheckInDesk({ roster }: { roster: Roster }) {
     <Screen title={occasionWords(roster)} wide={{ bar: <TopBar roster={roster} /> }}>
       <div className={styles.desk} data-fills="" data-searching={name === null ? undefined : ''}>
         <div className={styles.side}>
-          <Scanner onCode={checkIn.scan} isPaused={shown !== null || name !== null} />
+          <Scanner
+            onCode={checkIn.scan}
+            isPaused={shown !== null || name !== null || checkIn.asked !== null}
+          />
           <Confirmation last={last} rowOf={checkIn.rowOf} onUndo={checkIn.undo} />
         </div>
         <div className={styles.main}>
@@ -85,6 +91,19 @@ export function CheckInDesk({ roster }: { roster: Roster }) {
         </footer>
       </div>
       <PersonDialog row={shown} {...checkIn} />
+      <ConfirmDialog
+        open={checkIn.asked !== null}
+        onClose={checkIn.keepWaiting}
+        title="Acara ini bukan hari ini"
+        confirmLabel="Catat sekarang"
+        cancelLabel="Batal"
+        onConfirm={checkIn.agree}
+      >
+        <p>
+          {occasionWords(roster)} ({dayWords(roster.day, jakartaDate(serverNow()))}). Catat kehadiran{' '}
+          {checkIn.asked?.row.name} sekarang?
+        </p>
+      </ConfirmDialog>
     </Screen>
   );
 }

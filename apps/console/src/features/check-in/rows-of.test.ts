@@ -35,6 +35,12 @@ const entry = (order: string, act: AttendanceEntry['act'], time: string): Attend
   happenedAt: at(time),
 });
 
+it('tells people of one name apart', () => {
+  const twin = { ...person('b'), name: 'A' };
+  const shares = rowsOf(roster(person('a'), twin, person('c')), [], 'Rina').map((row) => row.sharesName);
+  expect(shares).toEqual([true, true, false]);
+});
+
 describe('who is there, as a phone without a connection knows it', () => {
   it('is the roster with what was recorded here, by when it happened', () => {
     const waiting = [

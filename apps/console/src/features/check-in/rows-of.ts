@@ -6,7 +6,11 @@ export interface Row extends Omit<RosterPerson, 'present'> {
   present: { at: string; by: string; isWaiting: boolean } | null;
   /** How many of their family are there, themself not counted. */
   familyPresent: number;
+  /** Somebody else of the same name is expected too: the order number tells them apart. */
+  sharesName: boolean;
 }
+
+const nameKey = (name: string) => name.toLocaleLowerCase('id');
 
 /** A roster with what was recorded here and is not sent: by when it happened, as the server will count it. */
 export function rowsOf(roster: Roster, waiting: readonly AttendanceEntry[], me: string): Row[] {
@@ -18,8 +22,11 @@ export function rowsOf(roster: Roster, waiting: readonly AttendanceEntry[], me: 
       me,
     ),
   }));
+  const bearers = new Map<string, number>();
+  for (const { name } of rows) bearers.set(nameKey(name), (bearers.get(nameKey(name)) ?? 0) + 1);
   return rows.map((row) => ({
     ...row,
+    sharesName: (bearers.get(nameKey(row.name)) ?? 0) > 1,
     familyPresent: rows.filter(
       (other) => row.family !== null && other.family === row.family && other !== row && other.present,
     ).length,

@@ -1,4 +1,5 @@
 import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/attendance';
+import { jakartaDate } from '@rihlah/rules/dates';
 import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useMemo, useState } from 'react';
@@ -23,6 +24,8 @@ export function useCheckIn(roster: Roster) {
   const [last, setLast] = useState<Last | null>(null);
   const [shownOrder, show] = useState<string | null>(null);
   const [explained, setExplained] = useState<{ id: string; text: string }[]>([]);
+  const [asked, setAsked] = useState<{ row: Row; how: AttendanceEntry['how'] } | null>(null);
+  const [isAgreed, setAgreed] = useState(false);
   const rows = useMemo(() => inOrder(rowsOf(roster, waiting, me)), [roster, waiting, me]);
   useEffect(() => void openOutbox(account), [account]);
   useEffect(
@@ -51,8 +54,18 @@ export function useCheckIn(roster: Roster) {
   };
   const take = (row: Row, how: AttendanceEntry['how']) => {
     show(null);
+    // Somebody who opened the wrong occasion would otherwise find out on its day.
+    if (!isAgreed && roster.day !== jakartaDate(serverNow())) return setAsked({ row, how });
+    note(row, how);
+  };
+  const note = (row: Row, how: AttendanceEntry['how']) => {
     signal('good');
     setLast({ kind: 'recorded', order: row.order.uuid, at: record(row, { act: 'present', how }) });
+  };
+  const agree = () => {
+    setAgreed(true);
+    setAsked(null);
+    if (asked) note(asked.row, asked.how);
   };
   const undo = (row: Row) => {
     show(null);
@@ -74,6 +87,10 @@ export function useCheckIn(roster: Roster) {
     waiting: waiting.length,
     isFragile,
     explained,
+    /** Whom to take on a day that is not the occasion's; null while nothing is asked. */
+    asked,
+    agree,
+    keepWaiting: () => setAsked(null),
     take,
     undo,
     scan,

@@ -37,19 +37,20 @@ export const blockWords = ({ blocks, unpaidAmount }: Pick<RosterPerson, 'blocks'
 export const sentWords = ({ blocks }: Pick<RosterPerson, 'blocks'>): string =>
   blocks.includes('bills') ? 'Arahkan ke petugas Keuangan.' : 'Arahkan ke petugas Visa.';
 
-/** The second line of a row. */
+/** The second line of a row: room and, of two of one name, the order number; then how they stand. */
 export function rowWords(row: Row, me: string): string {
   const { present, room, familyPresent } = row;
+  const who = [room, row.sharesName ? row.order.orderId : null];
   const family = familyPresent > 0 ? `bersama ${familyPresent} keluarga` : null;
   const blocked = blockWords(row) || null;
-  if (!present)
-    return blocked ?? (family ? `belum datang, ${familyPresent} keluarganya sudah` : 'belum datang');
+  const awaited = blocked ?? (family ? `belum datang, ${familyPresent} keluarganya sudah` : 'belum datang');
+  if (!present) return [...who, awaited].filter(Boolean).join(' · ');
   const recorded = present.isWaiting
     ? 'menunggu sinyal'
     : present.by !== me && present.by !== ''
       ? `dicatat ${present.by}`
       : null;
-  return [recorded, room, family, blocked].filter(Boolean).join(' · ') || 'sudah datang';
+  return [recorded, ...who, family, blocked].filter(Boolean).join(' · ') || 'sudah datang';
 }
 
 /** What became of an entry that did not count as it was meant, told to whoever made it; null where there is nothing to say. */
