@@ -88,7 +88,18 @@ for (const viewport of DESKS)
       await saved(page);
       // Nobody but staff has seen any of it.
       expect((await page.request.get(`/api/v1/product/${uuid}`)).status()).toBe(404);
+      // What customers would miss is named first.
       await page.keyboard.press('Control+Enter');
+      const gaps = page.getByRole('dialog', { name: `Terbitkan ${name} tanpa ini?` });
+      await expect(gaps.getByRole('listitem')).toHaveText([
+        'itinerari belum lengkap',
+        'belum ada penerbangan',
+      ]);
+      await axe();
+      await gaps.getByRole('button', { name: 'Lengkapi dulu' }).click();
+      expect((await page.request.get(`/api/v1/product/${uuid}`)).status()).toBe(404);
+      await page.keyboard.press('Control+Enter');
+      await gaps.getByRole('button', { name: 'Terbitkan juga' }).click();
       await expect(page.getByText(`${name} terbit`)).toBeVisible();
       await expect(page.getByText('Terbit', { exact: true }).first()).toBeVisible();
 
@@ -134,6 +145,7 @@ test.describe('a package with orders', () => {
     await page.getByLabel('Harga per orang').fill('30000000');
     await page.getByLabel('Kuota seat').fill('40');
     await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan juga' }).click();
     await expect(page.getByText(`${name} terbit`)).toBeVisible();
     const uuid = uuidOf(page);
     await api.orderOf(uuid);
@@ -282,15 +294,28 @@ test.describe('files and copies', () => {
     expect((await template).suggestedFilename()).toBe('templat-paket.xlsx');
   });
 
-  test('copies for two branches are shown first, then found as drafts', async ({ page, axe }) => {
+  test('copies for two branches are shown first, found as drafts, and published together', async ({
+    page,
+    axe,
+  }) => {
     const name = named('Umrah Salin');
     await signIn(page, 'laras', '/paket', 'Paket');
     await begin(page, name);
+    await page.getByLabel('Jenis').selectOption({ index: 1 });
+    await page.getByLabel('Tanggal berangkat').fill(inDays(320));
+    await page.getByLabel('Lama, hari').fill('9');
+    await page.getByLabel('Kapasitas keberangkatan').fill('45');
+    await parts(page)
+      .getByRole('button', { name: /Harga dan seat/ })
+      .click();
+    await page.getByLabel('Harga per orang').fill('30000000');
+    await page.getByLabel('Kuota seat').fill('40');
+    await saved(page);
     await page.getByRole('button', { name: 'Salin paket' }).click();
     const dialog = page.getByRole('dialog');
-    // Digit by digit, as somebody types: the browser gives a whole date with the first digit of the year already.
     await dialog.getByLabel('Tambah tanggal berangkat').focus();
-    await page.keyboard.type(`0202${new Date().getFullYear() + 2}`);
+    await page.keyboard.type(`2-2-${new Date().getFullYear() + 2}`);
+    await page.keyboard.press('Enter');
     await expect(dialog.getByRole('list', { name: 'Tanggal' }).getByRole('listitem')).toHaveCount(1);
     await dialog.getByLabel('Semarang').check();
     await dialog.getByRole('button', { name: 'Lihat yang akan dibuat' }).click();
@@ -306,6 +331,18 @@ test.describe('files and copies', () => {
     await expect(parts(page)).toBeVisible();
     await page.goBack();
     await expect(rows(page)).toHaveCount(3);
+
+    for (const box of await rows(page).getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Terbitkan 3' }).click();
+    const publishing = page.getByRole('dialog', { name: 'Terbitkan 3 paket' });
+    await expect(publishing.getByRole('status')).toHaveText('3 dari 3 dapat terbit.');
+    await expect(publishing.getByRole('row').last()).toContainText('belum ada hotel');
+    await axe();
+    await publishing.getByRole('button', { name: 'Terbitkan 3 paket' }).click();
+    await expect(publishing.getByRole('status')).toHaveText('3 terbit');
+    await expect(publishing.getByRole('row').filter({ hasText: 'terbit' })).toHaveCount(3);
+    await publishing.getByRole('button', { name: 'Selesai' }).click();
+    await expect(page.getByText('Tidak ada paket')).toBeVisible();
   });
 });
 

@@ -95,6 +95,7 @@ export async function publishPackage(
   await page.getByRole('textbox', { name: 'Kamar' }).fill('Quad');
   await page.getByLabel('Tambahan per orang').fill('0');
   await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan juga' }).click();
   await expect(page.getByText(`${name} terbit`)).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

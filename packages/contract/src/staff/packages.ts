@@ -10,17 +10,19 @@ import { staffBranch as branch } from './session.ts';
 /** Draf: never published. Ditarik: no list shows it any more; its orders go on. */
 export const PACKAGE_STATES = ['draft', 'published', 'withdrawn'] as const;
 
-/** What a package lacks, or what is soon too late for it. */
-export const PACKAGE_WARNINGS = [
+/** What customers would miss of a package: it may be published all the same, past this list. */
+export const PACKAGE_GAPS = [
   'hotel',
   'hotel-photo',
   'itinerary',
   'rooms',
   'flights',
-  'manasik',
-  'few-seats',
-  'near',
+  'flight-back',
+  'description',
 ] as const;
+
+/** What a package lacks, or what is soon too late for it. */
+export const PACKAGE_WARNINGS = [...PACKAGE_GAPS, 'manasik', 'few-seats', 'near'] as const;
 
 const who = z.object({ uuid, name: z.string() });
 
@@ -186,6 +188,7 @@ export type DeskPackage = z.infer<typeof deskPackage>;
 export type DeskPackageDetail = z.infer<typeof packageDetail>;
 export type DeskDeparture = z.infer<typeof departure>;
 export type PackageState = (typeof PACKAGE_STATES)[number];
+export type PackageGap = (typeof PACKAGE_GAPS)[number];
 export type PackageWarning = (typeof PACKAGE_WARNINGS)[number];
 export type ListDeskPackages = CallTypes<typeof listDeskPackages>;
 export type GetPackageChoices = CallTypes<typeof getPackageChoices>;

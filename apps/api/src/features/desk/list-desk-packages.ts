@@ -31,7 +31,7 @@ function present({ uuid, branch, live, draft }: ListedPackage, around: Around): 
     ? { ...live, departsOn: live.departureDate, days: live.durationDays }
     : { ...content, departsOn: content?.departure.departsOn, days: content?.departure.days };
   const counts = live
-    ? { ...live, departsOn: live.departureDate }
+    ? { ...live, departsOn: live.departureDate, lasts: live.durationDays }
     : { ...countsOf(content as NonNullable<typeof content>), hasManasik: false };
   return {
     uuid,

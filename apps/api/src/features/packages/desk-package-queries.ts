@@ -33,7 +33,14 @@ export interface ListedPackage {
         | 'seatAvailable'
         | 'isActive'
         | 'withdrawnAt'
-      > & { hotels: string[]; days: number; rooms: number; flights: number; hasManasik: boolean })
+      > & {
+        hotels: string[];
+        days: number;
+        rooms: number;
+        flights: number;
+        hasManasik: boolean;
+        hasDescription: boolean;
+      })
     | null;
 }
 
@@ -61,6 +68,7 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
       days: countOf(productItineraries),
       rooms: countOf(productRooms),
       flights: sql<number>`(select count(*)::int from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid)`,
+      hasDescription: sql<boolean>`${products.description} <> ''`,
       hasManasik: sql<boolean>`exists (select 1 from ${manasikSessions} m where m.product_uuid = ${products}.uuid)`,
     })
     .from(products)
@@ -140,10 +148,12 @@ export async function hasManasik(db: DbOrTx, uuid: string): Promise<boolean> {
 }
 
 /** What warnings are told of a package that is still being written. */
-export const countsOf = ({ hotels: stayed, itinerary, rooms, departure }: PackageDraft) => ({
+export const countsOf = ({ hotels: stayed, itinerary, rooms, departure, description }: PackageDraft) => ({
   departsOn: departure.departsOn,
   hotels: stayed,
   days: itinerary.length,
+  lasts: departure.days,
   rooms: rooms.length,
   flights: departure.flights.length,
+  hasDescription: description !== '',
 });

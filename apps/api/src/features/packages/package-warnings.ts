@@ -1,5 +1,6 @@
 import type { PackageWarning } from '@rihlah/contract/staff/packages';
 import { daysBetween } from '@rihlah/rules/dates';
+import { type PackageParts, packageGaps } from '@rihlah/rules/package-gaps';
 
 /** A group that leaves within so many days and still has seats. */
 const NEAR_DAYS = 45;
@@ -7,14 +8,10 @@ const NEAR_DAYS = 45;
 const MANASIK_DAYS = 60;
 const FEW_SEATS = 5;
 
-interface Known {
+interface Known extends Omit<PackageParts, 'hotels' | 'unpictured'> {
   /** `YYYY-MM-DD`; null while it is not known. */
   departsOn: string | null;
   hotels: string[];
-  /** How many there are of each. */
-  days: number;
-  rooms: number;
-  flights: number;
   /** Hotels that have a picture. */
   pictured: ReadonlySet<string>;
   hasManasik: boolean;
@@ -25,20 +22,19 @@ interface Known {
 }
 
 /** What a package lacks, or what is soon too late for it; nothing of one that has left. */
-export function warningsOf(known: Known): PackageWarning[] {
+export function warningsOf({ hotels, ...known }: Known): PackageWarning[] {
   const { departsOn, pictured, hasManasik, seatsLeft, today } = known;
   const left = departsOn ? daysBetween(today, departsOn) : null;
   if (left !== null && left < 0) return [];
   const isWithin = (days: number) => left !== null && left <= days;
-  const found: [PackageWarning, boolean][] = [
-    ['hotel', known.hotels.length === 0],
-    ['hotel-photo', known.hotels.some((uuid) => !pictured.has(uuid))],
-    ['itinerary', known.days === 0],
-    ['rooms', known.rooms === 0],
-    ['flights', known.flights === 0],
+  const unpictured = hotels.filter((uuid) => !pictured.has(uuid)).length;
+  const late: [PackageWarning, boolean][] = [
     ['manasik', seatsLeft !== null && !hasManasik && isWithin(MANASIK_DAYS)],
     ['few-seats', seatsLeft !== null && seatsLeft > 0 && seatsLeft <= FEW_SEATS],
     ['near', seatsLeft !== null && seatsLeft > 0 && isWithin(NEAR_DAYS)],
   ];
-  return found.flatMap(([warning, isSo]) => (isSo ? [warning] : []));
+  return [
+    ...packageGaps({ ...known, hotels: hotels.length, unpictured }),
+    ...late.flatMap(([warning, isSo]) => (isSo ? [warning] : [])),
+  ];
 }

@@ -17,6 +17,8 @@ import { CopyDialog } from './copy-dialog.tsx';
 import editor from './editor.module.css';
 import { missingIn, type Problems, problemsOf, sectionOf } from './editor-problems.ts';
 import { EditorSections, useSection } from './editor-sections.tsx';
+import { GapsDialog } from './gaps-dialog.tsx';
+import { gapsOf } from './gaps-of.ts';
 import { ABOVE } from './package-above.ts';
 import { STATE_WORDS, saidOf, standingOf } from './package-words.ts';
 import styles from './packages.module.css';
@@ -51,7 +53,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const [section, openSection, stepSection] = useSection();
   const [isDesktop, setDesktop] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [dialog, setDialog] = useState<'price' | 'withdraw' | 'copy' | null>(null);
+  const [dialog, setDialog] = useState<'price' | 'withdraw' | 'copy' | 'gaps' | null>(null);
   const leave = () => void navigate(withBranch(ABOVE.path));
   const { busy, failure, publish, discard } = usePublishing({
     detail,
@@ -72,14 +74,23 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
     detail.sold > 0 && differences.some(({ title }) => title === 'Harga' || title === 'Kamar');
 
   const saveNow = () => void save();
+  // Those that customers see already were named when it was published.
+  const published = detail.state === 'published' && detail.published;
+  const known = published ? gapsOf(published, choices) : [];
+  const gaps = gapsOf(draft, choices).filter((gap) => !known.includes(gap));
+  const goOn = () => {
+    if (needsSecond && !detail.approval) return setDialog('price');
+    setDialog(null);
+    void publish();
+  };
   const publishNow = () => {
     if (!mayPublish || !hasNews || busy) return;
     const wrong = [...missing, ...problemsOf(draft, detail.sold, true).keys()];
     if (wrong[0] !== undefined) {
       setAsked(true);
       openSection(sectionOf(wrong[0]));
-    } else if (needsSecond && !detail.approval) setDialog('price');
-    else void publish();
+    } else if (gaps.length > 0) setDialog('gaps');
+    else goOn();
   };
   useKeys('Paket', [
     ...(mayChange
@@ -184,6 +195,9 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
             void onReload();
           }}
         />
+      )}
+      {dialog === 'gaps' && (
+        <GapsDialog name={draft.name} gaps={gaps} onPublish={goOn} onClose={() => setDialog(null)} />
       )}
       {dialog === 'price' && (
         <PriceDialog

@@ -1,15 +1,18 @@
 import type { DeskPackage } from '@rihlah/contract/staff/packages';
+import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { ColumnsChooser } from '../../domain/list/columns-chooser.tsx';
 import { List } from '../../domain/list/list.tsx';
+import { useChoice } from '../../domain/list/use-choice.ts';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -17,6 +20,7 @@ import { useMay } from '../../domain/staff/use-staff.ts';
 import { COLUMNS } from './columns.tsx';
 import { FIELDS, queryOf } from './filters.ts';
 import { PackageStub } from './package-stub.tsx';
+import { PublishManyDialog } from './publish-many-dialog.tsx';
 import { packagesQuery } from './queries.ts';
 
 const idOf = ({ uuid }: DeskPackage) => uuid;
@@ -37,6 +41,10 @@ export function PackageList() {
     refetch,
   } = useQuery({ ...packagesQuery(query), placeholderData: keepPreviousData });
   const shown = rows?.find((row) => idOf(row) === previewed);
+  const mayPublish = useMay('package.publish');
+  const choice = useChoice(rows?.map(idOf));
+  const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
+  const [isPublishing, setPublishing] = useState(false);
   const begin = () => void navigate(withBranch('/paket/baru'));
   useKeys('Paket', mayChange ? [{ caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }] : []);
   return (
@@ -80,9 +88,19 @@ export function PackageList() {
         onCurrent={setCurrent}
         preview={preview}
         onOpen={({ uuid }) => void navigate(withBranch(`/paket/${uuid}`))}
+        {...(mayPublish && { choice })}
         sort={sort}
         onSort={sortBy}
+        bulk={
+          <BulkBar said={<b>{choice.ids.size} dipilih</b>}>
+            <Button onClick={() => setPublishing(true)}>Terbitkan {choice.ids.size}</Button>
+            <Button variant="quiet" onClick={choice.clear}>
+              Lepas <KeyCap>Esc</KeyCap>
+            </Button>
+          </BulkBar>
+        }
       />
+      {isPublishing && <PublishManyDialog rows={chosen} onClose={() => setPublishing(false)} />}
     </Screen>
   );
 }

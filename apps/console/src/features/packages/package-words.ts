@@ -11,9 +11,11 @@ export const STATE_WORDS: Record<PackageState, string> = {
 export const WARNING_WORDS: Record<PackageWarning, string> = {
   hotel: 'belum ada hotel',
   'hotel-photo': 'hotel tanpa foto',
-  itinerary: 'belum ada itinerari',
+  itinerary: 'itinerari belum lengkap',
   rooms: 'belum ada kamar',
   flights: 'belum ada penerbangan',
+  'flight-back': 'belum ada penerbangan pulang',
+  description: 'belum ada uraian',
   manasik: 'belum ada manasik',
   'few-seats': 'seat tinggal sedikit',
   near: 'segera berangkat, masih ada seat',
