@@ -26,10 +26,10 @@ const WRITE = {
              ($5, $6, $7, 'Ahmad Hidayat', 'm', 'Jl. Cihampelas No. 42', 'Jl. Cihampelas No. 42', 'Indonesia', 'ahmad@contoh.id', $8, $16)),
     placed as (
       insert into orders (uuid, order_id, request_uuid, status, product_uuid, registrar_uuid, pilgrim_uuid, pilgrim_nik_hash,
-        needs_consent, package_price, add_on_total, member_discount, infant_discount, room_price, amount, registration_fee,
+        package_price, add_on_total, member_discount, infant_discount, room_price, amount, registration_fee,
         second_payment, second_payment_months_before, final_payment_months_before, agent_commission, is_unconfirmed_guest,
         has_passport, went_umrah, terms_version, terms_accepted_at, created_at, expires_at)
-      values ($9, $10, $11, 'Pendaftaran', $12, $1, $5, $7, false, $13, 0, 0, 0, 0, $13, 1500000, 10000000, 4, 2, 300000, true,
+      values ($9, $10, $11, 'Pendaftaran', $12, $1, $5, $7, $13, 0, 0, 0, 0, $13, 1500000, 10000000, 4, 2, 300000, true,
         false, false, 'bench', $16, $16, $16 + interval '1 day')),
     history as (
       insert into order_status_history (order_uuid, from_status, to_status, at, by, why)

@@ -47,6 +47,7 @@ import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { personDataRoutes } from './features/person-data/person-data.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
+import { documentAccessRoutes } from './features/profile/document-access.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { endWhatWasBegun } from './features/review/end-what-was-begun.ts';
@@ -140,6 +141,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     oauthRoutes(api, services);
     accountsRoutes(api, services);
     profileRoutes(api, services);
+    documentAccessRoutes(api, services);
     branchesRoutes(api, services, cache);
     packagesRoutes(api, services, cache);
     infoPageRoutes(api, services, cache);

@@ -108,6 +108,7 @@ it('answers no body in the account area with a 5xx', async () => {
     ['POST', `order-consent/${order}`, { code: '123456' }],
     ['POST', `order-consent/${order}/code`, {}],
     ['POST', `order-consent/${order}/refusal`, {}],
+    ['POST', `document-access/${order}`, { isAllowed: true }],
     ['POST', 'bank-account', bank],
     ['PATCH', `bank-account/${account}`, { isActive: 0 }],
     ['POST', 'withdrawal-balance', { amount: 1, bankAccount: account }],

@@ -39,15 +39,22 @@ const codesOf = async (phone: string, count: number) => {
 async function unpaid(): Promise<{ agent: LoggedIn; pilgrim: LoggedIn; orderUuid: string }> {
   const { pilgrim } = await makeFamily(product);
   const { agent } = await makeFamily(product);
+  return { agent, pilgrim, orderUuid: await orderAgain(agent, pilgrim) };
+}
+
+/** The same agent orders for the same pilgrim, on another package. */
+async function orderAgain(agent: LoggedIn, pilgrim: LoggedIn): Promise<string> {
   const registrar = makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name });
   const again = makePilgrim({ icnumber: pilgrim.nik, phone: pilgrim.phone, firstName: pilgrim.name });
   const body = makeOrder(await makeProduct(product.services.db), 1, {
     registrar: [registrar],
     pilgrims: [again],
   });
-  const placed = await go.place(body, { token: agent.token });
-  return { agent, pilgrim, orderUuid: placed.body.uuid };
+  return (await go.place(body, { token: agent.token })).body.uuid;
 }
+
+const requestsTo = async ({ token }: LoggedIn) =>
+  (await inbox(token)).filter(({ type }) => type === 'consent-request').length;
 
 describe('the consent of a person known before', () => {
   it('is asked when the order is placed, and the code works before anything is paid', async () => {
@@ -109,5 +116,47 @@ describe('the consent of a person known before', () => {
     const accepted = await post(orderUuid, pilgrim.token);
     expect(accepted.body).toMatchObject({ awaitsConsent: false, consentRefused: false });
     expect((await post(`${orderUuid}/refusal`, pilgrim.token)).status).toBe(422);
+  });
+
+  it('is of all orders of the two: whoever was accepted is not asked about again', async () => {
+    const { agent, pilgrim, orderUuid } = await unpaid();
+    await post(orderUuid, pilgrim.token);
+    const next = await orderAgain(agent, pilgrim);
+    expect(await go.order(next, agent.token)).toMatchObject({ awaitsConsent: false });
+    expect(await requestsTo(pilgrim)).toBe(1);
+  });
+
+  it('is not asked of a pilgrim whom the agent made known, for the next order', async () => {
+    const { agent, pilgrim } = await makeFamily(product);
+    const next = await orderAgain(agent, pilgrim);
+    expect(await go.order(next, agent.token)).toMatchObject({ awaitsConsent: false });
+    expect(await requestsTo(pilgrim)).toBe(0);
+  });
+
+  it('is asked anew by an order after a refusal, which holds for all orders until it is answered', async () => {
+    const { agent, pilgrim, orderUuid } = await unpaid();
+    await post(`${orderUuid}/refusal`, pilgrim.token);
+    const next = await orderAgain(agent, pilgrim);
+    expect(await requestsTo(pilgrim)).toBe(2);
+    for (const order of [orderUuid, next])
+      expect(await go.order(order, agent.token)).toMatchObject({
+        awaitsConsent: true,
+        consentRefused: false,
+      });
+    const [code] = await codesOf(pilgrim.phone, 2);
+    expect((await post(orderUuid, agent.token, { code })).status).toBe(200);
+    for (const order of [orderUuid, next])
+      expect(await go.order(order, agent.token)).toMatchObject({ awaitsConsent: false });
+  });
+
+  it('sends no more codes a day for two people than for one order', async () => {
+    const { agent, pilgrim, orderUuid } = await unpaid();
+    for (let more = 0; more < 2; more++) await orderAgain(agent, pilgrim);
+    const last = await orderAgain(agent, pilgrim);
+    expect(await requestsTo(pilgrim)).toBe(4);
+    expect(await codesOf(pilgrim.phone, 3)).toHaveLength(3);
+    expect((await post(`${orderUuid}/code`, agent.token)).status).toBe(429);
+    const wrong = await post(last, agent.token, { code: '123456' });
+    expect(wrong.body.validation_messages).toHaveProperty('code.consentCodeNotSent');
   });
 });

@@ -196,3 +196,16 @@ it('is nobody’s without a login or an order, and no more than five of an accou
   for (const stream of five) stream.close();
   await Promise.all(five.map(({ over }) => over));
 });
+
+it('both hear within two seconds that the pilgrim shuts the agent out', async () => {
+  const { services } = product;
+  const [agent, pilgrim] = [await makeSomebody(services, 'Siti Rahmawati'), await makeSomebody(services)];
+  const order = await makeOrderOf(services, agent, pilgrim);
+  const streams = [await follow(agent), await follow(pilgrim)];
+  const from = Date.now();
+  const path = `/api/v1/document-access/${agent.uuid}`;
+  await call(product.address, 'POST', path, { token: pilgrim.token, body: { isAllowed: false } });
+  for (const { events, until } of streams) await until(() => toldOf(events, 'consent', order));
+  expect(Date.now() - from).toBeLessThan(PROMPT_MS);
+  for (const { close } of streams) close();
+});

@@ -4,7 +4,7 @@ import type { Order } from '@rihlah/contract/order';
 import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../src/features/orders/orders.tables.ts';
+import { agentConsents, orders } from '../src/features/orders/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { type LoggedIn, logIn, makeFamily, setStatus, verifyForPickup } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
@@ -190,8 +190,8 @@ describe('consent', () => {
       (guess) => guess !== code,
     );
     await Promise.all(wrong.map((guess) => accept(orderUuid, agent.token, { code: guess })));
-    const [order] = await db().select().from(orders).where(eq(orders.uuid, orderUuid));
-    expect(order?.consentAttempts).toBe(5);
+    const [asked] = await db().select().from(agentConsents).where(eq(agentConsents.orderUuid, orderUuid));
+    expect(asked?.attempts).toBe(5);
     expect((await accept(orderUuid, agent.token, { code })).status).toBe(422);
     expect(await mayReach(agent, pilgrim)).toBe(404);
     expect((await accept(orderUuid, pilgrim.token)).status).toBe(200);
@@ -223,9 +223,9 @@ describe('consent', () => {
     const agent = await makeSomebody(services);
     const before = await makeSomebody(services);
     const after = await makeSomebody(services);
-    const orderUuid = await makeOrderOf(services, agent, before, { needsConsent: true });
+    const orderUuid = await makeOrderOf(services, agent, before, { consent: 'asked' });
     const accepted = await db().transaction(async (tx) => {
-      await tx.select().from(orders).where(eq(orders.uuid, orderUuid)).for('update');
+      await tx.select().from(agentConsents).where(eq(agentConsents.orderUuid, orderUuid)).for('update');
       const asked = accept(orderUuid, before.token);
       await eventually(
         () => blockedStatements(db()),
@@ -235,8 +235,8 @@ describe('consent', () => {
       return { asked };
     });
     expect((await accepted.asked).status).toBe(404);
-    const [order] = await db().select().from(orders).where(eq(orders.uuid, orderUuid));
-    expect(order?.consentedAt).toBeNull();
+    const said = await db().select().from(agentConsents).where(eq(agentConsents.agentUuid, agent.uuid));
+    expect(said.map(({ pilgrimUuid, state }) => [pilgrimUuid, state])).toEqual([[before.uuid, 'given']]);
   });
 
   it('is not needed for a pilgrim who came to be known by this order', async () => {

@@ -92,7 +92,7 @@ it('documents tells incomplete, waiting and complete apart', async () => {
   }
   const asked = await makeSomebody(services, 'belum setuju');
   await makeDocuments(asked, {});
-  await makeOrderOf(services, mine, asked, { needsConsent: true });
+  await makeOrderOf(services, mine, asked, { consent: 'asked' });
   for (const stage of ['incomplete', 'waiting', 'complete'] as const) {
     const wanted = cases.filter(([, , of]) => of === stage).map(([name]) => name);
     if (stage === 'incomplete') wanted.push('belum setuju');

@@ -2,7 +2,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members, persons } from '../src/features/accounts/accounts.tables.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
+import { agentConsents, orders } from '../src/features/orders/orders.tables.ts';
 import { productAddOns, products } from '../src/features/packages/packages.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newNik, newPhone } from './support/factories.ts';
 import { call } from './support/http.ts';
@@ -189,8 +189,8 @@ it('does not tell a guest that the pilgrim they name is a customer', async () =>
   const pilgrim = makePilgrim();
   await go.paidOrder(makeOrder(await makeProduct(db()), 1, { pilgrims: [pilgrim] }));
   const { body } = await go.place(makeOrder(await makeProduct(db()), 1, { pilgrims: [pilgrim] }));
-  const [row] = await db().select().from(orders).where(eq(orders.uuid, body.uuid));
-  expect(row?.needsConsent).toBe(true);
+  const [asked] = await db().select().from(agentConsents).where(eq(agentConsents.orderUuid, body.uuid));
+  expect(asked?.state).toBe('asked');
   expect([body.awaitsConsent, (await go.order(body.uuid)).awaitsConsent]).toEqual([false, false]);
 });
 

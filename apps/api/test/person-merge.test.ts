@@ -9,7 +9,7 @@ import { approvals } from '../src/features/approvals/approvals.tables.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { documents } from '../src/features/documents/documents.tables.ts';
 import type { Merge } from '../src/features/merging/write-merge.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
+import { agentConsents, orders } from '../src/features/orders/orders.tables.ts';
 import { askPhone } from '../src/features/people/ask-phone.ts';
 import { findDeskPerson } from '../src/features/people/find-desk-person.ts';
 import { findPeople } from '../src/features/people/find-people.ts';
@@ -116,6 +116,39 @@ describe('two records of one person', () => {
     expect(fieldOf('nik')?.kept).toMatch(/^•••• \d{4}$/);
     expect(shown.moves).toContainEqual({ what: 'orders', count: 1 });
     expect(shown.blockers).toEqual([]);
+  });
+
+  it('keep what they said about their agents: the newest answer, before what was only asked', async () => {
+    const { kept, other, orderUuid } = await makeTwo();
+    const agents = [];
+    for (const said of [
+      [['refused', 2], ['given', 1], 'refused'],
+      [['given', 1], ['withdrawn', 2], 'withdrawn'],
+      [['asked', 2], ['given', 1], 'given'],
+      [null, ['refused', 1], 'refused'],
+      [['given', 1], null, 'given'],
+    ] as const) {
+      const agent = await makeSomebody(product.services, 'Agen');
+      for (const [index, person] of [kept, other].entries()) {
+        const one = said[index as 0 | 1];
+        if (!one) continue;
+        const at = new Date(`2026-11-0${one[1]}T08:00:00Z`);
+        const pair = { pilgrimUuid: person.uuid, agentUuid: agent.uuid };
+        await db()
+          .insert(agentConsents)
+          .values({ ...pair, orderUuid, state: one[0], at });
+      }
+      agents.push({ agent, left: said[2] });
+    }
+    const pair = { pilgrimUuid: other.uuid, agentUuid: kept.uuid, orderUuid };
+    await db()
+      .insert(agentConsents)
+      .values({ ...pair, state: 'refused', at: new Date() });
+    await mergeByTwo(kept.uuid, other.uuid);
+    const rows = await db().select().from(agentConsents).where(eq(agentConsents.pilgrimUuid, kept.uuid));
+    expect(rows.map(({ agentUuid, state }) => [agentUuid, state]).sort()).toEqual(
+      agents.map(({ agent, left }) => [agent.uuid, left]).sort(),
+    );
   });
 
   it('become one with everything of both: nothing refers to the other any more', async () => {

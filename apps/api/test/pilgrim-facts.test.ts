@@ -15,7 +15,7 @@ import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { call } from './support/http.ts';
 import { complete, makeTraveller, TOLD } from './support/manifest.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
+import { makeOrderOf, makeSomebody, type Somebody, setConsent } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;
@@ -95,10 +95,11 @@ describe('the short form of a pilgrim', () => {
   it('is filled in by an agent for their pilgrim, once the pilgrim has accepted', async () => {
     const productUuid = await makeProduct(db());
     const [agent, pilgrim] = [await makeSomebody(product.services), await makeSomebody(product.services)];
-    const asks = { productUuid, needsConsent: true };
+    const asks = { productUuid, consent: 'asked' as const };
     const orderUuid = await makeOrderOf(product.services, agent, pilgrim, asks);
     expect((await say(orderUuid, agent, { village: 'Dago' })).status).toBe(404);
-    await db().update(orders).set({ consentedAt: new Date() }).where(eq(orders.uuid, orderUuid));
+    const two = { uuid: orderUuid, registrarUuid: agent.uuid, pilgrimUuid: pilgrim.uuid };
+    await setConsent(product.services, two, 'given');
     expect((await say(orderUuid, agent, { village: 'Dago' })).status).toBe(200);
     expect((await personOf(pilgrim.uuid)).village).toBe('Dago');
   });

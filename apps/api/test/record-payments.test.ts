@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts, persons, wantedLogins } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
+import { agentConsents, orders } from '../src/features/orders/orders.tables.ts';
 import type { BankPaymentReport } from '../src/features/payments/bank-report.ts';
 import { bankPayments, payments } from '../src/features/payments/payments.tables.ts';
 import { recordPayments } from '../src/features/payments/record-payments.ts';
@@ -111,8 +111,8 @@ it('reports of every kind that come at once get what each would get alone', asyn
   );
   // The second agent's order is hers, and she is asked; where only the NIK is hers, staff decide.
   expect(orderOf(second.order)?.pilgrimUuid).toBe(orderOf(first.order)?.pilgrimUuid);
-  expect(orderOf(first.order)?.needsConsent).toBe(false);
-  expect(orderOf(second.order)?.needsConsent).toBe(true);
+  const asked = await db.select().from(agentConsents);
+  expect(asked.map(({ state, orderUuid }) => [state, orderUuid])).toEqual([['asked', second.order]]);
   const codes = await db.select().from(smsOutbox).where(eq(smsOutbox.kind, 'consent-code'));
   expect(codes.map(({ orderUuid }) => orderUuid)).toEqual([second.order]);
   const apart = orderOf(third.order)?.pilgrimUuid ?? '';

@@ -65,7 +65,7 @@ describe('replacing the person of an order', () => {
   });
 
   it('reprices for an infant and asks a known person for consent', async () => {
-    const { orderUuid, orderId } = await makeFamily(product);
+    const { agent, orderUuid, orderId } = await makeFamily(product);
     const departure = addDays(jakartaDate(new Date()), 200);
     const born = addDays(departure, -300).slice(2).split('-').reverse().join('');
     const infant = makePilgrim({ icnumber: `327301${born}7777`, firstName: 'Hafizh' });
@@ -75,7 +75,8 @@ describe('replacing the person of an order', () => {
     const known = (await makeFamily(product)).pilgrim;
     const again = makePilgrim({ icnumber: known.nik, phone: known.phone, firstName: known.name });
     expect((await run('order', 'replace', orderId, await fileOf(again), '--why', 'b')).code).toBe(0);
-    expect(await found().orderOf(orderUuid)).toMatchObject({ amount: 31_500_000, needsConsent: true });
+    expect(await found().orderOf(orderUuid)).toMatchObject({ amount: 31_500_000 });
+    expect((await go.order(orderUuid, agent.token)).awaitsConsent).toBe(true);
     expect(await found().typesIn(known.token)).toContain('consent-request');
   });
 

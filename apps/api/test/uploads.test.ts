@@ -308,7 +308,7 @@ describe('access', () => {
   it('is for the pilgrim and their agent; others get 404 before any picture is opened', async () => {
     const stranger = await makeSomebody(product.services);
     const agent = await makeSomebody(product.services);
-    await makeOrderOf(product.services, agent, pilgrim, { needsConsent: true });
+    await makeOrderOf(product.services, agent, pilgrim, { consent: 'asked' });
     for (const who of [stranger, agent]) {
       const parts = { ...PASSPORT, photo: Buffer.from('bukan gambar, hanya teks'), pilgrim: pilgrim.uuid };
       expect((await send('pilgrim-paspor', parts, who)).status).toBe(404);

@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'balance',
   'room',
   'profile',
+  'consent',
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

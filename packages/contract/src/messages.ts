@@ -82,7 +82,8 @@ export const VALIDATION_MESSAGES = {
   phoneNotConfirmed: 'Masukkan kode yang kami kirim lewat SMS ke nomor ini',
   phoneCodeWrong: 'Kode SMS salah atau sudah tidak berlaku',
   consentCodeWrong: 'Kode persetujuan salah',
-  consentRefused: 'Jamaah belum menyetujui. Bicarakan dengan jamaah; ia dapat menyetujui di inbox-nya.',
+  consentRefused:
+    'Jamaah belum menyetujui. Bicarakan dengan jamaah; ia dapat mengizinkan di halaman profilnya.',
   consentCodeNotSent: 'Kode belum dikirim ke jamaah ini. Tekan Kirim ulang kode.',
   consentTooManyTries:
     'Kode sudah lima kali salah. Kirim ulang kode, atau minta jamaah menyetujui di inbox-nya.',

@@ -77,7 +77,7 @@ const due = z
  * An order: one pilgrim on one package. `amount` in rupiah; `schedule` DD-MM-YYYY;
  * `expiresAt` the end of the payment window. Whoever holds only the order's uuid sees the pilgrim's first name with
  * the rest masked, `pilgrim.uuid`, `registrar` and `documents` null. `documents` is null too for an agent whose
- * pilgrim has not accepted yet, which `awaitsConsent` says.
+ * pilgrim keeps them out or has not answered yet, which `awaitsConsent` says: of all their orders for that pilgrim.
  */
 export const order = entity({
   uuid,
@@ -110,8 +110,10 @@ export const order = entity({
   orderAddOn: z.array(orderAddOn),
   documents: documentStates.nullable(),
   awaitsConsent: z.boolean(),
-  /** The pilgrim has refused the agent; they may still accept. */
+  /** The pilgrim has refused the agent, or taken back what they had allowed; they may still accept. */
   consentRefused: z.boolean(),
+  /** They had allowed it before. */
+  consentWithdrawn: z.boolean(),
   cancellation,
   due,
   manasik: manasikSession.nullable(),

@@ -40,6 +40,7 @@ export const ACCOUNT_SCREENS = [
   'manasik-haji',
   'faq',
   'profile',
+  'siapa-yang-melihat',
   'ubah-password',
   'order-saya',
   'order-saya/:uuid',

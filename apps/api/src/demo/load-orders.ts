@@ -1,7 +1,8 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { mustBeAsked } from '@rihlah/rules/paper-access';
 import { sql } from 'drizzle-orm';
 import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
-import { orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
+import { agentConsents, orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
@@ -25,9 +26,15 @@ export async function loadOrders(
     tx,
     orders,
     planned.map((order) => ({
-      ...orderRow(order, ordersOf(order.pilgrim.uuid), context),
+      ...orderRow(order, context),
       orderId: orderIds.get(order.uuid) ?? '',
     })),
+  );
+  await insertAll(
+    tx,
+    agentConsents,
+    // Whoever said yes once is not asked again; of two that were asked the newer counts.
+    lastOfEach(planned.flatMap((order) => consentOf(order, ordersOf(order.pilgrim.uuid)))),
   );
   await insertAll(
     tx,
@@ -66,15 +73,33 @@ async function nextOrderIds(tx: Tx, planned: PlannedOrder[]): Promise<Map<string
   );
 }
 
-function orderRow(
-  order: PlannedOrder,
-  planned: PlannedOrder[],
-  { members, now }: { members: Members; now: Date },
-) {
-  const { pilgrim, registrar, product, price, details, placedAt, wentUmrahDate } = order;
+/** What the pilgrim of an order said about its agent, where they were known before. */
+function consentOf(order: PlannedOrder, planned: PlannedOrder[]) {
+  const { uuid: orderUuid, pilgrim, registrar, details, placedAt } = order;
   const { knownAt } = historyOf(pilgrim.uuid, planned);
-  const needsConsent = pilgrim !== registrar && knownAt !== null && knownAt < placedAt;
-  const isPaid = reachedAt(order, 'Pelunasan') !== null;
+  const isEarlier = (other: PlannedOrder) =>
+    other.registrar === registrar && other.pilgrim === pilgrim && other.placedAt < placedAt;
+  const hasStandingOrder = planned.some((other) => isEarlier(other) && other.status !== 'Batal');
+  const claim = { isSelf: pilgrim === registrar, hasStandingOrder, consent: null };
+  if (!mustBeAsked(claim, knownAt !== null && knownAt < placedAt)) return [];
+  const isGiven = reachedAt(order, 'Pelunasan') !== null && !details.awaitsConsent;
+  const answer = isGiven
+    ? { state: 'given' as const, at: later(placedAt, HOURS_TO_CONSENT) }
+    : { state: 'asked' as const, at: placedAt };
+  return [{ pilgrimUuid: pilgrim.uuid, agentUuid: registrar.uuid, orderUuid, ...answer }];
+}
+
+function lastOfEach<Row extends { pilgrimUuid: string; agentUuid: string; state: string; at: Date }>(
+  rows: Row[],
+): Row[] {
+  const ranked = rows.toSorted(
+    (a, b) => Number(a.state === 'given') - Number(b.state === 'given') || a.at.getTime() - b.at.getTime(),
+  );
+  return [...new Map(ranked.map((row) => [`${row.pilgrimUuid}:${row.agentUuid}`, row])).values()];
+}
+
+function orderRow(order: PlannedOrder, { members, now }: { members: Members; now: Date }) {
+  const { pilgrim, registrar, product, price, details, placedAt, wentUmrahDate } = order;
   const hasPassport = stageOf(order) !== 'none';
   const { registrationFee, secondPayment, secondPaymentMonthsBefore, finalPaymentMonthsBefore } =
     DEFAULT_POLICY;
@@ -86,8 +111,6 @@ function orderRow(
     registrarUuid: registrar.uuid,
     pilgrimUuid: pilgrim.uuid,
     pilgrimNikHash: pilgrim.nikHash,
-    needsConsent,
-    consentedAt: needsConsent && isPaid && !details.awaitsConsent ? later(placedAt, HOURS_TO_CONSENT) : null,
     packagePrice: product.price,
     addOnTotal: price.addOns,
     memberDiscount: price.memberDiscount,

@@ -1,5 +1,5 @@
 import type { Permission } from '@rihlah/contract/permission';
-import type { StaffGrant, StaffRole } from '@rihlah/contract/staff/role';
+import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/role';
 
 /** `guest`: nobody is logged in. */
 export type Role = 'guest' | 'customer' | 'staff';
@@ -256,6 +256,10 @@ export const permissionsOf = (grants: readonly StaffGrant[]): Permission[] => [
     grants.flatMap((grant) => [...STAFF_GRANTS[grant.role]].filter((permission) => gives(grant, permission))),
   ),
 ];
+
+/** Roles that hold a permission, at whatever branch. */
+export const rolesWith = (permission: Permission): StaffRole[] =>
+  STAFF_ROLES.filter((role) => STAFF_GRANTS[role].has(permission));
 
 /** Whether somebody signs in with a second factor, whatever they wish (specification 4: Owner and Keuangan). */
 export const mustHaveSecondFactor = (grants: readonly StaffGrant[]): boolean =>

@@ -186,6 +186,12 @@ const ORDERS: Record<string, Row> = {
     ask: (world, role) => ({ param: orderFor(world, role), body: {} }),
     answers: { ...parties(404), pilgrim: 422 },
   },
+  'GET /api/v1/document-access': { ask: () => ({}), answers: customers(200) },
+  // Only of the agent who ordered for them: what is asked for is as it was.
+  'POST /api/v1/document-access/:agentUuid': {
+    ask: ({ agentUuid }) => ({ param: agentUuid, body: { isAllowed: true } }),
+    answers: { ...customers(404), pilgrim: 200 },
+  },
   'GET /api/v1/payment': { ask: ofOrder, answers: holders(200) },
   'GET /api/v1/payment/:uuid': { ask: ({ paymentUuid }) => ({ param: paymentUuid }), answers: holders(200) },
   'GET /api/v1/payment-status/:orderUuid': {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ConsentState } from '@rihlah/contract/consent';
 import type { OrderStatus } from '@rihlah/contract/order-status';
+import { and, eq } from 'drizzle-orm';
 import { accounts, persons } from '../../src/features/accounts/accounts.tables.ts';
 import { openSession } from '../../src/features/accounts/issue-tokens.ts';
-import { orders } from '../../src/features/orders/orders.tables.ts';
+import { agentConsents, orders } from '../../src/features/orders/orders.tables.ts';
 import { payments } from '../../src/features/payments/payments.tables.ts';
 import { systemActor } from '../../src/platform/actor.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -56,7 +58,8 @@ let orderNumber = 0;
 
 export interface OrderValues {
   status?: OrderStatus;
-  needsConsent?: boolean;
+  /** What the pilgrim said about whoever orders; left out: never asked. */
+  consent?: ConsentState;
   productUuid?: string;
   createdAt?: Date;
 }
@@ -66,7 +69,7 @@ export async function makeOrderOf(
   services: Pick<Services, 'db' | 'clock'>,
   registrar: { uuid: string },
   pilgrim: { uuid: string },
-  { status = 'Pelunasan', needsConsent = false, productUuid, createdAt }: OrderValues = {},
+  { status = 'Pelunasan', consent, productUuid, createdAt }: OrderValues = {},
 ): Promise<string> {
   const { db, clock } = services;
   const now = createdAt ?? clock.now();
@@ -74,7 +77,6 @@ export async function makeOrderOf(
   await db.insert(orders).values({
     uuid,
     status,
-    needsConsent,
     requestUuid: randomUUID(),
     orderId: `RHL 261121 ${String(++orderNumber).padStart(4, '0')}`,
     productUuid: productUuid ?? (await makeProduct(db)),
@@ -98,7 +100,26 @@ export async function makeOrderOf(
     createdAt: now,
     expiresAt: now,
   });
+  if (consent)
+    await setConsent(services, { uuid, registrarUuid: registrar.uuid, pilgrimUuid: pilgrim.uuid }, consent);
   return uuid;
+}
+
+/** Writes down what a pilgrim says about the agent of an order, whatever they said before; null: that nobody ever asked. */
+export async function setConsent(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  {
+    uuid: orderUuid,
+    registrarUuid: agentUuid,
+    pilgrimUuid,
+  }: { uuid: string; registrarUuid: string; pilgrimUuid: string },
+  state: ConsentState | null,
+): Promise<void> {
+  await db
+    .delete(agentConsents)
+    .where(and(eq(agentConsents.pilgrimUuid, pilgrimUuid), eq(agentConsents.agentUuid, agentUuid)));
+  if (state)
+    await db.insert(agentConsents).values({ pilgrimUuid, agentUuid, orderUuid, state, at: clock.now() });
 }
 
 /** Money that came for an order, as a bill of it that is paid; all of it unless told otherwise. @param amount rupiah */

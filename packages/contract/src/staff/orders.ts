@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILL_STATES, BILL_STATUSES } from '../bill-state.ts';
 import { type CallTypes, defineCall } from '../call.ts';
+import { consentState } from '../consent.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { STATES_OF_DOCUMENT, type StateOfDocument } from '../document-state.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
@@ -226,7 +227,8 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
   room: z.string().nullable(),
   pickupDate: isoDate.nullable(),
   rating: z.number().nullable(),
-  awaitsConsent: z.boolean(),
+  /** What the pilgrim said about the agent; null: never asked. */
+  consent: z.object({ state: consentState, at: isoDateTime }).nullable(),
   /** The agent's commission; null without. */
   commission: rupiah.nullable(),
   /** Others of the same request. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Actor } from '../../platform/actor.ts';
+import { countActs } from '../../platform/audit/find-acts.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -7,26 +8,42 @@ import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
-import { type OrderRow, setConsentCode } from '../orders/order-queries.ts';
+import { askConsent, findSharedOrders } from '../orders/agent-consents.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
 
 const CODE_DIGITS = 6;
+const DAY_MS = 86_400_000;
 
 /** How a code is stored: only with its order, and only as a keyed hash. */
 export const consentHash = (encryption: Encryption, orderUuid: string, code: string): string =>
   encryption.hash(`consent:${orderUuid}:${code}`);
 
-/** Makes a new code and sends it; the one before ends. @param order with its people as they are known now */
+/**
+ * Asks about the agent of an order with a new code; the one before ends, and the pilgrim's papers are shut to the agent until
+ * they answer. So often a day and pair as `CONSENT_CODES_PER_DAY` says; beyond it without a code.
+ *
+ * @param order with its people as they are known now
+ * @returns whether a code was sent
+ */
 export async function sendConsentCode(
   tx: Tx,
   services: Services,
   actor: Actor,
   order: OrderRow,
-): Promise<void> {
-  const { clock, agency, encryption } = services;
+): Promise<boolean> {
+  const { clock, agency, encryption, config } = services;
   const now = clock.now();
   const { pilgrim, agent } = await peopleOf(tx, order);
+  const shared = await findSharedOrders(tx, order);
+  const sent = await countActs(tx, {
+    verb: 'order.consent-requested',
+    subjectUuids: [order.uuid, ...shared.map(({ uuid }) => uuid)],
+    since: new Date(now.getTime() - DAY_MS),
+  });
+  const isSent = sent < config.CONSENT_CODES_PER_DAY;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  await setConsentCode(tx, order.uuid, consentHash(encryption, order.uuid, code));
+  await askConsent(tx, order, isSent ? consentHash(encryption, order.uuid, code) : null, now);
+  if (!isSent) return false;
   const text = `${agency.settings.name}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;
   await enqueueSms(
     tx,
@@ -34,6 +51,7 @@ export async function sendConsentCode(
     now,
   );
   await record(tx, actor, { verb: 'order.consent-requested', subjectUuid: order.uuid }, now);
+  return true;
 }
 
 async function peopleOf(tx: Tx, order: OrderRow) {
@@ -45,7 +63,7 @@ async function peopleOf(tx: Tx, order: OrderRow) {
 
 /**
  * Asks a pilgrim who was known before to accept the agent who ordered for them: one tap in the inbox, or the code of
- * the SMS told to the agent.
+ * the SMS told to the agent. Also anew where they said no before: until they answer that stays so.
  *
  * @param order with its people as they are known now
  */

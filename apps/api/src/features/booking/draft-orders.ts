@@ -6,6 +6,7 @@ import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
 import type { Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { mustAskPilgrim } from '../orders/agent-consents.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import type { OfferedAddOn, OfferedProduct } from '../packages/product-queries.ts';
 import { isWithinShare } from '../packages/seats.ts';
@@ -56,6 +57,10 @@ export async function draftOrders(
   checkLive(facts, asked);
   takeFrom(product, adding, isUnconfirmedGuest, config.GUEST_SEATS_SHARE);
   const requestUuid = randomUUID();
+  const asking: string[] = [];
+  for (const pilgrim of people.pilgrims)
+    if (await mustAskPilgrim(tx, { registrarUuid: people.registrar.uuid, pilgrim }))
+      asking.push(pilgrim.uuid);
   const orders = people.pilgrims.map((pilgrim, index): DraftOrder => {
     const price = prices[index];
     if (!price) throw new Error('a price is missing');
@@ -68,7 +73,8 @@ export async function draftOrders(
       termsVersion: policy.termsVersion,
     };
     const own = chosen.map((addOn) => ({ uuid: randomUUID(), addOn }));
-    return { row, pilgrim, bill: firstBillOf(row, now), addOns: own };
+    const asksPilgrim = asking.includes(pilgrim.uuid);
+    return { row, pilgrim, asksPilgrim, bill: firstBillOf(row, now), addOns: own };
   });
   return { asked, product, people, orders };
 }
@@ -165,11 +171,6 @@ function orderOf(from: From): Omit<OrderRow, 'orderId' | 'requestUuid' | 'termsV
     registrarUuid: people.registrar.uuid,
     pilgrimUuid: pilgrim.uuid,
     pilgrimNikHash: pilgrim.nikHash,
-    needsConsent: pilgrim.isKnown && pilgrim.uuid !== people.registrar.uuid,
-    consentedAt: null,
-    consentCodeHash: null,
-    consentAttempts: 0,
-    consentRefusedAt: null,
     packagePrice: product.price,
     addOnTotal: price.addOns,
     memberDiscount: price.memberDiscount,

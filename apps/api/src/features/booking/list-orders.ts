@@ -6,6 +6,7 @@ import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 
 import type { DbOrTx } from '../../platform/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { documentStageIs } from '../documents/document-state-sql.ts';
+import { isShutOutSql } from '../orders/agent-consents.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { departureOf } from '../packages/departure-of.ts';
@@ -47,9 +48,9 @@ function matchingText(search: string): SQL {
   return sql`(${orders.orderId} ilike ${pattern} or ${nameOfPerson(orders.pilgrimUuid)} ilike ${pattern})`;
 }
 
-/** An agent whose pilgrim has not accepted yet sees no documents: for them they are incomplete. */
+/** An agent whom the pilgrim keeps out sees no documents: for them they are incomplete. */
 function atStage(stage: DocumentStage, viewerUuid: string): SQL {
-  const isHidden = sql`(${orders.needsConsent} and ${orders.consentedAt} is null and ${orders.pilgrimUuid} <> ${viewerUuid})`;
+  const isHidden = sql`(${orders.pilgrimUuid} <> ${viewerUuid} and ${isShutOutSql(sql`${orders.pilgrimUuid}`, sql`${orders.registrarUuid}`)})`;
   const isThere = documentStageIs(stage, orders.pilgrimUuid);
   return stage === 'incomplete' ? sql`(${isHidden} or ${isThere})` : sql`(not ${isHidden} and ${isThere})`;
 }

@@ -33,6 +33,8 @@ export interface AskedOrder extends PlaceOrderRequest {
 export interface DraftOrder {
   row: OrderRow;
   pilgrim: OrderPerson;
+  /** The pilgrim was known before and is asked about whoever orders. */
+  asksPilgrim: boolean;
   bill: FirstBill;
   addOns: { uuid: string; addOn: OfferedAddOn }[];
 }

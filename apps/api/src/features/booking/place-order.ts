@@ -80,7 +80,7 @@ export class OrderDesk {
       wakeAfter(tx, 'sms');
       const write = ordersSql(this.#services, drafts, now);
       const consents = drafts.flatMap(({ draft }) =>
-        draft.orders.flatMap(({ row }) => (row.needsConsent ? [{ by: draft.asked.actor, row }] : [])),
+        draft.orders.flatMap(({ row, asksPilgrim }) => (asksPilgrim ? [{ by: draft.asked.actor, row }] : [])),
       );
       await tx.execute(write);
       for (const { by, row } of consents) await requestConsent(tx, this.#services, by, row);

@@ -1,12 +1,15 @@
+import type { ConsentState } from '@rihlah/contract/consent';
 import type { Order, OrderAddOn } from '@rihlah/contract/order';
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
+import { isShutOut } from '@rihlah/rules/paper-access';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
+import { findConsents } from '../orders/agent-consents.ts';
 import { findCancellations } from '../orders/find-cancellations.ts';
 import { maskName } from '../orders/mask-name.ts';
-import { awaitsConsent, isPartyTo, mayReadDocuments } from '../orders/order-access.ts';
+import { isPartyTo, mayReadDocuments } from '../orders/order-access.ts';
 import { findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
 import {
@@ -42,7 +45,8 @@ export async function presentOrders(
     rows.map((row) => row.uuid),
     viewer.origin,
   );
-  const readable = rows.filter((row) => mayReadDocuments(row, viewer.personUuid));
+  const consentOf = await findConsents(db, rows);
+  const readable = rows.filter((row) => mayReadDocuments(row, viewer.personUuid, consentOf(row)));
   const documents = await findDocumentStates(
     db,
     readable.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
@@ -79,6 +83,7 @@ export async function presentOrders(
       roomPlace: roomPlaces.get(row.uuid) ?? 'none',
       passportPlace: readable.includes(row) ? (passports.get(row.pilgrimUuid)?.place ?? 'pilgrim') : null,
       manasik: (invited.has(row.uuid) && sessions.get(row.productUuid)) || null,
+      consent: consentOf(row),
     };
     return presentOrder(row, parts, viewer);
   });
@@ -102,6 +107,8 @@ interface Parts {
   passportPlace: Order['passportPlace'];
   /** Only of whoever is invited. */
   manasik: Order['manasik'];
+  /** What the pilgrim said about the registrar. */
+  consent: ConsentState | null;
 }
 
 /** An order in the contract's shape, as far as the viewer may see it. */
@@ -141,8 +148,9 @@ export function presentOrder(
     orderAddOn: addOns,
     documents,
     // Anybody else would learn from it that the pilgrim is a customer.
-    awaitsConsent: isParty && awaitsConsent(row),
-    consentRefused: isParty && awaitsConsent(row) && row.consentRefusedAt !== null,
+    awaitsConsent: isParty && isShutOut(parts.consent),
+    consentRefused: isParty && isShutOut(parts.consent) && parts.consent !== 'asked',
+    consentWithdrawn: isParty && parts.consent === 'withdrawn',
     cancellation: isParty ? cancellation : null,
     due: isCancelled(row.status) ? null : due,
     manasik: isParty ? parts.manasik : null,

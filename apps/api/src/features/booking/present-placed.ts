@@ -1,3 +1,4 @@
+import type { ConsentState } from '@rihlah/contract/consent';
 import type { Order } from '@rihlah/contract/order';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
@@ -12,7 +13,9 @@ export async function presentPlaced(
   { orders, product, people: { registrar } }: Draft,
   viewer: { personUuid: string | null; origin: string },
 ): Promise<Order[]> {
-  const isReadable = ({ row }: DraftOrder) => mayReadDocuments(row, viewer.personUuid);
+  // Whom nobody asks either reaches the pilgrim or has just made them known.
+  const consentOf = ({ asksPilgrim }: DraftOrder): ConsentState | null => (asksPilgrim ? 'asked' : null);
+  const isReadable = (order: DraftOrder) => mayReadDocuments(order.row, viewer.personUuid, consentOf(order));
   // Nobody has uploaded anything for a pilgrim whose row is new, or taken a passport of theirs.
   const known = orders
     .filter((order) => order.pilgrim.isKnown && isReadable(order))
@@ -39,6 +42,7 @@ export async function presentPlaced(
       roomPlace: 'none' as const,
       passportPlace: isReadable(order) ? (passports.get(row.pilgrimUuid)?.place ?? 'pilgrim') : null,
       manasik: null,
+      consent: consentOf(order),
     };
     return presentOrder(row, parts, viewer);
   });

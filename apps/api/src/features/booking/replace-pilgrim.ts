@@ -120,11 +120,6 @@ async function write(
   const next = {
     pilgrimUuid: person.uuid,
     pilgrimNikHash: person.nikHash,
-    needsConsent: person.isKnown && person.uuid !== order.registrarUuid,
-    consentedAt: null,
-    consentRefusedAt: null,
-    consentCodeHash: null,
-    consentAttempts: 0,
     addOnTotal: price.addOns,
     memberDiscount: 0,
     memberId: null,
@@ -158,5 +153,5 @@ async function write(
   const message = `Pesanan ini sekarang untuk ${pilgrim.firstName}. Alasan: ${why}.`;
   // Those of before are told too: the one who gave the place away has an inbox as well.
   await notifyParties(tx, order, { type: 'pilgrim-replaced', title, message }, now);
-  await welcomeReplacement(tx, services, actor, changed);
+  await welcomeReplacement(tx, services, actor, changed, { wasKnown: person.isKnown });
 }

@@ -1,18 +1,16 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import type { CustomerActor } from '../../platform/actor.ts';
-import { countActs } from '../../platform/audit/find-acts.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendConsentCode } from '../agents/request-consent.ts';
-import { awaitsConsent, reachOrder } from '../orders/order-access.ts';
+import { findConsent } from '../orders/agent-consents.ts';
+import { reachOrder } from '../orders/order-access.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Sends the pilgrim another consent code, at their agent's or their own wish; the one before ends. Three a day, the
- * first one counted; not after the pilgrim has refused.
+ * first one counted; not after the pilgrim has refused or withdrawn.
  *
  * @throws Failure `notFound`, `orderClosed` where nothing is asked any more, `consentCodesSent` after the third
  */
@@ -23,14 +21,11 @@ export async function resendConsentCode(
 ): Promise<OrderRow> {
   await reachOrder(services.db, orderUuid, actor.uuid);
   await inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
     const order = await lockOrder(tx, orderUuid);
-    if (!order || isCancelled(order.status) || !awaitsConsent(order) || order.consentRefusedAt)
+    if (!order || isCancelled(order.status)) throw new Failure('orderClosed');
+    if ((await findConsent(tx, order, { isLocked: true }))?.state !== 'asked')
       throw new Failure('orderClosed');
-    const since = new Date(now.getTime() - DAY_MS);
-    const sent = await countActs(tx, { verb: 'order.consent-requested', subjectUuid: orderUuid, since });
-    if (sent >= services.config.CONSENT_CODES_PER_DAY) throw new Failure('consentCodesSent');
-    await sendConsentCode(tx, services, actor, order);
+    if (!(await sendConsentCode(tx, services, actor, order))) throw new Failure('consentCodesSent');
   });
   return reachOrder(services.db, orderUuid, actor.uuid);
 }

@@ -9,6 +9,7 @@ import { changeRoom, priceRoom } from '../booking/change-room.ts';
 import { confirmInfant, priceInfant, refuseInfant } from '../booking/decide-infant.ts';
 import { draftReplacement, type ReplacementDraft, replacePilgrim } from '../booking/replace-pilgrim.ts';
 import { findLivingVisas } from '../documents/visa-queries.ts';
+import { mustAskPilgrim } from '../orders/agent-consents.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { previewPrice } from '../payments/preview-price.ts';
 import { reachDeskOrder } from './desk-access.ts';
@@ -61,7 +62,11 @@ async function effectsOfReplacement(
   const takesBack = isRegistrar && !isAwaitingFirstPayment(order.status);
   return {
     isKnown: person.isKnown,
-    asksConsent: person.isKnown && !isRegistrar,
+    asksConsent: await mustAskPilgrim(
+      db,
+      { registrarUuid: order.registrarUuid, pilgrim: person },
+      order.uuid,
+    ),
     endsVisa: (await findLivingVisas(db, [order.uuid])).has(order.uuid),
     dropsPickup: order.pickupDate !== null,
     losesMemberDiscount: order.memberDiscount,

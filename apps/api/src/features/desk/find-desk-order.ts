@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/document-state';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/document-state';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -11,7 +11,7 @@ import { findReversible } from '../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findUnsettledFinishes } from '../booking/finish-order.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
-import { awaitsConsent } from '../orders/order-access.ts';
+import { findConsent } from '../orders/agent-consents.ts';
 import { findOrderAddOns, findOrdersTogether } from '../orders/order-queries.ts';
 import { findAddOns, findRoomsByUuid } from '../packages/product-queries.ts';
 import { findOrderNotes } from './add-order-note.ts';
@@ -46,6 +46,7 @@ export async function findDeskOrder(
   const room = order.productRoomUuid
     ? (await findRoomsByUuid(db, [order.productRoomUuid])).get(order.productRoomUuid)
     : undefined;
+  const consent = await findConsent(db, order);
   const { commission } = await findReversible(db, orderUuid);
   const present = personOf(services, jakartaDate(clock.now()), found.product.departureDate);
   const { documents: _documents, ...head } = row;
@@ -69,7 +70,7 @@ export async function findDeskOrder(
     room: room?.name ?? null,
     pickupDate: order.pickupDate,
     rating: order.rating,
-    awaitsConsent: awaitsConsent(order),
+    consent: consent && { state: consent.state, at: jakartaIso(consent.at) },
     commission: commission === 0 ? null : commission,
     together: await findOrdersTogether(db, order),
     approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),

@@ -1,4 +1,5 @@
 import {
+  type AdditionalDocumentType,
   listAdditionalDocuments,
   listIdentities,
   listPassportDocuments,
@@ -7,17 +8,17 @@ import {
 } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { FastifyInstance } from 'fastify';
+import type { CustomerActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import type { Customer } from '../../plugins/viewer.ts';
-import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
+import { noteNumbers, openPapers } from './document-access.ts';
 import { findAdditionalDocuments, findLiveDocuments } from './document-queries.ts';
 import { presentDocuments } from './present-documents.ts';
 
 interface Asked {
   query: { pilgrim_uuid?: string | undefined; isCovidVaccine?: boolean | undefined };
-  viewer: Customer;
+  actor: CustomerActor;
   origin: string;
 }
 
@@ -32,38 +33,48 @@ export function documentsRoutes(app: FastifyInstance, services: Services): void 
   const { db } = services;
 
   /** The pilgrim asked for, or the caller's own. @throws Failure `notFound` where the caller may not look */
-  const pilgrimOf = async ({ query, viewer }: Asked): Promise<string> => {
-    const uuid = query.pilgrim_uuid ?? viewer.personUuid;
-    await assertReachesPilgrim(db, viewer.personUuid, uuid);
-    return uuid;
+  const pilgrimOf = async (
+    { query, actor }: Asked,
+    kind: DocumentKind | AdditionalDocumentType,
+  ): Promise<string> => {
+    const pilgrimUuid = query.pilgrim_uuid ?? actor.uuid;
+    await openPapers(services, actor, { pilgrimUuid, kind });
+    return pilgrimUuid;
   };
 
-  const presenters = ({ viewer, origin }: Asked) => presentDocuments(services, viewer.personUuid, origin);
+  const presenters = ({ actor, origin }: Asked) => presentDocuments(services, actor.uuid, origin);
 
   serveCall(app, services, listIdentities, async (asked) => {
-    const rows = await findLiveDocuments(db, await pilgrimOf(asked), ['identity']);
+    const rows = await findLiveDocuments(db, await pilgrimOf(asked, 'identity'), ['identity']);
     return asked.hal(rows.map(presenters(asked).identity));
   });
 
   serveCall(app, services, listPassports, async (asked) => {
-    const rows = await findLiveDocuments(db, await pilgrimOf(asked), ['passport']);
+    const pilgrimUuid = await pilgrimOf(asked, 'passport');
+    const rows = await findLiveDocuments(db, pilgrimUuid, ['passport']);
+    if (rows.length > 0) await noteNumbers(services, asked.actor, { pilgrimUuid, kind: 'passport' });
     return asked.hal(rows.map(presenters(asked).passport));
   });
 
   serveCall(app, services, listPassportDocuments, async (asked) => {
-    const rows = await findLiveDocuments(db, await pilgrimOf(asked), ['passportDocument']);
+    const rows = await findLiveDocuments(db, await pilgrimOf(asked, 'passportDocument'), [
+      'passportDocument',
+    ]);
     return asked.hal(rows.map(presenters(asked).passportDocument));
   });
 
   serveCall(app, services, listVaccines, async (asked) => {
-    const { isCovidVaccine } = asked.query;
-    const rows = await findLiveDocuments(db, await pilgrimOf(asked), vaccinesOf(isCovidVaccine));
+    const kinds = vaccinesOf(asked.query.isCovidVaccine);
+    const rows = await findLiveDocuments(db, await pilgrimOf(asked, kinds.at(-1) ?? 'yellowBook'), kinds);
     return asked.hal(rows.map(presenters(asked).vaccine));
   });
 
   serveCall(app, services, listAdditionalDocuments, async (asked) => {
     const { type, order_uuid: orderUuid } = asked.query;
-    const rows = await findAdditionalDocuments(db, await pilgrimOf(asked), { type, orderUuid });
+    const rows = await findAdditionalDocuments(db, await pilgrimOf(asked, type ?? 'visa'), {
+      type,
+      orderUuid,
+    });
     const orderIds = await findOrderIds(db, [...new Set(rows.map((row) => row.orderUuid))]);
     const present = presenters(asked).additional;
     return asked.hal(rows.map((row) => present(row, orderIds.get(row.orderUuid) ?? '')));

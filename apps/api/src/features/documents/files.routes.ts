@@ -14,9 +14,11 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
       const link = readFileLink(services, { ...Object(request.query), ...Object(request.params) });
       if (!link) throw new Failure('notFound');
       const picture = await viewFile(services, viewerOf(link, sourceOf(request)), link);
+      // What an agent was shown is asked for again each time: the pilgrim may have taken it back.
+      const isOwn = link.viewer === link.pilgrim || link.viewer.startsWith('staff:');
       const seconds = Math.max(0, link.expires - Math.floor(services.clock.now().getTime() / 1000));
       reply.headers({
-        'cache-control': `private, max-age=${seconds}, immutable`,
+        'cache-control': isOwn ? `private, max-age=${seconds}, immutable` : 'private, no-store',
         'content-disposition': 'inline',
         'x-content-type-options': 'nosniff',
         // The app may be served from another origin than its API.

@@ -6,17 +6,17 @@ import {
   getVaccine,
 } from '@rihlah/contract/document';
 import type { FastifyInstance } from 'fastify';
+import type { CustomerActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import type { Customer } from '../../plugins/viewer.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
-import { reachDocument } from './document-access.ts';
+import { noteNumbers, reachDocument } from './document-access.ts';
 import { findAdditionalDocument, findLiveDocument } from './document-queries.ts';
 import { presentDocuments } from './present-documents.ts';
 
 interface Asked {
   params: { uuid: string };
-  viewer: Customer;
+  actor: CustomerActor;
   origin: string;
 }
 
@@ -24,34 +24,33 @@ interface Asked {
 export function oneDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  const presenters = ({ viewer, origin }: Asked) => presentDocuments(services, viewer.personUuid, origin);
+  const presenters = ({ actor, origin }: Asked) => presentDocuments(services, actor.uuid, origin);
 
   serveCall(app, services, getIdentity, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['identity']);
-    return presenters(asked).identity(await reachDocument(db, row, asked.viewer.personUuid));
+    return presenters(asked).identity(await reachDocument(services, asked.actor, row));
   });
 
   serveCall(app, services, getPassport, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['passport']);
-    return presenters(asked).passport(await reachDocument(db, row, asked.viewer.personUuid));
+    const { pilgrimUuid, ...passport } = await reachDocument(services, asked.actor, row);
+    await noteNumbers(services, asked.actor, { pilgrimUuid, kind: 'passport' });
+    return presenters(asked).passport({ pilgrimUuid, ...passport });
   });
 
   serveCall(app, services, getPassportDocument, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['passportDocument']);
-    return presenters(asked).passportDocument(await reachDocument(db, row, asked.viewer.personUuid));
+    return presenters(asked).passportDocument(await reachDocument(services, asked.actor, row));
   });
 
   serveCall(app, services, getVaccine, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['covid', 'yellowBook']);
-    return presenters(asked).vaccine(await reachDocument(db, row, asked.viewer.personUuid));
+    return presenters(asked).vaccine(await reachDocument(services, asked.actor, row));
   });
 
   serveCall(app, services, getAdditionalDocument, async (asked) => {
-    const row = await reachDocument(
-      db,
-      await findAdditionalDocument(db, asked.params.uuid),
-      asked.viewer.personUuid,
-    );
+    const found = await findAdditionalDocument(db, asked.params.uuid);
+    const row = await reachDocument(services, asked.actor, found);
     const orderIds = await findOrderIds(db, [row.orderUuid]);
     return presenters(asked).additional(row, orderIds.get(row.orderUuid) ?? '');
   });

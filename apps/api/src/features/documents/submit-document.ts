@@ -5,6 +5,7 @@ import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Images } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertReachesPilgrim } from '../orders/order-access.ts';
+import { openPapers } from './document-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import { type DocumentRow, findLiveDocument, liveOf } from './document-queries.ts';
 import { documents } from './documents.tables.ts';
@@ -40,7 +41,7 @@ export async function submitDocument<Name extends string>(
 ): Promise<DocumentRow> {
   const { db, clock, images } = services;
   const { kind, dose } = subject;
-  await assertReachesPilgrim(db, actor.uuid, pilgrimUuid);
+  await openPapers(services, actor, { pilgrimUuid, kind });
   // Asked early to spare the work.
   const isThere = async () =>
     (await db.$count(documents, liveOf(pilgrimUuid, [kind], dose ?? undefined))) > 0;
@@ -48,6 +49,8 @@ export async function submitDocument<Name extends string>(
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();
+    // The pilgrim may have taken it back while the pictures were read.
+    await assertReachesPilgrim(tx, actor.uuid, pilgrimUuid);
     if (replaces) await replaceDocument(tx, actor, { kind, uuid: replaces, pilgrimUuid }, now);
     const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: now };
     const [uuid] = await insertDocuments(tx, [{ ...shared, ...contentsOf(keys) }]);

@@ -111,6 +111,8 @@ export async function eraseRows(
       and (position(o.order_id in t.body::text) > 0 or position(o.uuid::text in t.body::text) > 0))`,
   );
 
-  await tx.execute(sql`update orders set pilgrim_nik_hash = 'erased:' || uuid, member_id = null, passport_expiry = null,
-    consent_code_hash = null where pilgrim_uuid = ${personUuid}`);
+  await tx.execute(sql`update orders set pilgrim_nik_hash = 'erased:' || uuid, member_id = null, passport_expiry = null
+    where pilgrim_uuid = ${personUuid}`);
+  // What they said about agents names nobody, and keeps those out.
+  await tx.execute(sql`update agent_consents set code_hash = null where pilgrim_uuid = ${personUuid}`);
 }

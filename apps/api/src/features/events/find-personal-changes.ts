@@ -33,7 +33,7 @@ export async function findPersonalChanges(db: DbOrTx, changes: Change[]): Promis
   const subjectsOf = (kind: string): string[] => [
     ...new Set(acts.filter((act) => act.kind === kind).map(({ subjectUuid }) => subjectUuid)),
   ];
-  const found: PersonalChange[] = [];
+  const found: PersonalChange[] = await findConsentChanges(db, acts);
   for (const [kind, kinds] of Object.entries(KINDS_OF)) {
     const subjects = subjectsOf(kind);
     const ordersOf = ORDERS_OF[kind];
@@ -50,4 +50,18 @@ export async function findPersonalChanges(db: DbOrTx, changes: Change[]): Promis
   ].map(({ registrarUuid }) => registrarUuid);
   if (owners.length > 0) found.push({ kinds: ['balance'], orderUuid: null, people: owners });
   return found;
+}
+
+/** Who may see a pilgrim's papers has changed, of all that the two share: both hear of it before anything is asked anew. */
+async function findConsentChanges(db: DbOrTx, acts: Change[]): Promise<PersonalChange[]> {
+  const subjects = acts.flatMap(({ verb, subjectUuid }) =>
+    verb.startsWith('order.consent-') ? subjectUuid : [],
+  );
+  if (subjects.length === 0) return [];
+  const orders = await findParties(db, sql`select unnest(${sql.param(subjects)}::uuid[])`);
+  return orders.map(({ uuid, registrarUuid, pilgrimUuid }) => ({
+    kinds: ['consent'],
+    orderUuid: uuid,
+    people: [registrarUuid, pilgrimUuid],
+  }));
 }

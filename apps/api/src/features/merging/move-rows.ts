@@ -43,6 +43,7 @@ export async function moveRows(tx: Tx, { kept, other, loginOf, now }: Move): Pro
         and (q.place <> 'pilgrim' or q.pilgrim_uuid = ${kept}))`);
   await tx.execute(sql`update passport_places set pilgrim_uuid = ${kept} where pilgrim_uuid = ${other}`);
   await joinRelations(tx, kept, other);
+  await joinConsents(tx, kept, other);
 }
 
 /** Orders know their pilgrim by the identity number that stays. */
@@ -91,6 +92,27 @@ async function joinLogins(tx: Tx, { kept, other, loginOf }: Omit<Move, 'now'>): 
   // Who has a login by now needs none to be opened.
   await tx.execute(sql`delete from wanted_logins w where w.person_uuid = ${kept}
     and exists (select 1 from accounts a where a.person_uuid = ${kept})`);
+}
+
+/**
+ * What was said about the same two people by either record: the newest answer counts, before what is only asked. Nobody
+ * is their own agent.
+ */
+async function joinConsents(tx: Tx, kept: string, other: string): Promise<void> {
+  await tx.execute(sql`with moved as (
+      delete from agent_consents c where ${other} in (c.pilgrim_uuid, c.agent_uuid)
+      returning case when c.pilgrim_uuid = ${other} then ${kept}::uuid else c.pilgrim_uuid end as pilgrim_uuid,
+        case when c.agent_uuid = ${other} then ${kept}::uuid else c.agent_uuid end as agent_uuid,
+        c.state, c.at, c.order_uuid, c.code_hash, c.attempts),
+    said as (
+      select * from moved union all
+      select pilgrim_uuid, agent_uuid, state, at, order_uuid, code_hash, attempts from agent_consents c
+        where ${kept} in (c.pilgrim_uuid, c.agent_uuid) and not ${other} in (c.pilgrim_uuid, c.agent_uuid))
+    insert into agent_consents as t (pilgrim_uuid, agent_uuid, state, at, order_uuid, code_hash, attempts)
+    select distinct on (pilgrim_uuid, agent_uuid) * from said where pilgrim_uuid <> agent_uuid
+      order by pilgrim_uuid, agent_uuid, state = 'asked', at desc
+    on conflict (pilgrim_uuid, agent_uuid) do update set state = excluded.state, at = excluded.at,
+      order_uuid = excluded.order_uuid, code_hash = excluded.code_hash, attempts = excluded.attempts`);
 }
 
 /** What both were said to be to somebody stays as it is said of the record that stays; nobody is their own relative. */

@@ -1,6 +1,9 @@
-import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
+import type { ConsentState } from '@rihlah/contract/consent';
+import { isShutOut, mayOpenPapers } from '@rihlah/rules/paper-access';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { findClaim, findConsent, findConsents, type Pair } from './agent-consents.ts';
 import { findOrder, findOrderOfAddOn, type OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';
 
@@ -8,12 +11,12 @@ import { orders } from './orders.tables.ts';
 export const isPartyTo = (order: OrderRow, personUuid: string | null): boolean =>
   personUuid !== null && (order.registrarUuid === personUuid || order.pilgrimUuid === personUuid);
 
-/** A pilgrim who was known before the order has not accepted its agent yet (decisions, Access). */
-export const awaitsConsent = (order: OrderRow): boolean => order.needsConsent && order.consentedAt === null;
-
-/** Whether a person may see what an order's pilgrim has uploaded: the pilgrim, and the agent once accepted. */
-export const mayReadDocuments = (order: OrderRow, personUuid: string | null): boolean =>
-  order.pilgrimUuid === personUuid || (order.registrarUuid === personUuid && !awaitsConsent(order));
+/** Whether a person may see what an order's pilgrim has uploaded: the pilgrim, and the agent whom they do not keep out. */
+export const mayReadDocuments = (
+  { pilgrimUuid, registrarUuid }: Pair,
+  personUuid: string | null,
+  consent: ConsentState | null,
+): boolean => pilgrimUuid === personUuid || (registrarUuid === personUuid && !isShutOut(consent));
 
 /** An order that a person ordered or travels on. @throws Failure `notFound` for everybody else */
 export async function reachOrder(db: DbOrTx, uuid: string, personUuid: string): Promise<OrderRow> {
@@ -34,36 +37,23 @@ export async function reachOrderOfAddOn(
 }
 
 /**
- * An order that a person may act on for its pilgrim: the pilgrim, and the agent once accepted.
+ * An order that a person may act on for its pilgrim: the pilgrim, and the agent whom they do not keep out.
  *
  * @throws Failure `notFound`
  */
 export async function reachJourney(db: DbOrTx, uuid: string, personUuid: string): Promise<OrderRow> {
   const order = await reachOrder(db, uuid, personUuid);
-  if (order.pilgrimUuid !== personUuid && awaitsConsent(order)) throw new Failure('notFound');
+  if (order.pilgrimUuid !== personUuid && isShutOut((await findConsent(db, order))?.state ?? null))
+    throw new Failure('notFound');
   return order;
 }
 
-/**
- * Whether a person may reach a pilgrim's documents: their own, or those of a pilgrim of their own non-cancelled orders.
- * A pilgrim who was known before that order must have accepted first (decisions, Access).
- */
-export async function mayReachPilgrim(db: DbOrTx, personUuid: string, pilgrimUuid: string): Promise<boolean> {
-  if (personUuid === pilgrimUuid) return true;
-  const [order] = await db
-    .select({ uuid: orders.uuid })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.registrarUuid, personUuid),
-        eq(orders.pilgrimUuid, pilgrimUuid),
-        ne(orders.status, 'Batal'),
-        or(eq(orders.needsConsent, false), isNotNull(orders.consentedAt)),
-      ),
-    )
-    .limit(1);
-  return order !== undefined;
-}
+/** Whether a person may reach a pilgrim's documents, as `mayOpenPapers` of the rules decides. */
+export const mayReachPilgrim = async (
+  db: DbOrTx,
+  personUuid: string,
+  pilgrimUuid: string,
+): Promise<boolean> => mayOpenPapers(await findClaim(db, { pilgrimUuid, registrarUuid: personUuid }));
 
 /** @throws Failure `notFound` where a person does not reach a pilgrim */
 export async function assertReachesPilgrim(
@@ -87,10 +77,12 @@ export async function findDocumentReaders(
     .from(orders)
     .where(and(eq(orders.pilgrimUuid, pilgrimUuid), ne(orders.status, 'Batal')))
     .orderBy(asc(orders.createdAt));
+  const consentOf = await findConsents(db, rows);
   const readers = new Map<string, string | null>([[pilgrimUuid, null]]);
-  for (const { uuid, registrarUuid, needsConsent, consentedAt } of rows) {
-    readers.set(pilgrimUuid, uuid);
-    if (!needsConsent || consentedAt) readers.set(registrarUuid, uuid);
+  for (const order of rows) {
+    readers.set(pilgrimUuid, order.uuid);
+    const claim = { isSelf: false, hasStandingOrder: true, consent: consentOf(order) };
+    if (mayOpenPapers(claim)) readers.set(order.registrarUuid, order.uuid);
   }
   return readers;
 }

@@ -1,6 +1,6 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
-import { and, count, countDistinct, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
 import { personsByPhone } from '../accounts/known-persons.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
@@ -164,17 +164,9 @@ export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<b
 export async function repointPeople(
   db: DbOrTx,
   orderUuid: string,
-  people: { registrarUuid: string; pilgrimUuid: string; needsConsent: boolean },
+  people: { registrarUuid: string; pilgrimUuid: string },
 ): Promise<void> {
   await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
-}
-
-/** Gives an order a new consent code, by its keyed hash; the one before ends with its tries. */
-export async function setConsentCode(tx: Tx, orderUuid: string, hash: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ consentCodeHash: hash, consentAttempts: 0 })
-    .where(eq(orders.uuid, orderUuid));
 }
 
 /** The other orders that were placed in one request with an order. */
@@ -208,6 +200,14 @@ export const findTravellingOrders = (db: DbOrTx, productUuids: string[]) =>
         notInArray(orders.status, [...AWAITING_FIRST_PAYMENT, 'Batal']),
       ),
     );
+
+/** Every order that carries a person as its pilgrim, also cancelled ones, the newest first. */
+export const findOrdersOfPilgrim = (db: DbOrTx, pilgrimUuid: string): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.pilgrimUuid, pilgrimUuid))
+    .orderBy(desc(orders.createdAt), orders.uuid);
 
 /** Orders of a package that stand, the oldest first. */
 export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<OrderRow[]> =>

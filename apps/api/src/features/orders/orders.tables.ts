@@ -1,3 +1,4 @@
+import { CONSENT_STATES } from '@rihlah/contract/consent';
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { sql } from 'drizzle-orm';
 import {
@@ -9,6 +10,7 @@ import {
   numeric,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -40,14 +42,6 @@ export const orders = pgTable(
       .references(() => persons.uuid),
     /** Copy of the pilgrim's keyed hash: one NIK has one live order on a package. */
     pilgrimNikHash: text('pilgrim_nik_hash').notNull(),
-    /** Whether the pilgrim was known before this order and must accept the agent first. */
-    needsConsent: boolean('needs_consent').notNull().default(false),
-    consentedAt: moment('consented_at'),
-    /** Keyed hash of the code in the pilgrim's SMS, with which the agent can prove the consent. */
-    consentCodeHash: text('consent_code_hash'),
-    consentAttempts: integer('consent_attempts').notNull().default(0),
-    /** The pilgrim has said no; they may still change their mind. */
-    consentRefusedAt: moment('consent_refused_at'),
     packagePrice: rupiah('package_price').notNull(),
     addOnTotal: rupiah('add_on_total').notNull(),
     memberDiscount: rupiah('member_discount').notNull(),
@@ -116,4 +110,34 @@ export const orderAddOns = pgTable(
     price: rupiah('price').notNull(),
   },
   (t) => [uniqueIndex('order_add_ons_once').on(t.orderUuid, t.productAddOnUuid)],
+);
+
+/**
+ * What a pilgrim said about an agent, or is asked (docs/decisions/0185): one row for the two, whichever orders they share. No
+ * row: it was never asked, because an order of that agent made the pilgrim known.
+ */
+export const agentConsents = pgTable(
+  'agent_consents',
+  {
+    pilgrimUuid: uuid('pilgrim_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    agentUuid: uuid('agent_uuid')
+      .notNull()
+      .references(() => persons.uuid),
+    state: text('state', { enum: CONSENT_STATES }).notNull(),
+    /** Since when it is so. */
+    at: moment('at').notNull(),
+    /** The order with which it was asked or answered last. */
+    orderUuid: uuid('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    /** Keyed hash of that order and the code in the pilgrim's SMS, with which the agent can prove the consent. */
+    codeHash: text('code_hash'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pilgrimUuid, t.agentUuid] }),
+    index('agent_consents_agent').on(t.agentUuid),
+  ],
 );

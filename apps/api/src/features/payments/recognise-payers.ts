@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { findKnownSelf } from '../accounts/become-known.ts';
 import { findPayingPersons, type PayingPerson } from '../accounts/known-persons.ts';
 import { requestConsent } from '../agents/request-consent.ts';
-import { mayReachPilgrim } from '../orders/order-access.ts';
+import { carryConsent, mustAskPilgrim } from '../orders/agent-consents.ts';
 import { type OrderRow, repointPeople } from '../orders/order-queries.ts';
 
 /** An order with its people. */
@@ -33,12 +33,14 @@ export async function recognisePayers(
     registrar.uuid === pilgrim.uuid ? pilgrimUuid : await knownUuid(tx, services, order, registrar);
   if (pilgrimUuid === pilgrim.uuid && registrarUuid === registrar.uuid) return { order, registrar, pilgrim };
   const people = { registrarUuid, pilgrimUuid };
-  const needsConsent = await needsConsentOf(tx, order, people);
-  await repointPeople(tx, order.uuid, { ...people, needsConsent });
-  const repointed = { ...order, ...people, needsConsent };
+  const repointed = { ...order, ...people };
+  const isOther = pilgrimUuid !== order.pilgrimUuid;
+  const asked = { registrarUuid, pilgrim: { uuid: pilgrimUuid, isKnown: pilgrim.isKnown || isOther } };
+  const mustAsk = await mustAskPilgrim(tx, asked, order.uuid);
+  await repointPeople(tx, order.uuid, people);
+  if (mustAsk && isOther) await requestConsent(tx, services, actor, repointed);
   // Whoever was known when the order was placed was asked then.
-  if (needsConsent && !order.consentedAt && pilgrimUuid !== order.pilgrimUuid)
-    await requestConsent(tx, services, actor, repointed);
+  else if (mustAsk) await carryConsent(tx, order, repointed);
   const found = await findPayingPersons(tx, [registrarUuid, pilgrimUuid]);
   const personOf = (uuid: string): PayingPerson => {
     const person = found.find((one) => one.uuid === uuid);
@@ -46,22 +48,6 @@ export async function recognisePayers(
     return person;
   };
   return { order: repointed, registrar: personOf(registrarUuid), pilgrim: personOf(pilgrimUuid) };
-}
-
-/**
- * Whether the pilgrim must accept the agent first. A row of its own may turn out to be somebody who came to be known
- * while the order was unpaid: they are asked too, unless the agent reaches them already.
- *
- * @param people as they are known now
- */
-export async function needsConsentOf(
-  tx: Tx,
-  order: OrderRow,
-  { registrarUuid, pilgrimUuid }: Pick<OrderRow, 'registrarUuid' | 'pilgrimUuid'>,
-): Promise<boolean> {
-  if (registrarUuid === pilgrimUuid) return false;
-  if (pilgrimUuid === order.pilgrimUuid) return order.needsConsent;
-  return order.needsConsent || !(await mayReachPilgrim(tx, registrarUuid, pilgrimUuid));
 }
 
 async function knownUuid(

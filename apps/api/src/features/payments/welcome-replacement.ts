@@ -8,8 +8,8 @@ import { markAgent } from '../accounts/persons.ts';
 import { requestConsent } from '../agents/request-consent.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
 import { notify } from '../inbox/notify.ts';
+import { mustAskPilgrim } from '../orders/agent-consents.ts';
 import { type OrderRow, repointPeople } from '../orders/order-queries.ts';
-import { needsConsentOf } from './recognise-payers.ts';
 
 /**
  * What it means that another person takes an order's place. Whoever is known is asked about the agent; after the first
@@ -21,11 +21,15 @@ export async function welcomeReplacement(
   services: Services,
   actor: Actor,
   order: OrderRow,
+  { wasKnown }: { wasKnown: boolean },
 ): Promise<void> {
   const now = services.clock.now();
+  const { registrarUuid } = order;
+  const asksPilgrim = (uuid: string, isKnown: boolean) =>
+    mustAskPilgrim(tx, { registrarUuid, pilgrim: { uuid, isKnown } }, order.uuid);
   if (isAwaitingFirstPayment(order.status)) {
     // As when an order is placed: the first payment asks nobody a second time.
-    if (order.needsConsent) await requestConsent(tx, services, actor, order);
+    if (await asksPilgrim(order.pilgrimUuid, wasKnown)) await requestConsent(tx, services, actor, order);
     return;
   }
   const known = await becomeKnown(tx, order.pilgrimUuid, now);
@@ -35,12 +39,12 @@ export async function welcomeReplacement(
       'replaced pilgrim names a known NIK or phone otherwise',
     );
   const pilgrimUuid = known ?? order.pilgrimUuid;
-  const people = { registrarUuid: order.registrarUuid, pilgrimUuid };
-  const needsConsent = await needsConsentOf(tx, order, people);
-  if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, { ...people, needsConsent });
+  const people = { registrarUuid, pilgrimUuid };
+  const isAsked = await asksPilgrim(pilgrimUuid, wasKnown || pilgrimUuid !== order.pilgrimUuid);
+  if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, people);
   if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, actor, order.uuid, 'commission', now);
   else await markAgent(tx, order.registrarUuid, now);
-  if (needsConsent) await requestConsent(tx, services, actor, { ...order, ...people });
+  if (isAsked) await requestConsent(tx, services, actor, { ...order, ...people });
   await wantLogins(tx, [pilgrimUuid]);
   const message = {
     personUuid: pilgrimUuid,

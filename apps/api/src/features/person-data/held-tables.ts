@@ -40,6 +40,7 @@ export const HELD_TABLES: HeldTable[] = [
   byColumn('members', 'keanggotaan', 'person_uuid'),
   rowsOf('person_relations', 'keluarga', '$1 in (t.person_uuid, t.relative_uuid)'),
   rowsOf('orders', 'pesanan', '$1 in (t.pilgrim_uuid, t.registrar_uuid)'),
+  rowsOf('agent_consents', 'persetujuan agen', '$1 in (t.pilgrim_uuid, t.agent_uuid)'),
   byOrder('order_status_history', 'status pesanan', PLACED),
   byOrder('order_add_ons', 'tambahan pesanan', PLACED),
   byOrder('order_notes', 'catatan petugas'),

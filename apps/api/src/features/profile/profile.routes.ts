@@ -8,8 +8,8 @@ import { findMemberId } from '../accounts/member-ids.ts';
 import { assertSelf } from '../accounts/person-access.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { balanceOf } from '../agents/balance.ts';
+import { noteNumbers, openPapers } from '../documents/document-access.ts';
 import { findPassportNumberSealed } from '../documents/find-passport-number.ts';
-import { assertReachesPilgrim } from '../orders/order-access.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../orders/order-queries.ts';
 import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
 
@@ -36,8 +36,8 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     return presentRegistrar(person, { bonusAmount, pilgrimCount }, encryption, `${href}/${person.uuid}`);
   });
 
-  serveCall(app, services, getPilgrim, async ({ params, viewer, href }) => {
-    await assertReachesPilgrim(db, viewer.personUuid, params.uuid);
+  serveCall(app, services, getPilgrim, async ({ params, viewer, actor, href }) => {
+    await openPapers(services, actor, { pilgrimUuid: params.uuid, kind: 'identity' });
     const person = await findPerson(db, params.uuid);
     if (!person) throw new Failure('notFound');
     // The passport that was uploaded is newer than what was typed with the order.
@@ -45,6 +45,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     // The member id earns a discount on that person's own orders: it is theirs to tell.
     const memberId = person.uuid === viewer.personUuid ? await findMemberId(db, person.uuid) : null;
     const passportNumber = sealed && encryption.open(sealed);
+    await noteNumbers(services, actor, { pilgrimUuid: person.uuid, kind: 'identity' });
     return presentPilgrim(person, { passportNumber, memberId }, encryption, `${href}/${person.uuid}`);
   });
 }

@@ -4,15 +4,15 @@ import { oneOf } from '../one-of.ts';
 import { auditLog } from './audit.tables.ts';
 import type { Verb } from './record.ts';
 
-/** How often something was done to a subject since a moment. */
+/** How often something was done to some subjects since a moment. */
 export async function countActs(
   db: DbOrTx,
-  { verb, subjectUuid, since }: { verb: Verb; subjectUuid: string; since: Date },
+  { verb, subjectUuids, since }: { verb: Verb; subjectUuids: string[]; since: Date },
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectUuid, subjectUuid), eq(auditLog.verb, verb), gt(auditLog.at, since)));
+    .where(and(inArray(auditLog.subjectUuid, subjectUuids), eq(auditLog.verb, verb), gt(auditLog.at, since)));
   return row?.total ?? 0;
 }
 
@@ -60,6 +60,27 @@ export function findActsOn(db: DbOrTx, subjectUuids: string[], limit: number): P
     .select()
     .from(auditLog)
     .where(inArray(auditLog.subjectUuid, subjectUuids))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+/** What was done of some kinds to some subjects since a moment, the newest first. */
+export async function findActsSince(
+  db: DbOrTx,
+  {
+    verbs,
+    subjectUuids,
+    since,
+    limit,
+  }: { verbs: Verb[]; subjectUuids: string[]; since: Date; limit: number },
+): Promise<AuditRow[]> {
+  if (subjectUuids.length === 0) return [];
+  return db
+    .select()
+    .from(auditLog)
+    .where(
+      and(oneOf(auditLog.subjectUuid, subjectUuids), inArray(auditLog.verb, verbs), gt(auditLog.at, since)),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { StaffActor } from '../actor.ts';
+import type { LinkHolder, StaffActor } from '../actor.ts';
 import type { DbOrTx } from '../database.ts';
 import { auditLog } from './audit.tables.ts';
 import { type Act, type AuditFacts, record, type WithoutOthers } from './record.ts';
@@ -7,10 +7,10 @@ import { type Act, type AuditFacts, record, type WithoutOthers } from './record.
 /** Whoever asks for the same again within it, as a page does that follows what others change, has seen it already. */
 const ONE_LOOK_MS = 3_600_000;
 
-/** Writes down that sealed numbers were given to a staff member: once an hour for the same of the same. */
+/** Writes down that somebody looked at what is not theirs, or wanted to: once an hour for the same of the same. */
 export async function recordView<A extends Act & { after: AuditFacts }>(
   db: DbOrTx,
-  actor: StaffActor,
+  actor: LinkHolder | StaffActor,
   act: A & WithoutOthers<A>,
   now: Date,
 ): Promise<void> {

@@ -23,6 +23,7 @@ export type Verb =
       | 'consent-requested'
       | 'consent-given'
       | 'consent-refused'
+      | 'consent-withdrawn'
       | 'pilgrim-replaced'
       | 'add-on-added'
       | 'add-on-removed'
@@ -49,7 +50,7 @@ export type Verb =
       | 'added'
       | 'opinion-given'
       | 'decision-undone'}`
-  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'facts-set' | 'relation-set' | 'relation-removed'}`
+  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'papers-refused' | 'facts-set' | 'relation-set' | 'relation-removed'}`
   | `account.${'opened' | 'signed-in' | 'signed-out' | 'session-revoked' | 'reset-asked' | 'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'
@@ -130,6 +131,7 @@ export const LOOKS: readonly Verb[] = [
   'journal.exported',
   'person.exported',
   'person.document-viewed',
+  'person.papers-refused',
   'person.nik-viewed',
   'person.numbers-viewed',
   'package.numbers-viewed',

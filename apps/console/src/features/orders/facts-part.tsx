@@ -1,3 +1,4 @@
+import type { ConsentState } from '@rihlah/contract/consent';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
@@ -6,6 +7,14 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import styles from './order-screen.module.css';
+
+/** What the pilgrim said about the agent, of all orders of the two. */
+const CONSENTS: Record<ConsentState, string> = {
+  asked: 'ditunggu sejak',
+  given: 'disetujui',
+  refused: 'ditolak',
+  withdrawn: 'dicabut',
+};
 
 /** The rest: who was ordered together, the agent's commission, consent, stars. */
 export function FactsPart({ order }: { order: DeskOrderDetail }) {
@@ -23,7 +32,11 @@ export function FactsPart({ order }: { order: DeskOrderDetail }) {
         </div>
         <div>
           <dt className="label">Persetujuan jamaah</dt>
-          <dd>{order.awaitsConsent ? 'ditunggu' : 'tidak diperlukan lagi'}</dd>
+          <dd>
+            {order.consent
+              ? `${CONSENTS[order.consent.state]} ${formatListDate(order.consent.at)}`
+              : 'tidak perlu ditanya'}
+          </dd>
         </div>
         <div>
           <dt className="label">Bintang</dt>

@@ -88,6 +88,7 @@ const CONSENTS: Record<string, string> = {
   'order.consent-requested': 'Persetujuan agen diminta',
   'order.consent-given': 'Agen disetujui',
   'order.consent-refused': 'Agen ditolak',
+  'order.consent-withdrawn': 'Izin agen dicabut',
   'order.consent-recorded': 'Syarat disetujui di kertas',
 };
 

@@ -6,7 +6,7 @@ import { appConfig } from '../../client/config.ts';
 import { setLive } from '../../client/live-state.ts';
 import { getTokens, useSession } from '../../client/session.ts';
 import { useWatchedOrder } from '../../client/watched-order.ts';
-import { ORDER_DATA } from '../orders/order-queries.ts';
+import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/order-queries.ts';
 
 const PATH = '/api/v1/events';
 /** Changes in a row are asked for together. */
@@ -24,7 +24,11 @@ const KEYS: Record<ChangeKind, readonly string[]> = {
   balance: ['registrar', 'withdrawals', 'bank-accounts'],
   room: ['room-mates', ORDER_DATA],
   profile: ['account', 'pilgrim', 'registrar'],
+  // Who may see papers is told by the orders: a screen that may show none any more asks for none.
+  consent: [ORDER_DATA, DOCUMENT_ACCESS],
 };
+
+const PAPERS = ['documents', 'travel-documents', 'pilgrim', 'pilgrim-card', 'room-mates'];
 
 /** Asks anew for what has changed, as the server tells of it (http-contract, Events for customers); draws nothing. */
 export default function Live() {
@@ -66,19 +70,28 @@ async function renew(): Promise<boolean> {
 /** Makes what has changed old, many changes at once. */
 function collect(client: QueryClient): { add: (changed: Changed) => void; end: () => void } {
   const keys = new Set<string>();
+  let isShut = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     add: ({ kinds }) => {
       // A server that is newer than this app may tell of kinds that the app does not know.
       for (const key of kinds.flatMap((kind) => KEYS[kind] ?? [])) keys.add(key);
+      isShut ||= kinds.includes('consent');
       timer ??= setTimeout(() => {
         timer = undefined;
-        for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
+        const asked = [...keys].map((key) => client.invalidateQueries({ queryKey: [key] }));
+        if (isShut) void Promise.all(asked).then(() => forgetPapers(client));
         keys.clear();
+        isShut = false;
       }, TOGETHER_MS);
     },
     end: () => clearTimeout(timer),
   };
+}
+
+/** What no screen shows any more, once the orders have said who may see it, is not kept in memory either. */
+function forgetPapers(client: QueryClient): void {
+  for (const key of PAPERS) client.removeQueries({ queryKey: [key], type: 'inactive' });
 }
 
 const refetchOld = (client: QueryClient): Promise<void> =>

@@ -7,6 +7,9 @@ import { billsOf, orderAt } from './first-calls.ts';
 /** What is known of orders and their bills lies under this key. */
 export const ORDER_DATA = 'order-data';
 
+/** Who may see one's own papers, and who has looked, lies under this key. */
+export const DOCUMENT_ACCESS = 'document-access';
+
 /** The screen itself says what failed, in the words of the generic error display. */
 export const SHOWN_IN_PLACE = { ownErrors: true };
 

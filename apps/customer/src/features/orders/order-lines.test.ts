@@ -34,6 +34,7 @@ const order = (values: Partial<Order>): Order => ({
   documents: null,
   awaitsConsent: false,
   consentRefused: false,
+  consentWithdrawn: false,
   cancellation: null,
   due: null,
   manasik: null,

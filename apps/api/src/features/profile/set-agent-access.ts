@@ -1,0 +1,30 @@
+import type { CustomerActor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { allowAgent, refuseAgentOf, shutOutAgent } from '../agents/answer-agent.ts';
+import { findConsent, findSharedOrders } from '../orders/agent-consents.ts';
+
+/**
+ * A pilgrim lets somebody who ordered for them see their papers, or shuts them out of all of them at once, whatever they said
+ * before. Said twice it stays said.
+ *
+ * @throws Failure `notFound` for whoever never ordered for them
+ */
+export async function setAgentAccess(
+  services: Services,
+  actor: CustomerActor,
+  { agentUuid, isAllowed }: { agentUuid: string; isAllowed: boolean },
+): Promise<void> {
+  const pair = { pilgrimUuid: actor.uuid, registrarUuid: agentUuid };
+  await inTransaction(services.db, async (tx) => {
+    const [order] = agentUuid === actor.uuid ? [] : await findSharedOrders(tx, pair);
+    if (!order) throw new Failure('notFound');
+    const state = (await findConsent(tx, pair, { isLocked: true }))?.state ?? null;
+    if (isAllowed) {
+      const from = ['asked', 'refused', 'withdrawn'] as const;
+      await allowAgent(tx, services, actor, { order, from, why: 'oleh jamaah' });
+    } else if (state === 'asked') await refuseAgentOf(tx, services, actor, { order, from: ['asked'] });
+    else await shutOutAgent(tx, services, actor, { order, from: [null, 'given'] });
+  });
+}
