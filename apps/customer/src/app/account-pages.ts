@@ -15,6 +15,7 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'manasik-haji': lazyPage(() => import('./pages/manasik-page.tsx')),
   faq: lazyPage(() => import('./pages/faq-page.tsx')),
   profile: lazyPage(() => import('./pages/profile-page.tsx')),
+  'siapa-yang-melihat': lazyPage(() => import('./pages/document-access-page.tsx')),
   'ubah-password': lazyPage(() => import('./pages/change-password-page.tsx')),
   'order-saya': lazyPage(() => import('./pages/order-list-page.tsx')),
   'order-saya/:uuid': lazyPage(() => import('./pages/order-detail-page.tsx')),

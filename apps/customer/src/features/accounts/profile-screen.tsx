@@ -3,6 +3,7 @@ import { ButtonLink } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Field, Fields } from '@rihlah/ui/fields';
+import { IconShield } from '@rihlah/ui/icons';
 import { IconKey, IconLogout } from '@rihlah/ui/icons-more';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
@@ -81,6 +82,9 @@ export function ProfileScreen() {
         </Stub>
       </Document>
       <div className={styles.actions}>
+        <ButtonLink to={accountPath('siapa-yang-melihat')} variant="secondary" block icon={<IconShield />}>
+          Siapa yang melihat berkas saya
+        </ButtonLink>
         <ButtonLink to={accountPath('ubah-password')} variant="secondary" block icon={<IconKey />}>
           Ubah Password
         </ButtonLink>

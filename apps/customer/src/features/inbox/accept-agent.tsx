@@ -1,4 +1,6 @@
+import { accountPath } from '@rihlah/contract/paths';
 import { Button } from '@rihlah/ui/button';
+import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -7,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { orderQuery } from '../../domain/orders/order-queries.ts';
 import { useAcceptAgent, useRefuseAgent } from './use-consent.ts';
 
+const WhoSees = () => <Link to={accountPath('siapa-yang-melihat')}>Siapa yang melihat berkas saya</Link>;
+
 /** Lets a pilgrim accept or refuse the agent of an order, until they have accepted (decisions, Access). */
 export function AcceptAgent({ orderUuid }: { orderUuid: string }) {
   const { data: order, isError } = useQuery(orderQuery(orderUuid));
@@ -14,7 +18,7 @@ export function AcceptAgent({ orderUuid }: { orderUuid: string }) {
   const refusing = useRefuseAgent();
   const accept = useLocked(async () => {
     await accepting.mutateAsync(orderUuid);
-    showSuccess('Terima kasih. Agen kini dapat mengurus berkas Anda untuk pesanan ini.');
+    showSuccess('Terima kasih. Agen kini dapat mengurus berkas Anda.');
   });
   const refuse = useLocked(async () => {
     await refusing.mutateAsync(orderUuid);
@@ -27,12 +31,18 @@ export function AcceptAgent({ orderUuid }: { orderUuid: string }) {
       </Loading>
     );
   if (!order || order.cancellation) return null;
-  if (!order.awaitsConsent) return <Notice tone="success">Anda sudah menyetujui agen ini.</Notice>;
+  if (!order.awaitsConsent)
+    return (
+      <Notice tone="success">
+        Anda sudah menyetujui agen ini. <WhoSees />
+      </Notice>
+    );
   return (
     <>
       {order.consentRefused ? (
         <Notice>
-          Anda menolak agen ini. Berkas Anda tidak dapat dilihatnya. Anda masih dapat menyetujui.
+          {order.consentWithdrawn ? 'Izin agen ini sudah Anda cabut.' : 'Anda menolak agen ini.'} Berkas Anda
+          tidak dapat dilihatnya, juga dari pesanan sebelumnya. Anda masih dapat menyetujui. <WhoSees />
         </Notice>
       ) : (
         <p>

@@ -50,6 +50,7 @@ const MORE_ENTRIES: readonly MenuEntry[] = [
   { to: accountPath('manasik-haji'), name: 'Manasik Haji' },
   { to: accountPath('inbox-saya'), name: 'Inbox' },
   { to: accountPath('profile'), name: 'Profil' },
+  { to: accountPath('siapa-yang-melihat'), name: 'Siapa yang melihat berkas' },
   { to: accountPath('faq'), name: 'FAQ' },
 ];
 

@@ -13,8 +13,8 @@ export function ConsentNotice({ order }: { order: Order }) {
   if (order.consentRefused)
     return (
       <Notice tone="warning">
-        {name} menolak permintaan Anda, jadi berkasnya tidak dapat Anda lihat. Jamaah masih dapat menyetujui
-        di inbox-nya.
+        {name} {order.consentWithdrawn ? 'mencabut izin Anda' : 'menolak permintaan Anda'}, jadi berkasnya
+        tidak dapat Anda lihat. Jamaah masih dapat mengizinkan di halaman profilnya.
       </Notice>
     );
   return (

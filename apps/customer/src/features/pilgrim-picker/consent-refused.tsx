@@ -15,11 +15,14 @@ export function ConsentRefused({ order }: { order: Order }) {
     <Document as="div" strip={{ name: 'Persetujuan jamaah' }}>
       <Facts className={styles.consent}>
         <p>
-          <b>{order.pilgrim.name} menolak permintaan Anda.</b>
+          <b>
+            {order.pilgrim.name} {order.consentWithdrawn ? 'mencabut izin Anda' : 'menolak permintaan Anda'}.
+          </b>
         </p>
         <p>
-          Kode yang sudah dikirim tidak berlaku lagi. Bicarakan dulu dengan jamaah; ia dapat menyetujui kapan
-          saja di inbox-nya.
+          Berkasnya tidak dapat Anda lihat dan unggah, juga dari pesanan sebelumnya. Pesanan, harga, dan
+          komisi Anda tetap. Bicarakan dulu dengan jamaah; ia dapat mengizinkan kapan saja di halaman
+          profilnya.
         </p>
       </Facts>
       <Stub>

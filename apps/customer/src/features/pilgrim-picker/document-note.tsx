@@ -10,10 +10,15 @@ import styles from './manifest-row.module.css';
 
 const daysTo = ({ product }: Order) => daysBetween(jakartaDate(serverNow()), product.departureDate);
 
+const consentWords = ({ consentRefused, consentWithdrawn }: Order): string => {
+  if (consentWithdrawn) return 'Persetujuan dicabut';
+  return consentRefused ? 'Jamaah menolak' : 'Menunggu persetujuan jamaah';
+};
+
 /** How far a pilgrim's documents are; red with a sign when something is open and the departure is near. */
 export function DocumentNote({ order }: { order: Order }) {
   const session = useSession();
-  if (mustAsk(order, session)) return order.consentRefused ? 'Jamaah menolak' : 'Menunggu persetujuan jamaah';
+  if (mustAsk(order, session)) return consentWords(order);
   if (!order.documents) return null;
   const endorsement = needsEndorsement(order.pilgrim.name) ? '. Nama satu kata, perlu endorsement' : '';
   const words = `${progressWords(order.documents)}${endorsement}`;

@@ -1,0 +1,104 @@
+import type { AccessAgent, AccessEntry, Paper } from '@rihlah/contract/document-access';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
+
+const PAPERS: Record<Paper, string> = {
+  identity: 'KTP, KK, pas foto',
+  idCard: 'KTP',
+  familyCard: 'KK',
+  portrait: 'pas foto',
+  passport: 'paspor',
+  passportDocument: 'dokumen pendukung paspor',
+  covid: 'sertifikat Covid',
+  yellowBook: 'buku kuning',
+  visa: 'visa',
+  'e-ticket': 'tiket',
+  roomList: 'daftar kamar',
+};
+
+/** What anybody who may sees. */
+export const ALL_PAPERS = 'KTP, KK, paspor, buku kuning, visa, dan tiket';
+
+const NUMBERED: readonly Paper[] = ['idCard', 'passport'];
+
+/** `KTP`, `KTP dan KK`, `KTP, KK, dan paspor`. */
+function listed(papers: readonly Paper[]): string {
+  const words = papers.map((paper) => PAPERS[paper]);
+  const last = words.at(-1);
+  if (last === undefined) return 'berkas';
+  if (words.length === 1) return last;
+  return `${words.slice(0, -1).join(', ')}${words.length > 2 ? ',' : ''} dan ${last}`;
+}
+
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What somebody did, in a sentence without its subject. */
+export function actWords({ act, who, papers, agent }: AccessEntry): string {
+  const what = listed(papers);
+  switch (act) {
+    case 'opened':
+      return `Membuka ${what}`;
+    case 'numbers':
+      return papers.every((paper) => NUMBERED.includes(paper))
+        ? `Melihat nomor ${papers.length > 0 ? what : 'identitas'}`
+        : `Melihat nomor Anda saat memeriksa ${what}`;
+    case 'listed':
+      return 'Membuka daftar rombongan, dengan nomor paspor';
+    case 'exported':
+      return 'Menyalin semua data tentang Anda';
+    case 'refused':
+      return `Mencoba membuka ${what}, tidak berhasil`;
+    case 'uploaded':
+      return `Mengunggah ${what}`;
+    case 'verified':
+      return `${withCapital(what)} diperiksa lalu diterima`;
+    case 'rejected':
+      return `${withCapital(what)} diperiksa lalu ditolak`;
+    case 'added':
+      return `Menyerahkan ${what}`;
+    case 'allowed':
+      return who === 'self' ? `Mengizinkan ${agent}` : 'Diizinkan dengan kode dari SMS Anda';
+    case 'denied':
+      return `Menolak ${agent}`;
+    case 'withdrawn':
+      return `Mencabut izin ${agent}`;
+  }
+}
+
+/** Who it was, and what they are to the pilgrim. */
+export function whoWords({ who, name, roles }: AccessEntry): { name: string; part: string } {
+  switch (who) {
+    case 'self':
+      return { name: 'Anda', part: '' };
+    case 'agent':
+      return { name: name ?? 'Agen', part: 'Pemesan Anda' };
+    case 'stranger':
+      return { name: 'Akun lain ditolak', part: 'tidak Anda izinkan' };
+    case 'system':
+      return { name: 'Sistem', part: '' };
+    case 'staff':
+      return { name: name ?? 'Petugas', part: roles.length > 0 ? `Petugas ${roles.join(', ')}` : 'Petugas' };
+  }
+}
+
+/** How it stands with somebody who ordered. */
+export function agentWords({ state, since }: AccessAgent): string {
+  const on = since ? formatShortDateOf(since) : '';
+  switch (state) {
+    case 'asked':
+      return 'meminta izin, menunggu jawaban Anda';
+    case 'refused':
+      return `Anda tolak pada ${on}`;
+    case 'withdrawn':
+      return `izin Anda cabut pada ${on}`;
+    case 'given':
+      return `${ALL_PAPERS}, sejak ${on}`;
+    default:
+      return `${ALL_PAPERS}, sejak memesankan Anda`;
+  }
+}
+
+const LOOKS: readonly AccessEntry['act'][] = ['opened', 'numbers', 'listed', 'exported'];
+
+/** How often others looked. */
+export const countLooks = (entries: readonly AccessEntry[]): number =>
+  entries.filter(({ act }) => LOOKS.includes(act)).length;

@@ -1,0 +1,28 @@
+import type { GetDocumentAccess, SetAgentAccess } from '@rihlah/contract/document-access';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../client/api.ts';
+import { DOCUMENT_ACCESS, refreshOrders } from '../../../domain/orders/order-queries.ts';
+
+/** Who may see one's own papers, and who has looked in so many days. */
+export const documentAccessQuery = (days: number) =>
+  queryOptions({
+    queryKey: [DOCUMENT_ACCESS, days],
+    queryFn: ({ signal }) =>
+      callApi<GetDocumentAccess>('GET', '/api/v1/document-access', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { ownErrors: true },
+  });
+
+/** Lets an agent in, or shuts them out at once. */
+export function useAgentAccess() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ agentUuid, isAllowed }: { agentUuid: string; isAllowed: boolean }) =>
+      callApi<SetAgentAccess>('POST', '/api/v1/document-access/:agentUuid', {
+        params: { agentUuid },
+        body: { isAllowed },
+      }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: [DOCUMENT_ACCESS] }), refreshOrders(client)]),
+  });
+}
