@@ -13,6 +13,7 @@ const PILGRIMS = ['081200000002', '081200000003', '081200000004', '081200000005'
 const SCREENS = [
   '/akun',
   '/akun/profile',
+  '/akun/siapa-yang-melihat',
   '/akun/ubah-password',
   '/akun/order-saya',
   '/akun/order-saya/{order}',

@@ -17,6 +17,7 @@ type Walk = Record<string, string | RegExp>;
 const HOME_AND_ORDERS: Walk = {
   '/akun': /^Assalamu’alaikum/,
   '/akun/profile': 'NIK',
+  '/akun/siapa-yang-melihat': 'Yang boleh membuka',
   '/akun/ubah-password': 'Simpan password',
   '/akun/order-saya': 'Order Saya',
   '/akun/order-saya/{order}': 'List Pembayaran',

@@ -10,7 +10,7 @@ const REMARKS: Record<StepRemark, string> = {
   scheduled: 'Tanggal sudah dipilih',
   'call-agency': 'Hubungi kami untuk mengatur penjemputan',
   'fee-due': 'Biaya progresif belum lunas',
-  unknown: 'Menunggu persetujuan jamaah',
+  unknown: 'Perlu izin jamaah',
 };
 
 function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): string | undefined {

@@ -1,12 +1,13 @@
 import type { AccessAgent, DocumentAccess } from '@rihlah/contract/document-access';
 import { accountPath } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
 import { Button } from '@rihlah/ui/button';
 import { Document, Facts } from '@rihlah/ui/document';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { IconShield } from '@rihlah/ui/icons';
+import { IconArrowLeft } from '@rihlah/ui/icons-account';
 import { IconTeam } from '@rihlah/ui/icons-desk';
 import { IconUser } from '@rihlah/ui/icons-frame';
+import { Link } from '@rihlah/ui/link';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
 import { Loading } from '@rihlah/ui/skeleton';
@@ -38,7 +39,7 @@ const Party = ({ icon, name, words, children }: PartyProps) => (
   <li className={styles.party}>
     <span className={styles.sign}>{icon}</span>
     <div className={styles.what}>
-      <h3>{name}</h3>
+      <p className={styles.name}>{name}</p>
       <p className={styles.quiet}>{words}</p>
     </div>
     {children}
@@ -125,7 +126,10 @@ export function AccessScreen() {
   const { data, error, refetch } = useQuery(documentAccessQuery(days));
   return (
     <Page narrow className={styles.page}>
-      <Breadcrumb crumbs={[{ label: 'Profil', to: accountPath('profile') }, { label: TITLE }]} />
+      <Link to={accountPath('profile')} className={styles.back}>
+        <IconArrowLeft size={18} />
+        Profil
+      </Link>
       <PageHeading support="Setiap kali berkas Anda dibuka, namanya tercatat di sini. Catatan ini tidak bisa dihapus, juga oleh kami.">
         {TITLE}
       </PageHeading>

@@ -15,7 +15,7 @@ const entry = (values: Partial<AccessEntry>): AccessEntry => ({
 
 it('says what somebody did with which papers', () => {
   expect(actWords(entry({}))).toBe('Membuka berkas');
-  expect(actWords(entry({ papers: ['idCard', 'familyCard'] }))).toBe('Membuka KTP dan KK');
+  expect(actWords(entry({ papers: ['familyCard', 'idCard'] }))).toBe('Membuka KTP dan KK');
   expect(actWords(entry({ papers: ['idCard', 'familyCard', 'passport'] }))).toBe(
     'Membuka KTP, KK, dan paspor',
   );

@@ -1,6 +1,7 @@
 import type { AccessAgent, AccessEntry, Paper } from '@rihlah/contract/document-access';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 
+/** In the order in which they are named. */
 const PAPERS: Record<Paper, string> = {
   identity: 'KTP, KK, pas foto',
   idCard: 'KTP',
@@ -22,7 +23,9 @@ const NUMBERED: readonly Paper[] = ['idCard', 'passport'];
 
 /** `KTP`, `KTP dan KK`, `KTP, KK, dan paspor`. */
 function listed(papers: readonly Paper[]): string {
-  const words = papers.map((paper) => PAPERS[paper]);
+  const words = Object.entries(PAPERS).flatMap(([paper, word]) =>
+    papers.includes(paper as Paper) ? word : [],
+  );
   const last = words.at(-1);
   if (last === undefined) return 'berkas';
   if (words.length === 1) return last;
