@@ -4,7 +4,7 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { AGENT } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
-import { checkWithdrawal, weighWithdrawal, withdrawal } from './support/steps/money.ts';
+import { checkWithdrawal, payWithdrawal, weighWithdrawal, withdrawal } from './support/steps/money.ts';
 import { DESKS, PHONE, pressAtOnce, signIn } from './support/steps/staff.ts';
 import { digitsOf } from './support/steps/text.ts';
 
@@ -45,19 +45,30 @@ test('a withdrawal is asked by one, cannot be approved by them, is approved by a
     .filter({
       hasText: plainRupiah(amount),
     });
-  await expect(wish).toContainText('Sudah dikirim pagi ini');
+  await expect(wish).toContainText('Rekening dan saldonya cocok');
   await dewi.getByRole('link', { name: /^Penarikan/ }).click();
   const confirm = await weighWithdrawal(dewi, amount);
   await axe(dewi);
   await confirm.click();
+  await expect(withdrawal(dewi, amount)).toContainText('tinggal ditransfer');
+  await expect(withdrawal(dewi, amount).getByRole('button', { name: /^Tolak/ })).toHaveCount(0);
+  const stub = dewi.getByRole('complementary', { name: 'Penarikan dan persetujuan' });
+  await expect(stub).toContainText(`Akan keluar, sudah disetujui ${plainRupiah(amount)}`);
+  const theirsOf = async () => {
+    const agent = await (await browser.newContext({ baseURL, viewport: PHONE })).newPage();
+    await openAs(agent, AGENT, '/akun/saldo');
+    return agent.getByRole('main').getByRole('listitem').filter({ hasText: '111.000' });
+  };
+  const before = await theirsOf();
+  await expect(before).toContainText('Proses');
+  await before.page().context().close();
+  await payWithdrawal(dewi, amount);
   await expect(withdrawal(dewi, amount)).toHaveCount(0);
   await dewi.context().close();
 
-  const agent = await (await browser.newContext({ baseURL, viewport: PHONE })).newPage();
-  await openAs(agent, AGENT, '/akun/saldo');
-  const theirs = agent.getByRole('main').getByRole('listitem').filter({ hasText: '111.000' });
+  const theirs = await theirsOf();
   await expect(theirs).toContainText('Diterima');
-  await agent.context().close();
+  await theirs.page().context().close();
 });
 
 test('what was said of one withdrawal is gone from the dialog of the next', async ({ page, api }) => {
@@ -73,7 +84,7 @@ test('what was said of one withdrawal is gone from the dialog of the next', asyn
   await withdrawal(page, second)
     .getByRole('button', { name: /^Periksa/ })
     .click();
-  await expect(page.getByRole('dialog').getByLabel('Nomor bukti transfer')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Alasan')).toBeVisible();
   await expect(said).toBeEmpty();
 });
 
@@ -120,60 +131,32 @@ test.describe('two at a time', () => {
   });
 });
 
-test('money is booked by keyboard alone on the bill that is suggested', async ({ page, api, axe }) => {
-  await api.payAgain();
+/** Money of an amount that no other bill has, for the bill whose number it says nearly. @returns them */
+async function payNearly(api: DemoApi) {
+  const target = await api.placeLateOrder();
+  return target;
+}
+
+test('money is booked by keyboard alone on the bill that stands out, and is taken back by Z before anybody is told', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const { order, amount } = await api.payLate();
   await signIn(page, 'yusuf', '/uang', 'Uang');
-  await expect(page.locator('[data-row]').first()).toBeVisible();
-  const { money } = (await (await page.request.get('/api/staff/v1/money/review')).json()) as {
-    money: ReviewMoney[];
-  };
-  const at = money.findLastIndex(({ reason }) => reason === 'alreadyPaid');
-  const target = money[at]?.suggestions[0];
-  const rows = page.locator('[data-row]');
-  for (let step = 0; step < at; step += 1) await page.keyboard.press('j');
-  await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
+  await row(page, amount).click();
   const chosen = page.getByRole('region', { name: 'Uang terpilih' });
   await expect(chosen).toContainText('Paling mungkin');
-  await expect(chosen).toContainText('nomor mirip');
-  await expect(chosen.getByRole('radio', { checked: true })).toHaveValue(target?.billUuid ?? '');
+  await expect(chosen).toContainText('3 dari 3 cocok');
   await axe();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`masuk ke ${target?.order.orderId}`)).toBeVisible();
-  await expect(rows).toHaveCount(money.length - 1);
-  expect(await api.status(target?.order.uuid ?? '')).toMatchObject({ isPaid: true });
-});
-
-test('money that a colleague has booked stays until one goes on: Enter meets no other', async ({
-  page,
-  browser,
-  baseURL,
-  api,
-}) => {
-  await api.payAgain();
-  await api.payAgain();
-  await signIn(page, 'yusuf', '/uang', 'Uang');
-  const { money } = (await (await page.request.get('/api/staff/v1/money/review')).json()) as {
-    money: ReviewMoney[];
-  };
-  const { uuid } = money.findLast(
-    ({ reason, suggestions }) => reason === 'alreadyPaid' && suggestions.length > 0,
-  ) as ReviewMoney;
-  await page.goto(`/staf/uang?baris=${uuid}`);
-  const dewi = await colleague(browser, baseURL, 'dewi', `/uang?baris=${uuid}`);
-  const book = (desk: Page) => desk.getByRole('button', { name: /^Masukkan ke sini/ });
-  await book(page).waitFor();
-  await book(dewi).waitFor();
-  const numbers = page.locator('[data-row]');
-  const count = await numbers.count();
-  await dewi.keyboard.press('Enter');
-  await expect(dewi.getByText(/masuk ke RHL/)).toBeVisible();
-  const chosen = page.getByRole('region', { name: 'Uang terpilih' });
-  await expect(chosen).toContainText('sudah diputuskan rekan lain');
-  await expect(numbers).toHaveCount(count - 1);
-  await page.keyboard.press('Enter');
-  await expect(chosen).not.toContainText('sudah diputuskan');
-  await expect(numbers).toHaveCount(count - 1);
-  await dewi.context().close();
+  const toast = page.getByRole('status').filter({ hasText: `${plainRupiah(amount)} masuk ke` });
+  await expect(toast).toContainText('Urungkan');
+  expect(await api.status(order.uuid)).toMatchObject({ isPaid: true });
+  await page.keyboard.press('z');
+  await expect(page.getByText('menunggu lagi, tidak ada yang dikabari')).toBeVisible();
+  await expect(row(page, amount)).toBeVisible();
+  expect(await api.status(order.uuid)).toMatchObject({ isPaid: false });
 });
 
 test('a key right behind J acts on the money that J has come to', async ({ page, api }) => {

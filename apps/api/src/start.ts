@@ -8,6 +8,7 @@ import { startHardening } from './features/accounts/harden-passwords.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
 import { startFinishing } from './features/booking/finish-order.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
+import { startTelling } from './features/payments/tell-bookings.ts';
 import { startSettling } from './features/review/settle-decisions.ts';
 import { Begun } from './platform/begun.ts';
 import type { Database } from './platform/database.ts';
@@ -108,6 +109,7 @@ async function startAll(
     startHardening(services),
     startSettling(services),
     startFinishing(services),
+    startTelling(services),
   );
   const desk = startDesk(services);
   begun.add(() => desk.stop());

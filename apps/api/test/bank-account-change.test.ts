@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBankAccount, type NewBankAccount } from '../src/features/agents/add-bank-account.ts';
 import { bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
+import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
 import { requestWithdrawal } from '../src/features/agents/request-withdrawal.ts';
 import { askWithdrawal } from '../src/features/desk/ask-money.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
@@ -152,18 +153,23 @@ describe('what waited to be paid to the old account', () => {
     expect(await withdraw(personUuid, fresh)).toBeTruthy();
   });
 
-  it('is decided first where somebody has said that it was sent, also between wish and approval', async () => {
+  it('is decided first where a colleague is asked to agree that it is sent, or it is to be transferred, also between wish and approval', async () => {
     const { personUuid, old } = await makeAgent();
     const withdrawalUuid = await withdraw(personUuid, old);
     const wish = await ask(personUuid, old);
     const sent = await askWithdrawal(product.services, yusuf, {
       withdrawalUuid,
-      reference: 'TRF',
       why: 'uji',
     });
     await expect(approve(wish)).rejects.toMatchObject({ code: 'payoutUnderWay' });
     expect(await find(personUuid)).toBeUndefined();
     await approve(sent.uuid);
+    await expect(approve(wish)).rejects.toMatchObject({ code: 'payoutUnderWay' });
+    await decideWithdrawal(product.services, dewi, {
+      uuid: withdrawalUuid,
+      status: 'Approved',
+      reason: 'TRF',
+    });
     await approve(wish);
     const rows = await db().select().from(withdrawals).where(eq(withdrawals.uuid, withdrawalUuid));
     expect(rows).toMatchObject([{ status: 'Approved' }]);

@@ -4,7 +4,7 @@ import { askRefund } from '../src/features/desk/ask-money.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { checkAccount } from '../src/features/payments/check-account.ts';
 import { bankPayments, payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
-import { applyReview, writeRefund } from '../src/features/payments/review-list.ts';
+import { agreeRefund, applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { type BankVoice, speakAs } from './support/bank-voice.ts';
 import { untilBlocked } from './support/blocked.ts';
@@ -88,7 +88,7 @@ describe('early money that a second person is asked to agree was sent back', () 
     expect(await isPaid(order)).toBe(false);
     await decideWish(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai mutasi' });
     expect(await tell()).toMatchObject({ ok: true });
-    expect(await moneyOf(reference)).toMatchObject({ state: 'refunded' });
+    expect(await moneyOf(reference)).toMatchObject({ state: 'review' });
     expect(await isPaid(order)).toBe(false);
   });
 
@@ -104,14 +104,18 @@ describe('early money that a second person is asked to agree was sent back', () 
 describe('at the moment when early money would be booked', () => {
   it('its refund counts', async () => {
     const { order, reference, moneyUuid, confirm } = await earlyMoney();
-    const refund = { bankPaymentUuid: moneyUuid, account: 'BRI 1', reference: 'TRF' };
+    const refund = { bankPaymentUuid: moneyUuid, account: 'BRI 1' };
     const check = await db().transaction(async (tx) => {
-      await writeRefund(tx, product.services, yusuf, refund);
+      await agreeRefund(tx, product.services, yusuf, refund);
       const checking = confirm();
       await untilBlocked(product);
       return { checking };
     });
     await check.checking;
+    expect(await moneyOf(reference)).toMatchObject({ state: 'review' });
+    expect(await isPaid(order)).toBe(false);
+    const proof = { bankPaymentUuid: moneyUuid, reference: 'TRF' };
+    await db().transaction((tx) => transferRefund(tx, product.services, yusuf, proof));
     expect(await moneyOf(reference)).toMatchObject({ state: 'refunded' });
     expect(await isPaid(order)).toBe(false);
   });

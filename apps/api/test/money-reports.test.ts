@@ -10,7 +10,7 @@ import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { orderStatusHistory } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { billReminders, payments } from '../src/features/payments/payments.tables.ts';
-import { applyReview } from '../src/features/payments/review-list.ts';
+import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import { findForecast } from '../src/features/reports/forecast.ts';
 import { exportJournal, findJournal } from '../src/features/reports/journal.ts';
 import { changeJournalAccounts, findJournalAccounts } from '../src/features/reports/journal-accounts.ts';
@@ -52,13 +52,16 @@ beforeAll(async () => {
     bankPaymentUuid: await makeReviewMoney(product, billed.number, bill.amount),
     paymentUuid: bill.uuid,
   });
+  const sent = await makeReviewMoney(product, '777', 420_000);
   const { uuid: back } = await askRefund(services, yusuf, {
-    moneyUuid: await makeReviewMoney(product, '777', 420_000),
+    moneyUuid: sent,
     account: 'BCA 1',
-    reference: 'TRF 9',
     why: 'salah',
   });
   await decideWish(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
+  await db.transaction((tx) =>
+    transferRefund(tx, services, yusuf, { bankPaymentUuid: sent, reference: 'TRF 9' }),
+  );
   await makeReviewMoney(product, '888', 99_000);
   await cancelOrder(services, yusuf, { orderUuid: lost.orderUuid, why: 'sakit' });
   await setStatus(product, gone.orderUuid, 'Berangkat Umrah');

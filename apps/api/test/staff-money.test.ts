@@ -68,6 +68,8 @@ describe('the review list', () => {
     const [, bill] = await go.bills(orderUuid);
     const living = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
     expect((await run('review', 'apply', await inReview(10_000_000), bill?.uuid ?? '')).code).toBe(0);
+    // Once nobody can take the booking back any more.
+    await go.advance(11);
     await eventually(
       async () => (await go.pay(living.body.paymentNumber ?? '')).body.status,
       (status) => status !== 'paid',

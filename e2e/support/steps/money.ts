@@ -5,16 +5,14 @@ import { expect } from '../fixtures.ts';
 export const withdrawal = (page: Page, amount: number) =>
   page.getByRole('listitem', { name: /^Penarikan / }).filter({ hasText: plainRupiah(amount) });
 
-/** The first person says that a withdrawal was sent. */
+/** The first person asks that a withdrawal is paid. */
 export async function checkWithdrawal(page: Page, amount: number): Promise<void> {
   await withdrawal(page, amount)
     .getByRole('button', { name: /^Periksa/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Nomor bukti transfer')).toBeFocused();
-  await page.keyboard.type('TRF-20999');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Sudah dikirim pagi ini');
+  await expect(dialog.getByLabel('Alasan')).toBeFocused();
+  await page.keyboard.type('Rekening dan saldonya cocok');
   await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -25,15 +23,29 @@ export async function weighWithdrawal(page: Page, amount: number) {
   // What waits for a second person has the same name, without the account.
   await expect(card).toContainText(/•••• \d{4}/);
   const digits = /•••• (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
-  const name = `Setujui ${plainRupiah(amount)}`;
-  await card.getByRole('button', { name }).click();
+  await card.getByRole('button', { name: /^Setujui penarikan/ }).click();
   const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name });
+  // What the first person was shown, and that nothing has left yet.
+  await expect(dialog).toContainText(`•••• ${digits}`);
+  await expect(dialog).toContainText('Belum ditransfer');
+  const confirm = dialog.getByRole('button', { name: 'Setujui penarikan', exact: true });
   await confirm.click({ force: true });
   await expect(dialog.getByText('Alasan belum diisi')).toBeVisible();
-  await dialog.getByLabel('Alasan, wajib').fill('Cocok dengan rekening koran');
+  await dialog.getByLabel('Alasan, wajib').fill('Saldo dan rekening sesuai');
   await dialog.getByLabel(/untuk memastikan/).fill(digits);
   return confirm;
+}
+
+/** One who may records the transfer of a withdrawal that two people agreed to. */
+export async function payWithdrawal(page: Page, amount: number): Promise<void> {
+  await withdrawal(page, amount)
+    .getByRole('button', { name: /^Catat transfer/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nomor bukti transfer')).toBeFocused();
+  await page.keyboard.type('TRF-20999');
+  await dialog.getByRole('button', { name: 'Sudah ditransfer' }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** The first amount of money in a text, in rupiah: `Rp 1.500.000 …` */

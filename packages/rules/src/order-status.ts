@@ -7,7 +7,7 @@ type By = 'system' | 'staff' | 'undo';
 const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, By>>> = {
   Pendaftaran: { 'Pembayaran DP': 'system', Batal: 'system' },
   'Pembayaran DP': { Pelunasan: 'system', Batal: 'system' },
-  Pelunasan: { Lunas: 'system', Batal: 'staff' },
+  Pelunasan: { Lunas: 'system', Batal: 'staff', 'Pembayaran DP': 'undo' },
   Lunas: { 'Manasik Haji': 'system', Pelunasan: 'system', Batal: 'staff' },
   'Manasik Haji': { 'Berangkat Umrah': 'system', Batal: 'staff' },
   'Berangkat Umrah': { Selesai: 'system' },

@@ -45,6 +45,8 @@ export async function loadWithdrawals(tx: Tx, { people, staff, now, ...data }: I
     amount: row.amount,
     status: row.status,
     createdAt: at(daysBefore(now, row.daysAgo), MORNING),
+    agreedAt: row.status === 'Approved' ? decidedAt(row, now) : null,
+    agreedBy: row.status === 'Approved' ? staff : null,
     decidedAt: decidedAt(row, now),
     decidedBy: row.status === 'Requested' ? null : staff,
     reason: row.reason ?? null,

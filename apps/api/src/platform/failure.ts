@@ -63,6 +63,17 @@ const FAILURES = {
     409,
     'Kabar bank tentang uang ini belum lengkap. Tunggu kabar lengkapnya; bank sudah ditanya.',
   ],
+  billHeld: [
+    409,
+    'Uang lain yang menunggu lebih cocok untuk tagihan ini. Putuskan uang itu dulu; kalau ternyata bukan, tagihan ini terbuka lagi.',
+  ],
+  refundAgreed: [409, 'Pengembaliannya sudah disetujui dua orang. Catat transfernya.'],
+  notAgreed: [409, 'Belum disetujui orang kedua, jadi belum boleh ditransfer'],
+  payoutAgreed: [409, 'Sudah disetujui dua orang dan tinggal ditransfer, jadi tidak dapat ditolak lagi'],
+  laterBillsPaid: [
+    422,
+    'Tagihan sesudahnya sudah dibayar, jadi pembayaran pertama tidak dapat dibatalkan begitu saja',
+  ],
   draftChanged: [412, 'Paket ini baru saja diubah orang lain. Lihat kedua versinya, lalu pilih.'],
   seatsBelowSold: [
     422,
@@ -101,7 +112,7 @@ const FAILURES = {
   manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
   payoutUnderWay: [
     409,
-    'Penarikan ke rekening lama sedang menunggu persetujuan orang kedua. Putuskan itu dulu.',
+    'Penarikan ke rekening lama sedang menunggu orang kedua atau transfernya. Selesaikan itu dulu.',
   ],
   mergeBlocked: [422, 'Belum dapat digabungkan: masih ada yang menghalangi. Lihat daftarnya.'],
   alreadyErased: [409, 'Identitas orang ini sudah dihapus'],

@@ -27,7 +27,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
   {
     name: 'withdrawal approve',
     permission: 'withdrawal.decide',
-    summary: 'Terima penarikan setelah uangnya dikirim',
+    summary: 'Setujui penarikan dan catat transfernya, setelah uangnya dikirim',
     args: ['withdrawal'],
     options: { reference: true },
     run: async ({ services, actor }, words) => {

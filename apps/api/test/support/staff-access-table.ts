@@ -174,6 +174,7 @@ const DESK: Record<string, StaffRow> = {
     who: CANCELLERS,
   },
   'GET /api/staff/v1/approvals': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/approvals/:uuid/facts': { ask: unknown(), status: 404, who: EVERYBODY },
   'POST /api/staff/v1/approvals/:uuid/decision': {
     ask: unknown(decision),
     status: 404,
@@ -582,8 +583,27 @@ const MONEY: Record<string, StaffRow> = {
     status: 404,
     who: PAYERS,
   },
+  'GET /api/staff/v1/money/review/:uuid/bills': { ask: unknown(), status: 404, who: PAYERS },
+  'GET /api/staff/v1/money/bookings': { ask: nothing, status: 200, who: BOOK_KEEPERS },
+  'POST /api/staff/v1/money/bookings/:uuid/undo': { ask: unknown(), status: 404, who: PAYERS },
+  'GET /api/staff/v1/money/bookings/:uuid/reversal': { ask: unknown(), status: 404, who: PAYERS },
+  'POST /api/staff/v1/money/bookings/:uuid/reversal': {
+    ask: unknown({ basis: 'x', ...why }),
+    status: 404,
+    who: PAYERS,
+  },
+  'POST /api/staff/v1/money/review/:uuid/refund/transfer': {
+    ask: unknown({ reference: 'TRF' }),
+    status: 404,
+    who: PAYERS,
+  },
+  'POST /api/staff/v1/withdrawals/:uuid/transfer': {
+    ask: unknown({ reference: 'TRF' }),
+    status: 404,
+    who: PAYERS,
+  },
   'POST /api/staff/v1/money/review/:uuid/refund': {
-    ask: unknown({ account: 'BCA 1', reference: 'TRF', ...why }),
+    ask: unknown({ account: 'BCA 1', ...why }),
     status: 404,
     who: PAYERS,
   },
@@ -608,7 +628,7 @@ const MONEY: Record<string, StaffRow> = {
   'GET /api/staff/v1/money/reconciliations': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'GET /api/staff/v1/withdrawals': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/withdrawals/:uuid/approval': {
-    ask: unknown({ reference: 'TRF', ...why }),
+    ask: unknown({ ...why }),
     status: 404,
     who: PAYERS,
   },

@@ -7,6 +7,7 @@ export const APPROVAL_KINDS = [
   'order.cancel',
   'withdrawal.approve',
   'money.refund',
+  'money.unbook',
   'person.phone',
   'person.bank-account',
   'person.merge',

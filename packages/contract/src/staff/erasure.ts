@@ -20,7 +20,7 @@ export type ErasurePart = (typeof ERASURE_PARTS)[number];
 /** Because the time is over for which it is kept, or because the person asked for it. */
 export const ERASURE_GROUNDS = ['retention', 'request'] as const;
 
-const personErasure = z.object({
+export const personErasure = z.object({
   erasedAt: isoDateTime.nullable(),
   blockers: z.array(z.object({ what: z.enum(ERASURE_BLOCKERS), count: z.int() })),
   goes: z.array(z.object({ what: z.enum(ERASURE_PARTS), count: z.int() })),

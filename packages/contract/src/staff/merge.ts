@@ -40,7 +40,7 @@ export type MergePart = (typeof MERGE_PARTS)[number];
 
 const version = z.string().max(100);
 
-const personMerge = z.object({
+export const personMerge = z.object({
   /** Of the record that stays, and of the one that goes into it. */
   versions: z.object({ kept: version, other: version }),
   names: z.object({ kept: z.string(), other: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
-import { byUuid, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { byUuid, flag, isoDate, isoDateTime, line, rupiah, sought, text, uuid } from '../primitives.ts';
 import { VA_BANKS } from '../va-banks.ts';
 import { approval, isAlone, wishState } from './approvals.ts';
 
@@ -18,15 +19,24 @@ export type ReviewReason =
   | 'incomplete';
 
 /** Why a bill may be the one that money was meant for. */
-export const MATCH_SIGNS = ['number', 'similar-number', 'amount', 'order'] as const;
+export const MATCH_SIGNS = ['number', 'similar-number', 'amount', 'order', 'payer'] as const;
 
-/** A bill that money of the review list may be booked on: only one of exactly its amount can be. */
-const suggestion = z.object({
+const signs = z.array(z.enum(MATCH_SIGNS));
+const status = z.enum(ORDER_STATUSES);
+
+/** A bill that money of the review list may be for, and what booking it there would do. Rupiah. */
+const moneyBill = z.object({
   billUuid: uuid,
   description: z.string(),
   amount: rupiah,
   order: z.object({ uuid, orderId: z.string(), name: z.string() }),
-  signs: z.array(z.enum(MATCH_SIGNS)),
+  signs,
+  /** Other waiting money that fits it better: until that is decided it is not for this one. */
+  heldFor: z
+    .object({ moneyUuid: uuid, amount: rupiah, number: z.string(), receivedAt: isoDateTime, signs })
+    .nullable(),
+  /** After booking: what the order still owes, its status before and then, and the phone that is told, in part. */
+  effect: z.object({ owed: rupiah, from: status, to: status, phone: z.string() }),
 });
 
 export const reviewMoney = z.object({
@@ -42,9 +52,15 @@ export const reviewMoney = z.object({
   /** Why it could not be booked. */
   reason: z.string().nullable(),
   /** The likeliest first. */
-  suggestions: z.array(suggestion),
+  suggestions: z.array(moneyBill),
+  /** The one that stands out and is free for this money; null: somebody has to choose. */
+  preselected: uuid.nullable(),
+  /** Why none stands out: several bills, or other waiting money, fit as well. */
+  tie: z.enum(['bills', 'money']).nullable(),
   /** What waits for a second person. */
   approval: approval.nullable(),
+  /** Two people agree that it goes back to this account; it is to be transferred. */
+  refund: z.object({ account: z.string(), agreedAt: isoDateTime }).nullable(),
   /** Below the owner's limit: whoever sends it back needs no second person. */
   isOneEnough: z.boolean(),
 });
@@ -61,25 +77,58 @@ export const listReviewMoney = defineCall({
 export const applyReviewMoney = defineCall({
   method: 'POST',
   path: '/api/staff/v1/money/review/:uuid/booking',
-  summary: 'Book money on a bill of exactly its amount; Idempotency-Key honoured',
+  summary:
+    'Book money on a bill of exactly its amount; 409 where other waiting money fits it better. It can be taken back until the answer’s moment; Idempotency-Key honoured',
   auth: 'staff',
   permission: 'money.decide',
   params: byUuid,
   body: z.object({ bill: uuid }),
-  response: z.object({ state: z.literal('done') }),
+  response: z.object({ state: z.literal('done'), booking: uuid, undoUntil: isoDateTime }),
+});
+
+/** Open bills are found by what people know of them; one of another amount says by how much, and takes no money. */
+export const findMoneyBills = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/money/review/:uuid/bills',
+  summary: 'Open bills by name, order, virtual account or amount, those of the money’s amount first',
+  auth: 'staff',
+  permission: 'money.decide',
+  params: byUuid,
+  query: z.object({ search: sought(80).optional(), sameAmount: flag.optional() }),
+  response: z.object({
+    bills: z.array(moneyBill),
+    /** How many there are in all, and of the money's amount. */
+    total: z.int(),
+    same: z.int(),
+  }),
 });
 
 export const refundReviewMoney = defineCall({
   method: 'POST',
   path: '/api/staff/v1/money/review/:uuid/refund',
   summary:
-    'Ask a second person to agree that money goes back, or below the owner’s limit decide it alone; Idempotency-Key honoured',
+    'Ask a second person to agree that money goes back, or below the owner’s limit decide it alone; it is transferred afterwards; Idempotency-Key honoured',
   auth: 'staff',
   permission: 'money.decide',
   params: byUuid,
-  /** Bank, number and holder of the account that it goes to, and the reference of the transfer. */
-  body: z.object({ account: line(120), reference: line(60), why, isAlone }),
+  /** Bank, number and holder of the account that it goes to. */
+  body: z.object({ account: line(120), why, isAlone }),
   response: z.object({ state: wishState }),
+});
+
+/** The reference of a transfer. */
+const proof = z.object({ reference: line(60) });
+const transferred = z.object({ state: z.literal('done') });
+
+export const transferRefund = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/money/review/:uuid/refund/transfer',
+  summary: 'Record that money was transferred back, once two people have agreed; Idempotency-Key honoured',
+  auth: 'staff',
+  permission: 'money.decide',
+  params: byUuid,
+  body: proof,
+  response: transferred,
 });
 
 const deskWithdrawal = z.object({
@@ -94,6 +143,8 @@ const deskWithdrawal = z.object({
   /** The agent's balance after it, in rupiah. */
   balance: rupiah,
   approval: approval.nullable(),
+  /** When two people had agreed: it is to be transferred, and is rejected no more. */
+  agreedAt: isoDateTime.nullable(),
   /** Below the owner's limit: whoever pays it out needs no second person. */
   isOneEnough: z.boolean(),
 });
@@ -111,18 +162,30 @@ export const askWithdrawal = defineCall({
   method: 'POST',
   path: '/api/staff/v1/withdrawals/:uuid/approval',
   summary:
-    'Say that the money was sent, for a second person to agree, or below the owner’s limit alone; Idempotency-Key honoured',
+    'Ask a second person to agree that a withdrawal is paid, or below the owner’s limit decide it alone; it is transferred afterwards; Idempotency-Key honoured',
   auth: 'staff',
   permission: 'withdrawal.decide',
   params: byUuid,
-  body: z.object({ reference: line(60), why, isAlone }),
+  body: z.object({ why, isAlone }),
   response: z.object({ state: wishState }),
+});
+
+export const transferWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/withdrawals/:uuid/transfer',
+  summary: 'Record that a withdrawal was transferred, once two people have agreed; Idempotency-Key honoured',
+  auth: 'staff',
+  permission: 'withdrawal.decide',
+  params: byUuid,
+  body: proof,
+  response: transferred,
 });
 
 export const rejectWithdrawal = defineCall({
   method: 'POST',
   path: '/api/staff/v1/withdrawals/:uuid/rejection',
-  summary: 'Reject a withdrawal: its money goes back into the balance; Idempotency-Key honoured',
+  summary:
+    'Reject a withdrawal that nobody has agreed to yet: its money goes back into the balance; Idempotency-Key honoured',
   auth: 'staff',
   permission: 'withdrawal.decide',
   params: byUuid,
@@ -153,11 +216,14 @@ export const listReconciliations = defineCall({
 
 export type ReviewMoney = z.infer<typeof reviewMoney>;
 export type MatchSign = (typeof MATCH_SIGNS)[number];
-export type MoneySuggestion = ReviewMoney['suggestions'][number];
+export type MoneyBill = ReviewMoney['suggestions'][number];
 export type DeskWithdrawal = z.infer<typeof deskWithdrawal>;
 export type Reconciliation = z.infer<typeof reconciliation>;
 export type ListReviewMoney = CallTypes<typeof listReviewMoney>;
 export type ApplyReviewMoney = CallTypes<typeof applyReviewMoney>;
+export type FindMoneyBills = CallTypes<typeof findMoneyBills>;
+export type TransferRefund = CallTypes<typeof transferRefund>;
+export type TransferWithdrawal = CallTypes<typeof transferWithdrawal>;
 export type RefundReviewMoney = CallTypes<typeof refundReviewMoney>;
 export type ListDeskWithdrawals = CallTypes<typeof listDeskWithdrawals>;
 export type AskWithdrawal = CallTypes<typeof askWithdrawal>;

@@ -9,6 +9,7 @@ export const SMS_STATES = ['waiting', 'sent', 'failed'] as const;
 export type SmsKind =
   | 'order-placed'
   | 'payment-received'
+  | 'payment-corrected'
   | 'credentials'
   | 'password-reset'
   | 'order-expired'

@@ -61,7 +61,7 @@ async function refundWish(tx: Tx, world: SeasonWorld) {
     branchUuid: null,
     label: money.number,
     amount: Number(money.amount),
-    input: { account: 'BRI 0042 0101 2345 506 a.n. Yanto Susilo', reference: 'RTN-0071' },
+    input: { account: 'BRI 0042 0101 2345 506 a.n. Yanto Susilo' },
     why: 'pengirim menelepon, salah nomor',
     askedBy: accountOf(world, 'yusuf'),
   };
@@ -79,8 +79,8 @@ async function withdrawalWish(tx: Tx, world: SeasonWorld) {
     branchUuid: null,
     label: asked.name,
     amount: Number(asked.amount),
-    input: { reference: 'TRF-20931' },
-    why: 'transfer sudah dikirim',
+    input: {},
+    why: 'rekening dan saldonya cocok',
     askedBy: accountOf(world, 'dewi'),
   };
 }

@@ -1,4 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { accounts, persons, wantedLogins } from './accounts.tables.ts';
 import { inheritFacts } from './inherit-facts.ts';
 import { becomeKnownSql, findKnownPersons } from './known-persons.ts';
 import { findPerson, type Person } from './persons.ts';
@@ -40,6 +43,27 @@ export async function findKnownSelf(tx: Tx, personUuid: string, now: Date): Prom
   const person = await findPerson(tx, personUuid);
   if (!person) throw new Error(`no person ${personUuid}`);
   return handOver(tx, personUuid, (await findSame(tx, person)) ?? null, now);
+}
+
+/**
+ * The first payment by which people came to be known was taken back: those without a login are strangers again, and get
+ * none. Whoever has one keeps it.
+ *
+ * @param knownAt the moment of that payment
+ */
+export async function forgetKnown(tx: Tx, personUuids: string[], knownAt: Date): Promise<void> {
+  const at = sql`${knownAt.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ uuid: string }>(sql`
+    update ${persons} set known_at = null, agent_since = case when agent_since = ${at} then null else agent_since end
+    where ${oneOf(persons.uuid, personUuids)} and known_at = ${at}
+      and not exists (select from ${accounts} a where a.person_uuid = ${persons.uuid})
+    returning uuid`);
+  const uuids = rows.map(({ uuid }) => uuid);
+  await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, uuids));
+  await tx
+    .update(persons)
+    .set({ agentSince: null })
+    .where(and(oneOf(persons.uuid, personUuids), eq(persons.agentSince, knownAt)));
 }
 
 /** What staff entered on the order's own row follows to the person. @returns the person */

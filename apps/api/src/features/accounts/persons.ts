@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { insertRows } from '../../platform/write-together.ts';
-import { persons } from './accounts.tables.ts';
+import { accounts, persons } from './accounts.tables.ts';
 
 export type Person = typeof persons.$inferSelect;
 export type NewPerson = typeof persons.$inferInsert;
@@ -60,3 +60,15 @@ export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person 
 /** As SQL, a query of people by their numbers: `uuid, name, nik_hash, passport_number_hash, known_at`. */
 export const personNumbersSql: SQL = sql`select n.uuid, n.name, n.nik_hash, n.passport_number_hash, n.known_at from ${persons} n
   where n.merged_into is null`;
+
+/** Those of some people who can sign in, by name. */
+export const findPersonsWithLogin = (
+  db: DbOrTx,
+  uuids: string[],
+): Promise<{ uuid: string; name: string }[]> =>
+  db
+    .selectDistinct({ uuid: persons.uuid, name: persons.name })
+    .from(persons)
+    .innerJoin(accounts, eq(accounts.personUuid, persons.uuid))
+    .where(inArray(persons.uuid, uuids))
+    .orderBy(persons.name);

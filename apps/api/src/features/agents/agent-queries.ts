@@ -34,6 +34,7 @@ const selectWithdrawals = (db: DbOrTx, where: SQL | undefined) =>
       amount: withdrawals.amount,
       status: withdrawals.status,
       reason: withdrawals.reason,
+      agreedAt: withdrawals.agreedAt,
       accountNumber: bankAccounts.accountNumber,
       accountName: bankAccounts.accountName,
       bankName: bankAccounts.bankName,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -25,7 +25,10 @@ export const bankAccounts = pgTable(
   (t) => [uniqueIndex('bank_accounts_once').on(t.registrarUuid, t.code, t.accountNumber)],
 );
 
-/** Money an agent asked for. It left the balance when requested and comes back when rejected. Rupiah. */
+/**
+ * Money an agent asked for. It left the balance when requested and comes back when rejected. `Requested` with `agreedAt`:
+ * two people agree, and it is to be transferred; `Approved`: it was. Rupiah.
+ */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -39,8 +42,12 @@ export const withdrawals = pgTable(
     amount: rupiah('amount').notNull(),
     status: text('status', { enum: ['Requested', 'Approved', 'Rejected'] }).notNull(),
     createdAt: moment('created_at').notNull(),
+    agreedAt: moment('agreed_at'),
+    /** The account of whoever was the last to agree that it leaves. */
+    agreedBy: uuid('agreed_by'),
+    /** When it was rejected, or transferred. */
     decidedAt: moment('decided_at'),
-    /** The account of whoever decided it. */
+    /** The account of whoever rejected or transferred it. */
     decidedBy: uuid('decided_by'),
     /** Why it was rejected, or the reference of the transfer. */
     reason: text('reason'),
@@ -73,10 +80,14 @@ export const agentLedger = pgTable(
     orderUuid: uuid('order_uuid').references(() => orders.uuid),
     withdrawalUuid: uuid('withdrawal_uuid').references(() => withdrawals.uuid),
     createdAt: moment('created_at').notNull(),
+    /** Of an order: the first time, or again after it was taken back. */
+    turn: integer('turn').notNull().default(1),
   },
   (t) => [
     index('agent_ledger_registrar').on(t.registrarUuid, t.createdAt),
-    uniqueIndex('agent_ledger_one_commission').on(t.orderUuid, t.kind).where(sql`order_uuid is not null`),
+    uniqueIndex('agent_ledger_one_commission')
+      .on(t.orderUuid, t.kind, t.turn)
+      .where(sql`order_uuid is not null`),
     uniqueIndex('agent_ledger_one_withdrawal')
       .on(t.withdrawalUuid, t.kind)
       .where(sql`withdrawal_uuid is not null`),

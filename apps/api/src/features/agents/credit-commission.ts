@@ -10,6 +10,15 @@ export interface Commission {
   orderUuid: string;
   /** Rupiah. */
   amount: number;
+  /** 1, or one more for each time that it was taken back. */
+  turn: number;
+}
+
+/** How often the commission of an order was credited, and taken back. */
+export interface CreditedOrder {
+  orderUuid: string;
+  credited: number;
+  reversed: number;
 }
 
 const rowOf = (commission: Commission, now: Date) => ({
@@ -34,14 +43,17 @@ export const commissionAct = ({ registrarUuid, orderUuid, amount }: Commission):
   after: { agent: registrarUuid, amount },
 });
 
-/** Credits of orders that have none yet, as SQL for `writeTogether`. */
+/** Credits of orders that have none, or none any more, as SQL for `writeTogether`. */
 export const creditCommissionsSql = (commissions: Commission[], now: Date): SQL =>
   insertRows(
     agentLedger,
     commissions.map((one) => rowOf(one, now)),
   );
 
-/** As SQL, a JSON list of those of these orders whose commission was credited. */
+/** As SQL, a JSON list of `CreditedOrder`: how often these orders' commissions were credited and taken back. */
 export const creditedOrdersJson = (orderUuids: SQL): SQL =>
-  sql`(select coalesce(json_agg(order_uuid), '[]') from ${agentLedger}
-    where kind = 'commission' and order_uuid = any(${orderUuids}))`;
+  sql`(select coalesce(json_agg(c), '[]') from (
+    select order_uuid as "orderUuid", count(*) filter (where kind = 'commission')::int as credited,
+      count(*) filter (where kind = 'commission-reversed')::int as reversed
+    from ${agentLedger} where kind in ('commission', 'commission-reversed') and order_uuid = any(${orderUuids})
+    group by order_uuid) c)`;

@@ -1,5 +1,5 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -9,6 +9,7 @@ import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notify } from '../inbox/notify.ts';
+import { findWithdrawal, lockWithdrawal } from './agent-queries.ts';
 import { agentLedger, withdrawals } from './agents.tables.ts';
 
 export interface WithdrawalDecision {
@@ -19,18 +20,54 @@ export interface WithdrawalDecision {
 }
 
 /**
- * Approves or rejects a withdrawal, once: of two decisions the first counts. Rejecting puts the money back. The agent
- * is told by inbox and SMS.
+ * Rejects a withdrawal that nobody has agreed to yet, or agrees to it and records its transfer at once, as whoever works at
+ * the command line does. Of two decisions the first counts.
  *
- * @throws Failure `notFound`, `alreadyDecided` (409), or `approvalOpen` (409) while a second person is asked about it
+ * @throws Failure as `writeDecision`
  */
 export const decideWithdrawal = (
   services: Services,
   actor: StaffActor,
   decision: WithdrawalDecision,
-): Promise<void> => inTransaction(services.db, (tx) => writeDecision(tx, services, actor, decision));
+): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const { uuid, status } = decision;
+    const isAgreed = (await lockWithdrawal(tx, uuid))?.agreedAt !== null;
+    if (status === 'Approved' && !isAgreed) await agreeWithdrawal(tx, services, actor, uuid);
+    await writeDecision(tx, services, actor, decision);
+  });
 
-/** As `decideWithdrawal`, in a transaction that is under way. */
+/**
+ * Writes down that two people agree that a withdrawal is paid: it is to be transferred, and is rejected no more. The agent
+ * is told once it was.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `payoutAgreed`, `approvalOpen`
+ */
+export async function agreeWithdrawal(
+  tx: Tx,
+  { clock }: Services,
+  actor: StaffActor,
+  uuid: string,
+): Promise<void> {
+  const now = clock.now();
+  const [agreed] = await tx
+    .update(withdrawals)
+    .set({ agreedAt: now, agreedBy: actor.uuid })
+    .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested'), isNull(withdrawals.agreedAt)))
+    .returning();
+  if (!agreed) throw await refusalOf(tx, uuid);
+  await assertNoWish(tx, uuid);
+  const after = { amount: agreed.amount };
+  await record(tx, actor, { verb: 'withdrawal.agreed', subjectUuid: uuid, after }, now);
+}
+
+/**
+ * Records that a withdrawal was transferred after two people had agreed, or rejects one that nobody has agreed to: its money
+ * goes back. Of two decisions the first counts. The agent is told by inbox and SMS.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `notAgreed` (transfer), `payoutAgreed` (rejection), or `approvalOpen` while a
+ *   second person is asked about it
+ */
 export async function writeDecision(
   tx: Tx,
   services: Services,
@@ -41,9 +78,15 @@ export async function writeDecision(
   const [decided] = await tx
     .update(withdrawals)
     .set({ status, reason, decidedAt: now, decidedBy: actor.uuid })
-    .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested')))
+    .where(
+      and(
+        eq(withdrawals.uuid, uuid),
+        eq(withdrawals.status, 'Requested'),
+        (status === 'Approved' ? isNotNull : isNull)(withdrawals.agreedAt),
+      ),
+    )
     .returning();
-  if (!decided) throw new Failure((await exists(tx, uuid)) ? 'alreadyDecided' : 'notFound');
+  if (!decided) throw await refusalOf(tx, uuid);
   await assertNoWish(tx, uuid);
   const { registrarUuid, amount } = decided;
   const verb = status === 'Approved' ? ('withdrawal.approved' as const) : ('withdrawal.rejected' as const);
@@ -56,12 +99,12 @@ export async function writeDecision(
   await tell(tx, services, decided, now);
 }
 
-async function exists(tx: Tx, uuid: string): Promise<boolean> {
-  const rows = await tx
-    .select({ uuid: withdrawals.uuid })
-    .from(withdrawals)
-    .where(eq(withdrawals.uuid, uuid));
-  return rows.length > 0;
+/** Why nothing could be done with a withdrawal. */
+async function refusalOf(tx: Tx, uuid: string): Promise<Failure> {
+  const row = await findWithdrawal(tx, uuid);
+  if (!row) return new Failure('notFound');
+  if (row.status !== 'Requested') return new Failure('alreadyDecided');
+  return new Failure(row.agreedAt ? 'payoutAgreed' : 'notAgreed');
 }
 
 async function tell(

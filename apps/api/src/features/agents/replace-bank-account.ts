@@ -37,15 +37,24 @@ const shownOf = ({ bankName, accountNumber }: { bankName: string; accountNumber:
 /** Withdrawals that wait to be paid to an account. */
 const waitingFor = (db: DbOrTx, accountUuid: string) =>
   db
-    .select({ uuid: withdrawals.uuid })
+    .select({ uuid: withdrawals.uuid, amount: withdrawals.amount, agreedAt: withdrawals.agreedAt })
     .from(withdrawals)
     .where(and(eq(withdrawals.bankAccountUuid, accountUuid), eq(withdrawals.status, 'Requested')));
+
+/** How many withdrawals go back into the balance where an account is replaced, and how much they are, in rupiah. */
+export async function findReturned(
+  db: DbOrTx,
+  accountUuid: string,
+): Promise<{ count: number; amount: number }> {
+  const waiting = await waitingFor(db, accountUuid);
+  return { count: waiting.length, amount: waiting.reduce((sum, { amount }) => sum + amount, 0) };
+}
 
 /**
  * What may take the place of what.
  *
  * @returns the account that is replaced, null where it is none
- * @throws Failure `payoutUnderWay` where somebody has said that money was sent to it, or 422 on a field
+ * @throws Failure `payoutUnderWay` where money is about to be sent to it, or 422 on a field
  */
 export async function assertReplaceable(
   db: DbOrTx,
@@ -61,7 +70,8 @@ export async function assertReplaceable(
     db,
     waiting.map(({ uuid }) => uuid),
   );
-  if (wishes.length > 0) throw new Failure('payoutUnderWay');
+  if (wishes.length > 0 || waiting.some(({ agreedAt }) => agreedAt !== null))
+    throw new Failure('payoutUnderWay');
   return old;
 }
 
@@ -138,9 +148,10 @@ async function switchOff(
 /** What a wish says of the account, as it was written down. */
 export const accountOfWish = (
   input: Record<string, string>,
-): Omit<AccountReplacement, 'personUuid' | 'why'> => ({
+): Omit<AccountReplacement, 'personUuid' | 'why'> & { bankName: string } => ({
   replaces: input.replaces || null,
   code: input.code as BankCode,
+  bankName: bankName(input.code as BankCode),
   accountName: input.accountName ?? '',
   accountNumber: input.accountNumber ?? '',
   bankAddress: input.bankAddress ?? '',

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -30,6 +30,12 @@ export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<
  */
 export async function assertNoWish(tx: Tx, subjectUuid: string): Promise<void> {
   if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw new Failure('approvalOpen');
+}
+
+/** A wish, also one that was decided. */
+export async function findApproval(db: DbOrTx, uuid: string): Promise<ApprovalRow | null> {
+  const [row] = await db.select().from(approvals).where(eq(approvals.uuid, uuid));
+  return row ?? null;
 }
 
 /** What wishes are called, by uuid. */

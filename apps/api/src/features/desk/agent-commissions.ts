@@ -38,7 +38,11 @@ export async function findCommissions(
     .where(and(eq(orders.registrarUuid, agentUuid), ne(orders.pilgrimUuid, agentUuid)))
     .orderBy(desc(orders.createdAt), orders.uuid);
   const credited = byOrder(moved, 'commission');
-  const reversed = byOrder(moved, 'commission-reversed');
+  const reversed = new Map(
+    [...byOrder(moved, 'commission-reversed')].filter(
+      ([uuid, { turn }]) => turn === credited.get(uuid)?.turn,
+    ),
+  );
   const stayed = [...credited.values()].filter(({ orderUuid }) => !reversed.has(orderUuid ?? ''));
   const left = leavingOf(
     stayed.map(({ orderUuid, amount }) => ({ orderUuid: orderUuid ?? '', amount })),

@@ -3,14 +3,15 @@ import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { writeDecision } from '../agents/decide-withdrawal.ts';
+import { agreeWithdrawal, writeDecision } from '../agents/decide-withdrawal.ts';
 import { accountOfWish, writeBankAccount } from '../agents/replace-bank-account.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { writeErasure } from '../erasure/erase-person.ts';
 import { carryOutMerge } from '../merging/merge-wish.ts';
 import { changePrices } from '../packages/change-prices.ts';
-import { writeRefund } from '../payments/review-list.ts';
+import { reverseBooking } from '../payments/reverse-booking.ts';
+import { agreeRefund, transferRefund } from '../payments/review-list.ts';
 import { writePhoneChange } from '../profile/change-phone.ts';
 import { refreshDeskOrdersOf } from './refresh-desk-orders.ts';
 
@@ -40,21 +41,30 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
   },
   'withdrawal.approve': {
     permission: 'withdrawal.decide',
-    carryOut: (tx, services, actor, { subjectUuid, input }) =>
-      writeDecision(tx, services, actor, {
-        uuid: subjectUuid,
-        status: 'Approved' as const,
-        reason: wordOf(input, 'reference'),
-      }),
+    carryOut: async (tx, services, actor, { subjectUuid, input: { reference } }) => {
+      await agreeWithdrawal(tx, services, actor, subjectUuid);
+      // A wish of an earlier version says that the money was sent already.
+      if (reference !== undefined)
+        await writeDecision(tx, services, actor, {
+          uuid: subjectUuid,
+          status: 'Approved',
+          reason: reference,
+        });
+    },
   },
   'money.refund': {
     permission: 'money.decide',
-    carryOut: (tx, services, actor, { subjectUuid, input }) =>
-      writeRefund(tx, services, actor, {
-        bankPaymentUuid: subjectUuid,
-        account: wordOf(input, 'account'),
-        reference: wordOf(input, 'reference'),
-      }),
+    carryOut: async (tx, services, actor, { subjectUuid: bankPaymentUuid, input }) => {
+      await agreeRefund(tx, services, actor, { bankPaymentUuid, account: wordOf(input, 'account') });
+      const { reference } = input;
+      // As with withdrawals.
+      if (reference !== undefined) await transferRefund(tx, services, actor, { bankPaymentUuid, reference });
+    },
+  },
+  'money.unbook': {
+    permission: 'money.decide',
+    carryOut: (tx, services, actor, { subjectUuid: uuid, input, why }) =>
+      reverseBooking(tx, services, actor, { uuid, basis: wordOf(input, 'basis'), why }),
   },
   'person.phone': {
     permission: 'person.phone',
@@ -67,8 +77,10 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
   },
   'person.bank-account': {
     permission: 'person.account',
-    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
-      writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...accountOfWish(input) }),
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) => {
+      const { bankName: _, ...account } = accountOfWish(input);
+      return writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...account });
+    },
   },
   'person.merge': {
     permission: 'person.merge',

@@ -41,7 +41,7 @@ export function deskConditions(
     filter.documents && eq(t.stage, filter.documents),
     filter.bills && billsAre(filter.bills, today),
     filter.lapsing ? isLapsing(now) : undefined,
-    filter.search ? matches(services, filter.search) : undefined,
+    filter.search ? matchesOrder(services, filter.search) : undefined,
   ];
   return is.filter((condition) => condition !== undefined);
 }
@@ -60,7 +60,7 @@ const isLapsing = (now: Date): SQL => sql`(${inArray(deskOrders.status, AWAITING
  * Whether what somebody typed may mean an order: a part of its number with or without spaces, of the pilgrim's or the
  * registrar's name or phone, of the number of a virtual account; or a whole NIK of either.
  */
-function matches({ encryption }: Pick<Services, 'encryption'>, typed: string): SQL | undefined {
+export function matchesOrder({ encryption }: Pick<Services, 'encryption'>, typed: string): SQL | undefined {
   const { nikHash } = soughtIn(encryption, typed);
   return or(
     ...spellings(typed).map(isIn),

@@ -14,6 +14,7 @@ import {
 } from '@rihlah/contract/staff/orders';
 import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rihlah/contract/staff/search';
 import { getToday } from '@rihlah/contract/staff/today';
+import { getWishFacts } from '@rihlah/contract/staff/wish-facts';
 import type { FastifyInstance } from 'fastify';
 import type { AuditTail } from '../../platform/audit/audit-tail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -35,6 +36,7 @@ import { LiveFeed } from './live-feed.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';
 import { searchDesk } from './search-desk.ts';
+import { findWishFacts } from './wish-facts.ts';
 
 /**
  * What staff see and do at the desk: the day, orders, and what waits for a second person. Whoever changes an order finds it
@@ -131,6 +133,8 @@ export function deskRoutes(
   serveCall(app, services, listApprovals, async ({ actor }) => ({
     approvals: await presentApprovals(db, actor, await findOpenApprovals(db)),
   }));
+
+  serveCall(app, services, getWishFacts, ({ actor, params }) => findWishFacts(services, actor, params));
 
   serveCall(app, services, decideCall, async ({ actor, params, body }) => {
     await decideWish(services, actor, { uuid: params.uuid, ...body });

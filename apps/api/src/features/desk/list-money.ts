@@ -8,11 +8,11 @@ import { findPersons } from '../accounts/persons.ts';
 import { findRequestedWithdrawals } from '../agents/agent-queries.ts';
 import { balancesOf } from '../agents/balance.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
-import { findOrderHeads } from '../orders/order-queries.ts';
-import { findReviewList } from '../payments/review-list.ts';
+import { findReviewList, findWaitingMoney } from '../payments/review-list.ts';
 import { suggestBills } from '../payments/suggest-bills.ts';
 import { isOneEnough } from './ask-or-decide.ts';
 import { presentAllApprovals } from './present-approvals.ts';
+import { presentMoneyBills } from './present-money-bills.ts';
 
 async function wishesBySubject(
   db: DbOrTx,
@@ -32,9 +32,10 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
     actor,
     rows.map(({ uuid }) => uuid),
   );
-  const suggested = await suggestBills(db, rows);
-  const heads = await findOrderHeads(db, [...new Set(suggested.flat().map(({ orderUuid }) => orderUuid))]);
-  return rows.map((row, index) => ({
+  const suggested = await suggestBills(db, await findWaitingMoney(db));
+  const bills = [...suggested.values()].flatMap((one) => one.bills);
+  const present = await presentMoneyBills(db, bills, rows);
+  return rows.map((row) => ({
     uuid: row.uuid,
     bank: row.bank,
     number: row.number,
@@ -44,11 +45,10 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
     paidAt: jakartaIso(row.paidAt),
     receivedAt: jakartaIso(row.receivedAt),
     reason: row.reason,
-    suggestions: (suggested[index] ?? []).flatMap(({ orderUuid, ...bill }) => {
-      const head = heads.get(orderUuid);
-      const order = head && { uuid: head.uuid, orderId: head.orderId, name: head.pilgrim.name };
-      return order ? [{ ...bill, order }] : [];
-    }),
+    suggestions: (suggested.get(row.uuid)?.bills ?? []).flatMap(present),
+    preselected: suggested.get(row.uuid)?.preselected ?? null,
+    tie: suggested.get(row.uuid)?.tie ?? null,
+    refund: row.refund && { account: row.refund.account, agreedAt: jakartaIso(row.refund.agreedAt) },
     approval: wishes.get(row.uuid) ?? null,
     isOneEnough: isOneEnough(services, 'money.refund', row.amount),
   }));
@@ -77,6 +77,7 @@ export async function listDeskWithdrawals(services: Services, actor: StaffActor)
     accountName: row.accountName,
     accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
     balance: balances.get(row.registrarUuid) ?? 0,
+    agreedAt: row.agreedAt && jakartaIso(row.agreedAt),
     approval: wishes.get(row.uuid) ?? null,
     isOneEnough: isOneEnough(services, 'withdrawal.approve', row.amount),
   }));

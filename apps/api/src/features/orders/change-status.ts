@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import { insertRows } from '../../platform/write-together.ts';
-import { endGuestSeat, endGuestSeatsSql } from '../packages/seats.ts';
+import { countGuestSeat, endGuestSeat, endGuestSeatsSql } from '../packages/seats.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orderStatusHistory, orders } from './orders.tables.ts';
 
@@ -36,6 +36,8 @@ export async function changeStatus(tx: Tx, actor: Actor, change: StatusChange, n
   if (!order) return false;
   if (order.isUnconfirmedGuest && isAwaitingFirstPayment(from) && !isAwaitingFirstPayment(to))
     await endGuestSeat(tx, order.productUuid);
+  if (order.isUnconfirmedGuest && !isAwaitingFirstPayment(from) && isAwaitingFirstPayment(to))
+    await countGuestSeat(tx, order.productUuid);
   // What customers are told of: the agency, or what followed by itself. Who exactly, the audit log says.
   const by = actor.kind === 'staff' ? actor.uuid : null;
   await tx.insert(orderStatusHistory).values({ orderUuid, fromStatus: from, toStatus: to, at: now, by, why });

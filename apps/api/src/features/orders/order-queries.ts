@@ -1,6 +1,18 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
-import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { personsByPhone } from '../accounts/known-persons.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
@@ -64,6 +76,30 @@ export function lockOrders(db: DbOrTx, uuids: SQL): Promise<OrderRow[]> {
 /** As SQL, rows `uuid, registrar_uuid, pilgrim_uuid, product_uuid` of orders. @param uuids a query of them */
 export const orderKeysSql = (uuids: SQL): SQL =>
   sql`select uuid, registrar_uuid, pilgrim_uuid, product_uuid from ${orders} where uuid = any(array(${uuids}))`;
+
+/** Which of some people have another order than this whose first payment has come. */
+export async function findPayersElsewhere(
+  db: DbOrTx,
+  personUuids: string[],
+  orderUuid: string,
+): Promise<Set<string>> {
+  const { registrarUuid, pilgrimUuid, status, uuid } = orders;
+  const rows = await db
+    .select({ registrarUuid, pilgrimUuid })
+    .from(orders)
+    .where(
+      and(
+        or(inArray(registrarUuid, personUuids), inArray(pilgrimUuid, personUuids)),
+        ne(uuid, orderUuid),
+        notInArray(status, [...AWAITING_FIRST_PAYMENT]),
+      ),
+    );
+  return new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid]));
+}
+
+/** As SQL, who placed the order in a column. */
+export const registrarOfOrder = (orderUuid: SQL): SQL =>
+  sql`(select o.registrar_uuid from ${orders} o where o.uuid = ${orderUuid})`;
 
 /** As SQL, a JSON list of those of these people who have ever ordered for someone else. @param personUuids a `uuid[]` */
 export const orderersForOthersJson = (personUuids: SQL): SQL =>

@@ -54,6 +54,14 @@ export async function endGuestSeat(tx: Tx, productUuid: string): Promise<void> {
     .where(eq(products.uuid, productUuid));
 }
 
+/** The payment of an unconfirmed guest was taken back: their seat counts to their share again. */
+export async function countGuestSeat(tx: Tx, productUuid: string): Promise<void> {
+  await tx
+    .update(products)
+    .set({ guestSeats: sql`${products.guestSeats} + 1` })
+    .where(eq(products.uuid, productUuid));
+}
+
 /** As `endGuestSeat`, of several packages and always in the same order, as SQL for `writeTogether`. */
 export const endGuestSeatsSql = (counts: Map<string, number>): SQL => sql`
   update ${products} set guest_seats = greatest(0, ${products.guestSeats} - w.count)

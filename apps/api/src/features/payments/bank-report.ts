@@ -45,7 +45,7 @@ export interface KnownMoney
     BankPaymentRow,
     'uuid' | 'bank' | 'number' | 'paymentRequestId' | 'amount' | 'state' | 'reason'
   > {
-  /** A second person is asked about it. */
+  /** A second person is asked about it, or two have agreed that it goes back. */
   isAsked: boolean;
 }
 

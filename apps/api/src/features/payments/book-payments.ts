@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@rihlah/contract/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import { wakeAfter } from '../../platform/after-commit.ts';
@@ -36,6 +37,8 @@ export interface Booking {
   paidAt: Date;
   /** A gift of the agency: nobody earns a commission by it, and whoever gives it tells of it. */
   isFree?: boolean;
+  /** It can still be taken back: nobody is told and no login opened before `tellBooking` does so. */
+  isHeld?: boolean;
 }
 
 /** A booking with what follows from it. */
@@ -57,11 +60,12 @@ interface Booked extends Booking {
 /**
  * Books money on a bill with all that follows from it, in the caller's transaction.
  *
+ * @returns when it was booked
  * @throws when the bill is not open, or the account not as it was read (`inTransaction` tries again)
  */
-export async function bookPayment(tx: Tx, services: Services, booking: Booking): Promise<void> {
+export async function bookPayment(tx: Tx, services: Services, booking: Booking): Promise<Date> {
   const facts = await readBookingFacts(tx, sql`select ${booking.orderUuid}::uuid`);
-  await bookPayments(tx, services, [booking], { facts, with: {} });
+  return bookPayments(tx, services, [booking], { facts, with: {} });
 }
 
 /**
@@ -71,17 +75,18 @@ export async function bookPayment(tx: Tx, services: Services, booking: Booking):
  *
  * @param bookings not empty
  * @param at `facts`: read behind the orders' locks; `with`: what else belongs into the statement
+ * @returns when they were booked
  */
 export async function bookPayments(
   tx: Tx,
   services: Services,
   bookings: Booking[],
   at: { facts: BookingFacts; with: Record<string, SQL> },
-): Promise<void> {
+): Promise<Date> {
   const now = services.clock.now();
   const booked: Booked[] = [];
   for (const booking of bookings) booked.push(await workOut(tx, services, booking, { ...at, now }));
-  const told = booked.filter(({ isFree }) => !isFree);
+  const told = booked.filter(({ isFree, isHeld }) => !isFree && !isHeld);
   const commissions = booked.flatMap(({ commission }) => commission ?? []);
   const accounts = booked.flatMap(({ account }) => account ?? []);
   const parts: Record<string, SQL> = {
@@ -107,7 +112,13 @@ export async function bookPayments(
         told.map((one) => paymentSms(services, one, { phone: one.registrar.phone, isOwing: one.isOwing })),
         now,
       ),
-      news: notifySql([...commissions.map(commissionNews), ...told.flatMap(paymentNotifications)], now),
+      news: notifySql(
+        told.flatMap((one) => [
+          ...(one.commission ? [commissionNews(one.commission)] : []),
+          ...paymentNotifications(one),
+        ]),
+        now,
+      ),
     }),
   };
   await tx.execute(
@@ -115,6 +126,7 @@ export async function bookPayments(
   );
   wakeAfter(tx, 'sms');
   wakeAfter(tx, 'logins');
+  return now;
 }
 
 async function workOut(
@@ -134,8 +146,9 @@ async function workOut(
       ? await recognisePayers(tx, services, booking.actor, { order: found, ...payers })
       : { order: found, ...payers };
   const rest = isFirst ? remainingBillsOf(order, bill.amount, departure.departureDate, now) : [];
-  const isEarned =
-    isFirst && !isFree && registrar.uuid !== pilgrim.uuid && !facts.credited.includes(order.uuid);
+  const before = facts.credited.find((one) => one.orderUuid === order.uuid);
+  const { credited, reversed } = before ?? { credited: 0, reversed: 0 };
+  const isEarned = isFirst && !isFree && registrar.uuid !== pilgrim.uuid && credited === reversed;
   return {
     ...booking,
     order,
@@ -144,7 +157,12 @@ async function workOut(
     isFirst,
     isOrderer: registrar.uuid !== pilgrim.uuid || facts.orderersForOthers.includes(registrar.uuid),
     commission: isEarned
-      ? { registrarUuid: registrar.uuid, orderUuid: order.uuid, amount: order.agentCommission }
+      ? {
+          registrarUuid: registrar.uuid,
+          orderUuid: order.uuid,
+          amount: order.agentCommission,
+          turn: credited + 1,
+        }
       : null,
     rest,
     isOwing: rest.length > 0 || facts.owing.some((other) => isLeftBy(bill, other, order)),
@@ -188,22 +206,38 @@ function settleBillsSql(booked: Booked[]): Record<string, SQL> {
   };
 }
 
+/** Whether a payment begins what follows from the first one, and whether it ends what is owed: what the status goes by. */
+interface Paying {
+  status: OrderStatus;
+  isFirst: boolean;
+  /** Whether anything of the order is left to pay. */
+  isOwing: boolean;
+}
+
+/** Pembayaran DP → Pelunasan → Lunas, as far as the money reaches. @returns the statuses that follow, in their order */
+export function statusesAfter({ status, isFirst, isOwing }: Paying): OrderStatus[] {
+  const isBegun = isFirst && status === 'Pembayaran DP';
+  return [
+    ...(isBegun ? (['Pelunasan'] as const) : []),
+    ...(!isOwing && (isBegun || status === 'Pelunasan') ? (['Lunas'] as const) : []),
+  ];
+}
+
 const billPaid = ({ bill, order, paidAt }: Booked) => ({
   verb: 'bill.paid' as const,
   subjectUuid: bill.uuid,
   after: { order: order.uuid, amount: bill.amount, paidAt },
 });
 
-/** Pembayaran DP → Pelunasan → Lunas, as far as the money reaches. */
 function stepsOf({ order, bill, isFirst, isOwing }: Booked): LockedStep[] {
-  const step = { order, orderUuid: order.uuid, why: `${bill.description} diterima` };
-  const isBegun = isFirst && order.status === 'Pembayaran DP';
-  return [
-    ...(isBegun ? [{ ...step, from: 'Pembayaran DP' as const, to: 'Pelunasan' as const }] : []),
-    ...(!isOwing && (isBegun || order.status === 'Pelunasan')
-      ? [{ ...step, from: 'Pelunasan' as const, to: 'Lunas' as const }]
-      : []),
-  ];
+  const reached = statusesAfter({ status: order.status, isFirst, isOwing });
+  return reached.map((to, index) => ({
+    order,
+    orderUuid: order.uuid,
+    why: `${bill.description} diterima`,
+    from: reached[index - 1] ?? order.status,
+    to,
+  }));
 }
 
 /** What first payments mean for people, and the bills of the rest. */
@@ -217,11 +251,12 @@ function firstPaymentsSql(booked: Booked[], now: Date): Record<string, SQL> {
     .map(({ registrar }) => registrar.uuid);
   const marked = [...new Set(agents)].filter((uuid) => !fresh.includes(uuid));
   const rest = booked.flatMap((one) => one.rest);
+  const awaited = booked.filter(({ isHeld }) => !isHeld).flatMap((one) => [one.registrar, one.pilgrim]);
   return {
     // A row is written once in a statement: an agent who becomes known here is marked there too.
     ...(fresh.length > 0 && { known: becomeKnownSql([...new Set(fresh)].sort(), agents, now) }),
     ...(marked.length > 0 && { agents: markAgentsSql(marked, now) }),
     ...(rest.length > 0 && { rest: insertBillsSql(rest) }),
-    logins: wantLoginsSql(people.map(({ uuid }) => uuid)),
+    ...(awaited.length > 0 && { logins: wantLoginsSql(awaited.map(({ uuid }) => uuid)) }),
   };
 }

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { rowFromJson } from '../../platform/row-from-json.ts';
 import { type PayingPerson, payingPersonsJson } from '../accounts/known-persons.ts';
-import { creditedOrdersJson } from '../agents/credit-commission.ts';
+import { type CreditedOrder, creditedOrdersJson } from '../agents/credit-commission.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { lockOrders, type OrderRow, orderersForOthersJson, orderKeysSql } from '../orders/order-queries.ts';
 import { departureDatesJson } from '../packages/product-queries.ts';
 import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { lockMoney } from './payment-queries.ts';
-import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
+import { bankPayments, payments, refunds, virtualAccounts } from './payments.tables.ts';
 
 /** What booking money on some orders needs to know of them. */
 export interface BookingFacts {
@@ -18,8 +19,8 @@ export interface BookingFacts {
   people: PayingPerson[];
   orderersForOthers: string[];
   departures: { uuid: string; departureDate: string }[];
-  /** Orders whose commission was credited. */
-  credited: string[];
+  /** Orders whose commission was ever credited. */
+  credited: CreditedOrder[];
   /** Bills of the orders that are not paid, those at hand too. */
   owing: { uuid: string; orderUuid: string; settlementUuid: string | null }[];
 }
@@ -74,12 +75,22 @@ async function lockEarlyMoney(tx: Tx, recorded: Omit<KnownMoney, 'isAsked'>[]): 
     if (!money) throw new Error(`money ${uuid} is gone`);
     states.set(uuid, money.state);
   }
-  const approvals = await findApprovalsAbout(tx, [...states.keys()]);
+  const uuids = [...states.keys()];
+  const approvals = await findApprovalsAbout(tx, uuids);
+  const leaving = await findLeaving(tx, uuids);
   return recorded.map((row) => ({
     ...row,
     state: states.get(row.uuid) ?? row.state,
-    isAsked: approvals.some(({ subjectUuid }) => subjectUuid === row.uuid),
+    isAsked: leaving.has(row.uuid) || approvals.some(({ subjectUuid }) => subjectUuid === row.uuid),
   }));
+}
+
+/** Those of some money that two people have agreed to send back. */
+async function findLeaving(tx: Tx, uuids: string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set();
+  const { bankPaymentUuid } = refunds;
+  const rows = await tx.select({ bankPaymentUuid }).from(refunds).where(oneOf(bankPaymentUuid, uuids));
+  return new Set(rows.map((row) => row.bankPaymentUuid));
 }
 
 const askedSql = (reports: BankPaymentReport[]): SQL =>

@@ -52,6 +52,8 @@ export const payments = pgTable(
   ],
 );
 
+const ACCOUNT_STATUSES = ['wanted', 'live', 'closing', 'closed', 'expired', 'paid', 'refused'] as const;
+
 /**
  * Virtual accounts. `wanted`: our wish, stored before the bank is called; `live`: the bank has confirmed it;
  * `closing`: to be deleted at the bank; `closed`: confirmed deleted; `expired`; `paid`; `refused`: never came to be,
@@ -72,9 +74,7 @@ export const virtualAccounts = pgTable(
     trxId: text('trx_id').notNull().unique(),
     name: text('name').notNull(),
     amount: rupiah('amount').notNull(),
-    status: text('status', {
-      enum: ['wanted', 'live', 'closing', 'closed', 'expired', 'paid', 'refused'],
-    }).notNull(),
+    status: text('status', { enum: ACCOUNT_STATUSES }).notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** When the bank confirmed it; null for one that was only ever wished for. */
@@ -128,7 +128,10 @@ export const bankPayments = pgTable(
   ],
 );
 
-/** Money of the review list that went back: where to, under which reference, by whom. Rupiah. */
+/**
+ * Money of the review list that two people have agreed to send back, and where to. Once it is transferred: under which
+ * reference, when, and by whom. Rupiah.
+ */
 export const refunds = pgTable('refunds', {
   uuid: id(),
   bankPaymentUuid: uuid('bank_payment_uuid')
@@ -137,11 +140,51 @@ export const refunds = pgTable('refunds', {
     .references(() => bankPayments.uuid),
   amount: rupiah('amount').notNull(),
   account: text('account').notNull(),
-  reference: text('reference').notNull(),
-  at: moment('at').notNull(),
-  /** The account of whoever recorded it. */
-  by: uuid('by').notNull(),
+  agreedAt: moment('agreed_at').notNull(),
+  /** The account of whoever was the last to agree. */
+  agreedBy: uuid('agreed_by').notNull(),
+  reference: text('reference'),
+  at: moment('at'),
+  /** The account of whoever recorded the transfer. */
+  by: uuid('by'),
 });
+
+/**
+ * Money of the review list that staff booked on a bill. The customer is told at `dueAt`, unless it was taken back until
+ * then; afterwards an opposite entry takes it back (`reversedAt`), and the customer is told that too.
+ */
+export const moneyBookings = pgTable(
+  'money_bookings',
+  {
+    uuid: id(),
+    bankPaymentUuid: uuid('bank_payment_uuid')
+      .notNull()
+      .references(() => bankPayments.uuid),
+    paymentUuid: uuid('payment_uuid')
+      .notNull()
+      .references(() => payments.uuid),
+    /** Why the money waited, which bill it was meant for, and what its number was: as it was before. */
+    reason: text('reason').notNull(),
+    meantPaymentUuid: uuid('meant_payment_uuid').references(() => payments.uuid),
+    accountStatus: text('account_status', { enum: ACCOUNT_STATUSES }),
+    /** The account of whoever booked it. */
+    by: uuid('by').notNull(),
+    bookedAt: moment('booked_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** When the customer was told. */
+    toldAt: moment('told_at'),
+    reversedAt: moment('reversed_at'),
+    /** The account of whoever took it back, or agreed to it. */
+    reversedBy: uuid('reversed_by'),
+    reversedWhy: text('reversed_why'),
+  },
+  (t) => [
+    uniqueIndex('money_bookings_one').on(t.bankPaymentUuid).where(sql`reversed_at is null`),
+    index('money_bookings_payment').on(t.paymentUuid),
+    index('money_bookings_due').on(t.dueAt).where(sql`told_at is null and reversed_at is null`),
+    index('money_bookings_booked').on(t.bookedAt),
+  ],
+);
 
 /** What was sent to the banks' addresses, byte for byte, kept before anything about it is judged. */
 export const bankMessages = pgTable(

@@ -52,6 +52,7 @@ export const HELD_TABLES: HeldTable[] = [
     'pengembalian',
     `t.bank_payment_uuid in (select m.uuid from bank_payments m where m.payment_uuid in ${BILLS})`,
   ),
+  rowsOf('money_bookings', 'pembukuan uang', `t.payment_uuid in ${BILLS}`),
   byColumn('bank_accounts', 'rekening', 'registrar_uuid'),
   byColumn('agent_ledger', 'saldo', 'registrar_uuid'),
   byColumn('withdrawals', 'penarikan', 'registrar_uuid'),

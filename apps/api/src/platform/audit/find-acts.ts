@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../database.ts';
 import { oneOf } from '../one-of.ts';
 import { auditLog } from './audit.tables.ts';
@@ -103,7 +103,3 @@ export const findNewestActs = (db: DbOrTx, subjectKind: string, limit: number): 
     .where(eq(auditLog.subjectKind, subjectKind))
     .orderBy(desc(auditLog.id))
     .limit(limit);
-
-/** As SQL, when something was first done to the subject in a column; null: never. */
-export const momentOfAct = (verb: Verb, subjectUuid: SQL): SQL => sql`(
-  select min(a.at) from ${auditLog} a where a.subject_uuid = ${subjectUuid} and a.verb = ${verb})`;

@@ -31,6 +31,7 @@ export type Verb =
       | 'infant-refused'
       | 'free-package'
       | 'review-applied'
+      | 'review-undone'
       | 'noted'
       | 'consent-recorded'
       | 'sms-resent'
@@ -41,7 +42,7 @@ export type Verb =
       | 'commission-reversed'
       | 'free-package-returned'}`
   | `bill.${'number-wished' | 'number-issued' | 'number-refused' | 'number-closed' | 'settlement-opened' | 'settlement-closed' | 'paid'}`
-  | `money.${'listed' | 'hint-dropped' | 'applied' | 'refunded'}`
+  | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'refund-agreed' | 'refunded'}`
   | `document.${
       | 'uploaded'
       | 'replaced'
@@ -70,7 +71,7 @@ export type Verb =
       | 'job-retried'
       | 'second-factor-reset'
       | 'password-changed'}`
-  | `withdrawal.${'requested' | 'approved' | 'rejected'}`
+  | `withdrawal.${'requested' | 'agreed' | 'approved' | 'rejected'}`
   | `bank-account.${'added' | 'switched'}`
   | `package.${
       | 'manasik-set'

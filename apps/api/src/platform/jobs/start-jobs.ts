@@ -56,6 +56,7 @@ export async function startJobs({ database, lanes, sweeps, log }: Options): Prom
     wake('sms');
     wake('logins');
     wake('decisions');
+    wake('bookings');
   };
   await sweepNow();
   const outbox = startOutboxLoop({ outbox: 'jobs', drain: () => handOverJobs(database.db), log });

@@ -1,10 +1,13 @@
 import type { Approval, DecideApproval } from '@rihlah/contract/staff/approvals';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { inWords } from '../form/in-words.ts';
 import { useSending } from '../form/use-sending.ts';
 import { openOnStage } from '../screen/stage.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { DECIDED } from './queries.ts';
+import { wishConsequences, wishFactsQuery } from './wish-facts.ts';
 import { lastDigits, type Verdict, verdictWords } from './wish-words.ts';
 
 interface VerdictDialogProps {
@@ -33,13 +36,18 @@ function VerdictDialog({ verdict, wish, digits, onClose }: VerdictDialogProps) {
     refresh: DECIDED,
     onDone: onClose,
   });
+  const isApproval = verdict === 'approved';
+  // What whoever asked was shown, computed anew.
+  const facts = useQuery({ ...wishFactsQuery(wish.uuid), enabled: isApproval });
+  const isMissing = isApproval && !facts.data;
   return (
     <WeightyDialog
       {...words}
+      {...(facts.data && { consequences: wishConsequences(facts.data) })}
       digits={verdict === 'approved' ? (digits ?? lastDigits(wish)) : undefined}
       writtenFor={name}
-      busy={isSending}
-      failure={failure}
+      busy={isSending || (isMissing && !facts.error)}
+      failure={failure ?? (isMissing && facts.error ? inWords(facts.error) : undefined)}
       onConfirm={start}
       onClose={onClose}
     />

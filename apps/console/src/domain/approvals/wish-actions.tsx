@@ -1,5 +1,4 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
-import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { FourEyes } from '@rihlah/ui/four-eyes';
 import { IconLock } from '@rihlah/ui/icons-account';
@@ -8,7 +7,7 @@ import { useMay, useStaff } from '../staff/use-staff.ts';
 import { KeptWhole } from '../words/kept-whole.tsx';
 import { askVerdict } from './verdict-dialog.tsx';
 import styles from './wish-actions.module.css';
-import type { Verdict } from './wish-words.ts';
+import { approveWords, type Verdict } from './wish-words.ts';
 
 /** Who has checked, and who is waited for. */
 export const WishSteps = ({ wish }: { wish: Approval | null }) => (
@@ -48,9 +47,7 @@ export function WishActions({ wish, digits }: { wish: Approval; digits?: string 
         </>
       ) : (
         <>
-          <Button onClick={() => ask('approved')}>
-            Setujui {wish.amount > 0 && plainRupiah(wish.amount)}
-          </Button>
+          <Button onClick={() => ask('approved')}>{approveWords(wish)}…</Button>
           <Button variant="danger" onClick={() => ask('rejected')}>
             Tolak…
           </Button>

@@ -1,5 +1,4 @@
 import type { Approval, ApprovalKind } from '@rihlah/contract/staff/approvals';
-import { plainRupiah } from '@rihlah/rules/rupiah';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';
 
@@ -10,6 +9,7 @@ export const WISH_NOUNS: Record<ApprovalKind, string> = {
   'order.cancel': 'pembatalan',
   'withdrawal.approve': 'penarikan',
   'money.refund': 'pengembalian',
+  'money.unbook': 'entri lawan',
   'person.phone': 'nomor HP baru',
   'person.bank-account': 'rekening baru',
   'person.merge': 'penggabungan data',
@@ -21,65 +21,18 @@ export const WISH_NOUNS: Record<ApprovalKind, string> = {
 export const wishWords = ({ kind, label }: Approval): string =>
   `${WISH_NOUNS[kind]} ${kind === 'money.refund' ? label.replace(/\d+$/, groupAccountNumber) : label}`;
 
+/** `Setujui pembatalan`: what is agreed to, never how much, for nothing is paid out by it. */
+export const approveWords = ({ kind }: Approval): string => `Setujui ${WISH_NOUNS[kind]}`;
+
 interface Words {
   title: string;
   support: string;
+  /** Of an approval they are asked of the server. */
   consequences: Consequence[];
   confirmLabel: string;
   cancelLabel: string;
   done: string;
 }
-
-const EFFECTS: Record<ApprovalKind, (amount: string) => Consequence[]> = {
-  'withdrawal.approve': (amount) => [
-    { what: 'Dibayarkan kepada agen', detail: 'Uangnya sudah ditransfer yang memeriksa', value: amount },
-    { what: 'Saldo agen', detail: 'Sudah berkurang saat penarikan diminta', value: plainRupiah(0) },
-  ],
-  'money.refund': (amount) => [
-    {
-      what: 'Dikembalikan kepada pengirim',
-      detail: 'Uangnya sudah ditransfer yang memeriksa',
-      value: amount,
-    },
-    { what: 'Tagihan yang terbayar', detail: 'Tidak ada', value: plainRupiah(0) },
-  ],
-  'person.phone': () => [
-    { what: 'Nomor HP dan login', detail: 'Berganti, semua login lama berakhir', tone: 'danger' },
-    { what: 'Pemberitahuan', detail: 'SMS ke nomor lama dan baru, pesan di inbox' },
-  ],
-  'person.bank-account': () => [
-    { what: 'Rekening lama', detail: 'Tidak dipakai lagi; riwayatnya tetap ada' },
-    {
-      what: 'Penarikan yang menunggu ke rekening lama',
-      detail: 'Kembali ke saldo; agen memintanya lagi',
-      tone: 'warning',
-    },
-    { what: 'Rekening baru', detail: 'Penarikan ke sana dapat diminta setelah 24 jam', tone: 'danger' },
-    { what: 'Pemberitahuan', detail: 'SMS dan inbox kepada pemilik rekening' },
-  ],
-  'person.merge': (amount) => [
-    { what: 'Kedua data', detail: 'Menjadi satu, tidak dapat diurungkan', tone: 'danger' },
-    { what: 'Login', detail: 'Tinggal satu, dengan nomor HP di atas; yang lain berakhir', tone: 'danger' },
-    { what: 'Saldo yang pindah ke login itu', detail: 'Beserta rekening dan penarikannya', value: amount },
-    { what: 'Pemberitahuan', detail: 'SMS ke nomor lama dan baru, pesan di inbox' },
-  ],
-  'person.erase': () => [
-    {
-      what: 'Nama, NIK, paspor, kontak, login, dan dokumen',
-      detail: 'Hilang untuk selamanya, juga dari riwayat dan berkas',
-      tone: 'danger',
-    },
-    { what: 'Pesanan dan catatan uang', detail: 'Tetap ada, tanpa identitas' },
-  ],
-  'order.cancel': (amount) => [
-    { what: 'Pesanan menjadi Batal', detail: 'Seat kembali dijual, tidak dapat diurungkan', tone: 'danger' },
-    { what: 'Yang sudah dibayar', detail: 'Akibatnya tertulis di pesanan', value: amount },
-  ],
-  'package.price': (amount) => [
-    { what: 'Harga pesanan baru', detail: 'Tampil di situs begitu disetujui', value: amount },
-    { what: 'Pesanan yang sudah ada', detail: 'Harga paketnya tidak berubah', value: plainRupiah(0) },
-  ],
-};
 
 /** What a person reads before they decide about a colleague's wish, or take their own back. */
 export function verdictWords(verdict: Verdict, wish: Approval): Words {
@@ -89,8 +42,8 @@ export function verdictWords(verdict: Verdict, wish: Approval): Words {
     return {
       title: `Setujui ${noun}?`,
       support,
-      consequences: EFFECTS[wish.kind](plainRupiah(wish.amount)),
-      confirmLabel: wish.amount > 0 ? `Setujui ${plainRupiah(wish.amount)}` : 'Setujui',
+      consequences: [],
+      confirmLabel: approveWords(wish),
       cancelLabel: 'Jangan setujui',
       done: `Disetujui: ${noun}`,
     };

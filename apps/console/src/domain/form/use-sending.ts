@@ -9,8 +9,8 @@ import { inWords } from './in-words.ts';
 interface Sending<Given, Answer> {
   /** @param key for the header `Idempotency-Key`: the same for the same content, so that a second try does nothing twice */
   send: (given: Given, key: string) => Promise<Answer>;
-  /** Said once it is done; where that depends on what the server answered, of its answer. */
-  done: string | ((answer: Answer) => string);
+  /** Said once it is done; where that depends on what the server answered, of its answer. Null: it is said elsewhere. */
+  done: string | ((answer: Answer) => string | null);
   /** First parts of the keys of the queries that are asked again. */
   refresh: string[];
   onDone: () => void;
@@ -33,7 +33,8 @@ export function useSending<Given, Answer = unknown>({ send, done, refresh, onDon
     setSending(true);
     try {
       const answer = await send(given, attempt.current.key);
-      showSuccess(typeof done === 'string' ? done : done(answer));
+      const said = typeof done === 'string' ? done : done(answer);
+      if (said !== null) showSuccess(said);
       onDone();
       await refreshAll();
     } catch (error) {

@@ -2,6 +2,7 @@ import { Button } from '@rihlah/ui/button';
 import { IconCheck } from '@rihlah/ui/icons-frame';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { useKeys } from '../keys/use-keys.ts';
+import { UndoRing } from './undo-ring.tsx';
 import { settleUndo, useUndoable } from './undo-store.ts';
 import styles from './undo-toast.module.css';
 
@@ -22,6 +23,7 @@ export function UndoToast() {
           <Button variant="secondary" onClick={takeBack}>
             Urungkan <KeyCap>Z</KeyCap>
           </Button>
+          {done.until && <UndoRing key={done.until} done={done} until={done.until} />}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
+import type { DeskWithdrawal } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { capitalised } from '@rihlah/ui/text/format';
@@ -40,20 +41,24 @@ function Withdrawals({ now }: { now: Date }) {
   if (!data && error)
     return <ErrorState title="Penarikan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const total = data.withdrawals.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (rows: DeskWithdrawal[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(data.withdrawals);
+  const agreed = sumOf(data.withdrawals.filter(({ agreedAt }) => agreedAt !== null));
   return (
     <Stub
       foot={
         total > 0 && (
           <p className={styles.total}>
-            Akan keluar bila semua disetujui <b>{plainRupiah(total)}</b>
+            Akan keluar, sudah disetujui <b>{plainRupiah(agreed)}</b>
+            Masih diminta {plainRupiah(total - agreed)}
           </p>
         )
       }
     >
       <h2 className={styles.heading}>Penarikan saldo</h2>
       <p className={styles.quiet}>
-        Dua orang berbeda: satu memeriksa, satu menyetujui. Di bawah batas Pemilik cukup satu.
+        Satu memeriksa, orang lain menyetujui, baru ditransfer dengan buktinya. Di bawah batas Pemilik cukup
+        satu.
       </p>
       {total === 0 && <p className={styles.nothing}>Tidak ada penarikan yang menunggu.</p>}
       <ul className={styles.cards}>

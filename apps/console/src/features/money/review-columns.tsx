@@ -24,10 +24,15 @@ export const reviewColumns = (now: Date): ListColumn<ReviewMoney>[] => [
   {
     id: 'sebab',
     title: 'Sebab',
-    cell: ({ reason, bank, approval }) => (
+    cell: ({ reason, bank, approval, refund, tie }) => (
       <span className={styles.two}>
         <b>{reasonOf(reason).word}</b>
-        <small>{approval ? 'menunggu orang kedua' : `VA ${bank}`}</small>
+        <small>
+          {(approval && 'menunggu orang kedua') ||
+            (refund && 'tinggal ditransfer') ||
+            (tie && 'tidak ada yang dipilihkan') ||
+            `VA ${bank}`}
+        </small>
       </span>
     ),
   },

@@ -1,7 +1,14 @@
-import type { AskWithdrawal, DeskWithdrawal, RejectWithdrawal } from '@rihlah/contract/staff/money';
+import type {
+  AskWithdrawal,
+  DeskWithdrawal,
+  RejectWithdrawal,
+  TransferWithdrawal,
+} from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
@@ -12,7 +19,7 @@ import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { AskTransferDialog, ProofDialog } from './transfer-dialog.tsx';
 
 function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onClose: () => void }) {
   const { name } = useStaff();
@@ -48,23 +55,23 @@ function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onC
   );
 }
 
-/** What the first person may do: say that it was sent, or reject it. */
+/** What the first person may do: ask a second one to agree, or reject it. */
 function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
   const { uuid, amount, agent, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
   const reject = () => openOnStage((close) => <RejectDialog withdrawal={withdrawal} onClose={close} />);
   const ask = () =>
     openOnStage((close) => (
-      <TransferDialog
+      <AskTransferDialog
         title={`Penarikan ${agent.name}, ${plainRupiah(amount)}`}
-        support={`Transfer ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}, lalu isi buktinya.${isOneEnough ? '' : ' Orang kedua yang menyetujui.'}`}
+        support={`Ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}. ${isOneEnough ? 'Setelah ini transfer, lalu catat buktinya.' : 'Orang kedua menyetujui dulu, baru ditransfer.'}`}
         account={`${bankName} ${accountNumberEnd}`}
         isOneEnough={isOneEnough}
-        done={`Penarikan ${agent.name} dibayarkan`}
+        done={`Penarikan ${agent.name} disetujui, tinggal ditransfer`}
         waiting={`Penarikan ${agent.name} menunggu orang kedua`}
-        send={({ reference, why }, key) =>
+        send={({ why }, key) =>
           callApi<AskWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/approval', {
             params: { uuid },
-            body: { reference, why, isAlone: isOneEnough },
+            body: { why, isAlone: isOneEnough },
             headers: { 'Idempotency-Key': key },
           })
         }
@@ -83,10 +90,39 @@ function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
   );
 }
 
+/** Two people agree: it is transferred, and its proof written down. */
+function Pay({ withdrawal }: { withdrawal: DeskWithdrawal }) {
+  const { uuid, amount, agent, bankName, accountName, accountNumberEnd } = withdrawal;
+  const prove = () =>
+    openOnStage((close) => (
+      <ProofDialog
+        title={`Transfer ${plainRupiah(amount)} kepada ${agent.name}`}
+        support={`Ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}. Transfer dulu, lalu isi buktinya; agen dikabari begitu ini dicatat.`}
+        done={`Penarikan ${agent.name} ditransfer`}
+        send={(proof, key) =>
+          callApi<TransferWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/transfer', {
+            params: { uuid },
+            body: proof,
+            headers: { 'Idempotency-Key': key },
+          })
+        }
+        onClose={close}
+      />
+    ));
+  return (
+    <div className={styles.buttons}>
+      <Button aria-label={`Catat transfer ${agent.name}`} onClick={prove}>
+        Catat transfer…
+      </Button>
+    </div>
+  );
+}
+
 /** A withdrawal that waits: how much, whereto, who has checked it, and what the viewer may do. */
 export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal; now: Date }) {
   const mayDecide = useMay('withdrawal.decide');
-  const { agent, amount, bankName, accountNumberEnd, createdAt, approval, isOneEnough } = withdrawal;
+  const { agent, amount, bankName, accountNumberEnd, createdAt, approval, agreedAt, isOneEnough } =
+    withdrawal;
   return (
     <li className={styles.card} aria-label={`Penarikan ${agent.name}`}>
       <div className={styles.title}>
@@ -101,7 +137,11 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal
           {bankName} •••• {accountNumberEnd}
         </span>
       </div>
-      {approval || !isOneEnough ? (
+      {agreedAt ? (
+        <p className={styles.agreed}>
+          <StateDot state="done" label="Sudah" /> Disetujui {formatShortDateOf(agreedAt)}, tinggal ditransfer
+        </p>
+      ) : approval || !isOneEnough ? (
         <WishSteps wish={approval} />
       ) : (
         <p className={styles.quiet}>Di bawah batas Pemilik: satu orang cukup.</p>
@@ -109,7 +149,7 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal
       {approval ? (
         <WishActions wish={approval} digits={accountNumberEnd} />
       ) : (
-        mayDecide && <Check withdrawal={withdrawal} />
+        mayDecide && (agreedAt ? <Pay withdrawal={withdrawal} /> : <Check withdrawal={withdrawal} />)
       )}
     </li>
   );

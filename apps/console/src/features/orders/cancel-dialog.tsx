@@ -1,45 +1,13 @@
-import type {
-  CancelDeskOrder,
-  CancellationEffects,
-  DeskOrderDetail,
-  PreviewCancellation,
-} from '@rihlah/contract/staff/orders';
-import { plainRupiah } from '@rihlah/rules/rupiah';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import type { CancelDeskOrder, DeskOrderDetail, PreviewCancellation } from '@rihlah/contract/staff/orders';
+import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { cancellationConsequences } from '../../domain/approvals/cancellation.ts';
 import { inWords } from '../../domain/form/in-words.ts';
 import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 
 const DIGITS = 4;
-
-/** Zero is said too. */
-const consequencesOf = (effects: CancellationEffects): Consequence[] => [
-  { what: 'Seat', detail: 'Kembali dijual', value: String(effects.seats) },
-  {
-    what: 'Tagihan yang gugur',
-    detail: `${effects.voidedBills} tagihan, ${effects.closedAccounts} nomor VA ditutup di bank`,
-    value: plainRupiah(effects.voidedAmount),
-  },
-  {
-    what: 'Sudah dibayar',
-    detail: 'Tetap pada agen perjalanan, sesuai syarat',
-    value: plainRupiah(effects.paidAmount),
-    ...(effects.paidAmount > 0 && { tone: 'danger' as const }),
-  },
-  {
-    what: 'Komisi agen yang ditarik',
-    detail: 'Saldo agen dapat menjadi minus',
-    value: plainRupiah(effects.commissionTaken),
-    ...(effects.commissionTaken > 0 && { tone: 'warning' as const }),
-  },
-  {
-    what: 'Kembali ke saldo agen',
-    detail: 'Paket gratis yang dipakai',
-    value: plainRupiah(effects.balanceReturned),
-  },
-];
 
 /** Cancels an order with the consequences that the server computed, or asks a second person where money was paid. */
 export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
@@ -73,7 +41,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClo
           ? `${order.orderId}. Sudah ada pembayaran: pembatalan berlaku setelah orang kedua menyetujui.`
           : `${order.orderId}. ${isOneEnough ? 'Yang dibayar di bawah batas Pemilik: berlaku tanpa orang kedua. ' : ''}Pembatalan tidak dapat diurungkan.`
       }
-      consequences={effects ? consequencesOf(effects) : []}
+      consequences={effects ? cancellationConsequences(effects) : []}
       digits={order.orderId.slice(-DIGITS)}
       writtenFor={name}
       confirmLabel={needsSecond ? 'Minta persetujuan' : 'Batalkan pesanan'}

@@ -26,6 +26,7 @@ import { orderQuery } from './queries.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
+import { WishPart } from './wish-part.tsx';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
@@ -122,6 +123,9 @@ function Whole({ order }: { order: DeskOrderDetail }) {
         <OrderTicket order={order} onChoose={act} />
         <div className={styles.columns}>
           <div className={styles.facts}>
+            {order.approvals.map((wish) => (
+              <WishPart key={wish.uuid} wish={wish} />
+            ))}
             <BillsPart order={order} />
             <DocumentsPart order={order} />
             <MessagesPart order={order} />

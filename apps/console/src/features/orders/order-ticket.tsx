@@ -7,8 +7,9 @@ import { FoilStrip } from '@rihlah/ui/foil-strip';
 import { FourEyes } from '@rihlah/ui/four-eyes';
 import { Link } from '@rihlah/ui/link';
 import { Perforation } from '@rihlah/ui/perforation';
-import { formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
+import { capitalised, formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { WISH_NOUNS } from '../../domain/approvals/wish-words.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { DOCUMENTS } from '../../domain/order/document-words.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
@@ -110,10 +111,8 @@ function Next({ order }: { order: DeskOrderDetail }) {
       <div className={styles.next}>
         <FoilStrip title="Menunggu orang kedua" />
         <div className={styles.nextBody}>
-          <h3>Pembatalan diminta</h3>
-          <p>
-            Sudah dibayar {plainRupiah(wish.amount)}. “{wish.why}”
-          </p>
+          <h3>{capitalised(WISH_NOUNS[wish.kind])} diminta</h3>
+          <p>“{wish.why}” Akibatnya ada di bawah.</p>
           <FourEyes
             steps={[
               { title: 'Diminta', by: `${wish.askedBy.name}, ${formatListDate(wish.askedAt)}`, isDone: true },

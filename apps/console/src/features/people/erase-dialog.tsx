@@ -20,8 +20,8 @@ import { DECIDED } from '../../domain/approvals/queries.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { BLOCKER_WORDS, PART_WORDS } from '../../domain/words/erase-words.ts';
 import { GROUND_WORDS } from '../../domain/words/erasure-words.ts';
-import { BLOCKER_WORDS, PART_WORDS } from './erase-words.ts';
 import styles from './people.module.css';
 import { erasureQuery } from './queries.ts';
 

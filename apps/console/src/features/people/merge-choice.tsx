@@ -17,7 +17,7 @@ import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { MERGE_FIELD_WORDS } from '../../domain/words/merge-field-words.ts';
-import { MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from './merge-words.ts';
+import { MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from '../../domain/words/merge-words.ts';
 import styles from './people.module.css';
 
 interface MergeChoiceProps {

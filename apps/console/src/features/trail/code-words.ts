@@ -69,6 +69,7 @@ const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = { ...PAPER_NAME
 const SMS_WORDS: Record<SmsKind, string> = {
   'order-placed': 'pesanan dibuat',
   'payment-received': 'pembayaran diterima',
+  'payment-corrected': 'pembayaran diperbaiki',
   credentials: 'login baru',
   'password-reset': 'kata sandi baru',
   'order-expired': 'pesanan hangus',

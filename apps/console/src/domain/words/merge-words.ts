@@ -1,6 +1,6 @@
 import type { MergeBlocker, MergeField, MergePart } from '@rihlah/contract/staff/merge';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
+import { GENDER_WORDS } from './gender-words.ts';
 
 /** A value as one reads it. */
 export const valueWords = (field: MergeField, value: string | null): string =>

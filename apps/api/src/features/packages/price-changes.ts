@@ -1,0 +1,33 @@
+import type { DbOrTx } from '../../platform/database.ts';
+import { findRoomsByUuid } from './product-queries.ts';
+import { readRoomWish } from './room-prices.ts';
+
+/** A price that a wish changes, in rupiah; `was` null: it is added, or the wish does not say. */
+export interface PriceChange {
+  what: string;
+  was: number | null;
+  becomes: number;
+}
+
+/** What a wish about a package's prices says of each, by name; what stays as it is is left out. */
+export async function priceChangesOf(db: DbOrTx, input: Record<string, string>): Promise<PriceChange[]> {
+  const { price = '', was = '' } = input;
+  const rooms = readRoomWish(input);
+  const named = await findRoomsByUuid(
+    db,
+    rooms.flatMap(({ uuid }) => uuid ?? []),
+  );
+  const own =
+    Number(price) === Number(was) ? [] : [{ what: 'Paket', was: Number(was), becomes: Number(price) }];
+  return [
+    ...own,
+    ...rooms.map((room) => {
+      const former = room.formerName ?? named.get(room.uuid ?? '')?.name ?? '';
+      const what =
+        room.name && former && room.name !== former
+          ? `${former} menjadi ${room.name}`
+          : (room.name ?? former);
+      return { what: `Kamar ${what}`, was: room.was, becomes: room.price };
+    }),
+  ];
+}
