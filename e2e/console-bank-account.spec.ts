@@ -41,7 +41,7 @@ testAlone(
     await axe(dewi);
     await verdict.getByLabel('Alasan, wajib').fill('Sudah ditelepon');
     await verdict.getByLabel(/^Ketik \d{4}/).fill('9876');
-    await verdict.getByRole('button', { name: 'Setujui', exact: true }).click();
+    await verdict.getByRole('button', { name: 'Setujui rekening baru', exact: true }).click();
     await expect(dewi.getByRole('region', { name: 'Rekening penarikan' })).toContainText(
       'dapat ditarik mulai',
     );

@@ -45,7 +45,7 @@ test('somebody is erased once two people agree: name, login and contact go, the 
   await expect(verdict).toContainText('Surat bermeterai, KTP dilihat');
   await axe(second);
   await verdict.getByLabel('Alasan, wajib').fill('Surat dilihat');
-  await verdict.getByRole('button', { name: 'Setujui', exact: true }).click();
+  await verdict.getByRole('button', { name: 'Setujui penghapusan identitas', exact: true }).click();
   await expect(verdict).toHaveCount(0);
   await expect(heading(second, person.name)).toHaveCount(0);
   const left = await second.locator('main').innerText();

@@ -131,32 +131,172 @@ test.describe('two at a time', () => {
   });
 });
 
-/** Money of an amount that no other bill has, for the bill whose number it says nearly. @returns them */
-async function payNearly(api: DemoApi) {
-  const target = await api.placeLateOrder();
-  return target;
+/** What waits under a number, as the list says it, opened on the screen of whoever is signed in. */
+async function openMoney(page: Page, number: string): Promise<ReviewMoney> {
+  const { money } = (await (await page.request.get('/api/staff/v1/money/review')).json()) as {
+    money: ReviewMoney[];
+  };
+  const found = money.findLast((one) => one.number === number) as ReviewMoney;
+  await page.goto(`/staf/uang?baris=${found.uuid}`);
+  await expect(chosenOf(page)).toContainText(found.reference);
+  return found;
 }
 
-test('money is booked by keyboard alone on the bill that stands out, and is taken back by Z before anybody is told', async ({
+const chosenOf = (page: Page) => page.getByRole('region', { name: 'Uang terpilih' });
+const masukkan = (page: Page) => chosenOf(page).getByRole('button', { name: /^Masukkan/ });
+
+test('money is booked by keyboard alone on the bill that stands out, and taken back by Z before anybody is told', async ({
   page,
   api,
   axe,
 }) => {
-  const { order, amount } = await api.payLate();
+  const { order, number } = await api.payFirstTwice();
   await signIn(page, 'yusuf', '/uang', 'Uang');
-  await row(page, amount).click();
-  const chosen = page.getByRole('region', { name: 'Uang terpilih' });
+  await openMoney(page, number);
+  const chosen = chosenOf(page);
   await expect(chosen).toContainText('Paling mungkin');
   await expect(chosen).toContainText('3 dari 3 cocok');
   await axe();
   await page.keyboard.press('Enter');
-  const toast = page.getByRole('status').filter({ hasText: `${plainRupiah(amount)} masuk ke` });
+  const toast = page.getByRole('status').filter({ hasText: 'masuk ke' });
   await expect(toast).toContainText('Urungkan');
   expect(await api.status(order.uuid)).toMatchObject({ isPaid: true });
   await page.keyboard.press('z');
   await expect(page.getByText('menunggu lagi, tidak ada yang dikabari')).toBeVisible();
-  await expect(row(page, amount)).toBeVisible();
+  await expect(toast).toHaveCount(0);
   expect(await api.status(order.uuid)).toMatchObject({ isPaid: false });
+  await openMoney(page, number);
+  await expect(masukkan(page)).toBeEnabled();
+});
+
+test('of bills that fit equally none is chosen and Enter is locked with the reason; another is found by F', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const number = await api.payAgain();
+  const target = await api.placeOrder();
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  const money = await openMoney(page, number);
+  await expect(chosenOf(page)).toContainText('Tidak ada yang dipilihkan');
+  await expect(chosenOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(masukkan(page)).toBeDisabled();
+  await expect(masukkan(page)).toHaveAccessibleDescription('Pilih satu dulu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('f');
+  const stub = page.getByRole('complementary', { name: 'Cari tagihan lain' });
+  const field = stub.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  // What it is called, and by how much it is another amount: that one takes no money.
+  await field.fill(target.orderId);
+  const found = stub.getByRole('radio', { name: new RegExp(target.orderId) });
+  await expect(found).toBeEnabled();
+  await expect(stub).toContainText('jumlah sama');
+  await found.check();
+  await expect(stub).toContainText('Setelah ini');
+  await expect(stub).toContainText('Pendaftaran menjadi Pelunasan');
+  await expect(stub).toContainText('10 detik kemudian');
+  await axe();
+  await stub.getByRole('button', { name: /^Masukkan/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'masuk ke' })).toBeVisible();
+  expect(await api.status(target.uuid)).toMatchObject({ isPaid: true });
+  expect(money.preselected).toBeNull();
+});
+
+test('a bill that other waiting money fits better is barred and says which; the server refuses it too', async ({
+  page,
+  api,
+}) => {
+  const { order, number } = await api.payFirstTwice();
+  const again = await api.payAgain();
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  const right = await openMoney(page, number);
+  const wrong = await openMoney(page, again);
+  await page.keyboard.press('f');
+  const stub = page.getByRole('complementary', { name: 'Cari tagihan lain' });
+  await stub.getByRole('searchbox').fill(order.orderId);
+  await expect(stub).toContainText('ditahan untuk uang lain');
+  await expect(stub.getByRole('radio', { name: new RegExp(order.orderId) })).toBeDisabled();
+  const { bills } = (await (
+    await page.request.get(`/api/staff/v1/money/review/${wrong.uuid}/bills?search=${order.orderId}`)
+  ).json()) as { bills: ReviewMoney['suggestions'] };
+  expect(bills[0]?.heldFor).toMatchObject({ moneyUuid: right.uuid });
+  await page.keyboard.press('Escape');
+  await expect(stub).toHaveCount(0);
+});
+
+test('once the customer is told, a booking is taken back by an opposite entry of two people', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+  axe,
+}) => {
+  const { order, number } = await api.payFirstTwice();
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  await openMoney(page, number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'masuk ke' })).toBeVisible();
+  await api.advance(11);
+  const booked = (desk: Page) =>
+    desk
+      .getByRole('list', { name: 'Sudah dimasukkan' })
+      .getByRole('listitem')
+      .filter({ hasText: order.orderId });
+  await expect(async () => {
+    await page.reload();
+    await expect(booked(page)).toContainText('Sudah dikabarkan', { timeout: 2_000 });
+  }).toPass();
+  await booked(page)
+    .getByRole('button', { name: /^Entri lawan/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Pelunasan menjadi Pembayaran DP');
+  await expect(dialog).toContainText('SMS dan inbox: pembayaran diperbaiki');
+  await dialog.getByLabel('Alasan, wajib').fill('Uang orang lain');
+  await dialog.getByLabel(/untuk memastikan/).fill(order.orderId.slice(-4));
+  await axe();
+  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+  await expect(booked(page)).toContainText('Entri lawan diminta');
+  const dewi = await colleague(browser, baseURL, 'dewi', '/uang?bagian=persetujuan');
+  await booked(dewi)
+    .getByRole('button', { name: /^Setujui entri lawan/ })
+    .click();
+  const verdict = dewi.getByRole('dialog');
+  // The same as the first person saw.
+  await expect(verdict).toContainText('Pelunasan menjadi Pembayaran DP');
+  await verdict.getByLabel('Alasan, wajib').fill('Benar');
+  await verdict.getByLabel(/untuk memastikan/).fill(order.orderId.slice(-4));
+  await verdict.getByRole('button', { name: 'Setujui entri lawan', exact: true }).click();
+  await expect(booked(dewi)).toContainText('Dibatalkan');
+  expect(await api.status(order.uuid)).toMatchObject({ isPaid: false });
+  await openMoney(dewi, number);
+  await dewi.context().close();
+});
+
+test('money that a colleague has booked stays until one goes on: Enter meets no other', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+}) => {
+  await api.payFirstTwice();
+  const { number } = await api.payFirstTwice();
+  await signIn(page, 'yusuf', '/uang', 'Uang');
+  const { uuid } = await openMoney(page, number);
+  const dewi = await colleague(browser, baseURL, 'dewi', `/uang?baris=${uuid}`);
+  await masukkan(page).waitFor();
+  await expect(masukkan(dewi)).toBeEnabled();
+  await dewi.keyboard.press('Enter');
+  await expect(dewi.getByRole('status').filter({ hasText: 'masuk ke' })).toBeVisible();
+  const chosen = chosenOf(page);
+  await expect(chosen).toContainText('sudah diputuskan rekan lain');
+  const numbers = page.locator('[data-row]');
+  const count = await numbers.count();
+  await page.keyboard.press('Enter');
+  await expect(chosen).not.toContainText('sudah diputuskan');
+  await expect(numbers).toHaveCount(count);
+  await dewi.context().close();
 });
 
 test('a key right behind J acts on the money that J has come to', async ({ page, api }) => {
@@ -182,12 +322,11 @@ test('money goes back when a second person agrees', async ({ page, browser, base
   await expect(chosen).toContainText('Tidak ada tagihan terbuka yang cocok');
   await page.keyboard.press('b');
   const dialog = page.getByRole('dialog', { name: `Kembalikan ${plainRupiah(amount)}?` });
-  await expect(dialog).toContainText('Orang kedua yang memutuskan');
+  await expect(dialog).toContainText('Orang kedua menyetujui dulu, baru ditransfer');
   await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
-  await expect(dialog.getByText('Wajib diisi')).toHaveCount(3);
+  await expect(dialog.getByText('Wajib diisi')).toHaveCount(2);
   await axe();
   await dialog.getByLabel('Rekening tujuan').fill('BCA 4412 a.n. Cecep Supriatna');
-  await dialog.getByLabel('Nomor bukti transfer').fill('TRF-1');
   await dialog.getByLabel('Alasan').fill('Salah kirim');
   await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
   await expect(chosen).toContainText('Menunggu orang kedua');
@@ -203,6 +342,8 @@ test('money goes back when a second person agrees', async ({ page, browser, base
       hasText: plainRupiah(amount),
     });
   await wish.getByRole('button', { name: /^Setujui/ }).click();
+  await expect(owner.getByRole('dialog')).toContainText('BCA 4412 a.n. Cecep Supriatna');
+  await expect(owner.getByRole('dialog')).toContainText('Belum ditransfer');
   await owner.getByLabel('Alasan, wajib').fill('Sudah dicek di rekening');
   await owner.getByLabel(`Ketik ${number.slice(-4)} untuk memastikan`).fill(number.slice(-4));
   await owner
@@ -210,8 +351,12 @@ test('money goes back when a second person agrees', async ({ page, browser, base
     .getByRole('button', { name: /^Setujui/ })
     .click();
   await expect(wish).toHaveCount(0);
-  await expect(row(owner, amount)).toHaveCount(0);
   await owner.context().close();
+  await expect(chosen).toContainText('Disetujui, tinggal ditransfer');
+  await chosen.getByRole('button', { name: /^Catat transfer/ }).click();
+  await page.getByLabel('Nomor bukti transfer').fill('TRF-1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sudah ditransfer' }).click();
+  await expect(row(page, amount)).toHaveCount(0);
 });
 
 test('the first that waits for a second person is decided at the start of the day', async ({
@@ -246,7 +391,7 @@ test('an auditor sees everything and has no button', async ({ page, api, axe }) 
   await expect(row(page, amount)).toBeVisible();
   await expect(page.getByRole('listitem', { name: /^Penarikan / }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Cocok dengan bank' })).toContainText('Cocok');
-  const deciding = /Periksa|Setujui|Tolak|Masukkan|Kembalikan|Tarik/;
+  const deciding = /Periksa|Setujui|Tolak|Masukkan|Kembalikan|Tarik|Cari lain|Entri lawan|Catat/;
   await expect(page.getByRole('button', { name: deciding })).toHaveCount(0);
   await axe();
 });
@@ -262,9 +407,14 @@ for (const viewport of [DESKS[1], PHONE]) {
     test.use({ viewport });
 
     test('money fits and is accessible', async ({ page, api, axe }) => {
-      await api.payAgain();
+      const number = await api.payAgain();
       await signIn(page, 'dewi', '/uang', 'Uang');
-      await expect(page.getByRole('region', { name: 'Uang terpilih' })).toBeVisible();
+      await openMoney(page, number);
+      await axe();
+      await page.getByRole('button', { name: 'Cari lain' }).click();
+      await expect(page.getByRole('complementary', { name: 'Cari tagihan lain' })).toContainText(
+        'jumlah sama',
+      );
       await axe();
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import { AGENT } from './support/arrange.ts';
 import { expect, testAlone } from './support/fixtures.ts';
-import { withdrawal } from './support/steps/money.ts';
+import { payWithdrawal, withdrawal } from './support/steps/money.ts';
 import { DESKS, signIn } from './support/steps/staff.ts';
 
 testAlone.use({ viewport: DESKS[1] });
@@ -27,17 +27,17 @@ testAlone(
     await card.getByRole('button', { name: /^Periksa/ }).click();
     const dialog = yusuf.getByRole('dialog');
     await expect(dialog).toContainText('tanpa orang kedua');
-    await dialog.getByLabel('Nomor bukti transfer').fill('TRF-1');
-    await dialog.getByLabel('Alasan').fill('Sudah dikirim');
+    await dialog.getByLabel('Alasan').fill('Rekening cocok');
     await axe(yusuf);
     await dialog.getByRole('button', { name: 'Putuskan sendiri' }).click();
-    await expect(yusuf.getByText(/^Penarikan .* dibayarkan$/)).toBeVisible();
+    await expect(yusuf.getByText(/^Penarikan .* disetujui, tinggal ditransfer$/)).toBeVisible();
+    await payWithdrawal(yusuf, below);
     await expect(withdrawal(yusuf, below)).toHaveCount(0);
 
     await withdrawal(yusuf, at)
       .getByRole('button', { name: /^Periksa/ })
       .click();
-    await expect(yusuf.getByRole('dialog')).toContainText('Orang kedua yang menyetujui');
+    await expect(yusuf.getByRole('dialog')).toContainText('Orang kedua menyetujui dulu');
     await expect(dialog.getByRole('button', { name: 'Minta persetujuan' })).toBeVisible();
     await yusuf.keyboard.press('Escape');
 

@@ -179,7 +179,7 @@ test.describe('a package with orders', () => {
     await second.getByRole('button', { name: 'Setujui…' }).click();
     const verdict = second.getByRole('dialog');
     await verdict.getByLabel('Alasan, wajib').fill('Sudah dicek');
-    await verdict.getByRole('button', { name: 'Setujui Rp 31.000.000' }).click();
+    await verdict.getByRole('button', { name: 'Setujui harga baru' }).click();
     await expect(second.getByText('menunggu orang kedua')).toBeHidden();
     await expect(second.getByLabel('Harga per orang')).toHaveValue('31.000.000');
     await expect.poll(price).toBe(31_000_000);

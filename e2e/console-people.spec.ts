@@ -80,7 +80,7 @@ test.describe('at a desk', () => {
     await expect(dialog).toContainText('semua login lama berakhir');
     await dialog.getByLabel('Alasan, wajib').fill('Sudah ditelepon');
     await dialog.getByLabel(/^Ketik \d{4}/).fill(fresh.phone.slice(-4));
-    await dialog.getByRole('button', { name: 'Setujui', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Setujui nomor HP baru', exact: true }).click();
     await expect(tab.getByText(fresh.phone).first()).toBeVisible();
     await theirs.close();
   });

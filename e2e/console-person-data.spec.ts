@@ -134,7 +134,7 @@ test.describe('at a small desk', () => {
     const theirs = await browser.newContext({ baseURL, viewport: DESKS[0] });
     const tab = await theirs.newPage();
     await signIn(tab, STAFF, `/orang/${pilgrim}`, person.name);
-    await tab.getByRole('button', { name: 'Setujui' }).click();
+    await tab.getByRole('button', { name: /^Setujui/ }).click();
     const verdict = tab.getByRole('dialog', { name: /^Setujui penggabungan data/ });
     await expect(verdict).toContainText(`${person.name} dengan ${double.name}, HP ${double.phone}`);
     await expect(verdict).toContainText('Tinggal satu, dengan nomor HP di atas');

@@ -8,7 +8,7 @@ import { heading, openPackage } from './support/steps/browse.ts';
 import { rehearseToday } from './support/steps/check-in.ts';
 import { decideByKey, watchPhotos } from './support/steps/documents.ts';
 import { fillAgency, publishPackage } from './support/steps/filling.ts';
-import { checkWithdrawal, weighWithdrawal, withdrawal } from './support/steps/money.ts';
+import { checkWithdrawal, payWithdrawal, weighWithdrawal, withdrawal } from './support/steps/money.ts';
 import {
   answerPlainly,
   chooseParty,
@@ -120,6 +120,7 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
     await checkWithdrawal(first, WITHDRAWN);
     await second.goto('/staf/uang?bagian=penarikan');
     await (await weighWithdrawal(second, WITHDRAWN)).click();
+    await payWithdrawal(second, WITHDRAWN);
     await expect(withdrawal(second, WITHDRAWN)).toHaveCount(0);
     for (const tab of [first, second]) await tab.context().close();
   });

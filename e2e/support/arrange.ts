@@ -128,13 +128,30 @@ export function arrange(server: DemoServer) {
     if (asked.status !== 201) throw new Error(`the withdrawal answered ${asked.status}`);
   };
 
-  /** Money that comes to a number whose bill is paid already: on the review list, with its neighbours as suggestions. */
-  const payAgain = async (): Promise<void> => {
+  /** Money that comes to a number whose bill is paid already: on the review list, with its neighbours as suggestions. @returns the number */
+  const payAgain = async (): Promise<string> => {
     await issueNumber(await placeOrder());
     const { paymentNumber } = await issueNumber(await placeOrder());
     await issueNumber(await placeOrder());
     await http.pay(paymentNumber ?? '');
     await http.pay(paymentNumber ?? '', { mode: 'notifyOnly' });
+    return paymentNumber ?? '';
+  };
+
+  /** Somebody with orders for two pays for the first one twice: of all bills the money fits that of the second best. */
+  const payFirstTwice = async (): Promise<{ order: Order; number: string }> => {
+    const { body } = await http.place({
+      registrar: [{ ...registrarOf(newPerson()), isPilgrim: 0 as const }],
+      pilgrims: [pilgrimOf(newPerson()), pilgrimOf(newPerson())],
+      product: (await findPackage('Umrah Berkah 9 Hari')).uuid,
+    });
+    const [first, second] = body._embedded.order;
+    if (!first || !second) throw new Error('two orders were placed');
+    const { paymentNumber } = await issueNumber(first);
+    await issueNumber(second);
+    await http.pay(paymentNumber ?? '');
+    await http.pay(paymentNumber ?? '', { mode: 'notifyOnly' });
+    return { order: second, number: paymentNumber ?? '' };
   };
 
   /** Money of another amount than its bill: on the review list. @returns the number that it came to */
@@ -161,6 +178,7 @@ export function arrange(server: DemoServer) {
     orderStatus,
     askWithdrawal,
     payAgain,
+    payFirstTwice,
     payWrongAmount,
   };
 }

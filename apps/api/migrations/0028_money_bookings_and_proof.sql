@@ -27,7 +27,6 @@ UPDATE "refunds" SET "agreed_at" = "at", "agreed_by" = "by";--> statement-breakp
 ALTER TABLE "refunds" ALTER COLUMN "agreed_at" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ALTER COLUMN "agreed_by" SET NOT NULL;--> statement-breakpoint
 UPDATE "withdrawals" SET "agreed_at" = "decided_at", "agreed_by" = "decided_by" WHERE "status" = 'Approved';--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "code" text;--> statement-breakpoint
 ALTER TABLE "money_bookings" ADD CONSTRAINT "money_bookings_bank_payment_uuid_bank_payments_uuid_fk" FOREIGN KEY ("bank_payment_uuid") REFERENCES "public"."bank_payments"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_bookings" ADD CONSTRAINT "money_bookings_payment_uuid_payments_uuid_fk" FOREIGN KEY ("payment_uuid") REFERENCES "public"."payments"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_bookings" ADD CONSTRAINT "money_bookings_meant_payment_uuid_payments_uuid_fk" FOREIGN KEY ("meant_payment_uuid") REFERENCES "public"."payments"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -43,10 +42,3 @@ INSERT INTO "money_bookings" ("bank_payment_uuid", "payment_uuid", "reason", "by
 		SELECT l."actor_uuid", l."at" FROM "audit_log" l
 		WHERE l."subject_uuid" = m."uuid" AND l."verb" = 'money.applied' AND l."actor_uuid" IS NOT NULL ORDER BY l."id" LIMIT 1) a
 	WHERE m."state" = 'applied' AND m."reason" IS NOT NULL AND m."payment_uuid" IS NOT NULL;
---> statement-breakpoint
-DROP TRIGGER "audit_log_stays" ON "audit_log";
---> statement-breakpoint
-CREATE TRIGGER "audit_log_stays"
-	BEFORE UPDATE OF "id", "at", "actor_kind", "actor_uuid", "actor_label", "actor_roles", "request_id", "address", "verb", "subject_kind", "subject_uuid", "before", "after", "why", "code", "erased_seal" ON "audit_log"
-	FOR EACH ROW WHEN (coalesce(current_setting('rihlah.audit_erasure', true), '') <> 'on')
-	EXECUTE FUNCTION "audit_log_stays"();

@@ -37,8 +37,6 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     why: text('why').notNull().default(''),
-    /** Keyed code of what the row says, by which the product knows its own (`audit-code.ts`); null in rows of earlier versions. */
-    code: text('code'),
     /** Place in the chain from 1 on; null until sealed. */
     seq: bigint('seq', { mode: 'number' }),
     previousHash: text('previous_hash'),

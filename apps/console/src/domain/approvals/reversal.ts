@@ -32,7 +32,7 @@ export const reversalConsequences = (effects: ReversalEffects): Consequence[] =>
       : effects.to === null
         ? 'Tidak ikut berubah; pindahkan sendiri bila perlu'
         : undefined,
-    value: effects.to === null ? `tetap ${effects.from}` : `${effects.from} → ${effects.to}`,
+    value: effects.to === null ? `tetap ${effects.from}` : `${effects.from} menjadi ${effects.to}`,
     ...(effects.lapses && { tone: 'danger' as const }),
   },
   {

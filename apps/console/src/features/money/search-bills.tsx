@@ -196,7 +196,7 @@ const Effects = ({ bill: { order, effect } }: { bill: MoneyBill }) => (
       </div>
       <div>
         <dt>Status</dt>
-        <dd>{effect.from === effect.to ? effect.to : `${effect.from} → ${effect.to}`}</dd>
+        <dd>{effect.from === effect.to ? effect.to : `${effect.from} menjadi ${effect.to}`}</dd>
       </div>
       <div>
         <dt>SMS ke {effect.phone}</dt>

@@ -115,8 +115,8 @@ export const Suggestions = ({ suggestions, likeliest, chosen, onChoose }: Sugges
           {isChosen && (
             <span className={styles.effect}>
               Setelah ini tagihan ini lunas, sisa pesanan <b>{plainRupiah(effect.owed)}</b>
-              {effect.from !== effect.to && `, ${effect.from} → ${effect.to}`}. SMS ke {effect.phone} 10 detik
-              kemudian.
+              {effect.from !== effect.to && `, ${effect.from} menjadi ${effect.to}`}. SMS ke {effect.phone} 10
+              detik kemudian.
             </span>
           )}
         </label>
