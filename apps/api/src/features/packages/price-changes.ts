@@ -19,15 +19,12 @@ export async function priceChangesOf(db: DbOrTx, input: Record<string, string>):
   );
   const own =
     Number(price) === Number(was) ? [] : [{ what: 'Paket', was: Number(was), becomes: Number(price) }];
-  return [
-    ...own,
-    ...rooms.map((room) => {
-      const former = room.formerName ?? named.get(room.uuid ?? '')?.name ?? '';
-      const what =
-        room.name && former && room.name !== former
-          ? `${former} menjadi ${room.name}`
-          : (room.name ?? former);
-      return { what: `Kamar ${what}`, was: room.was, becomes: room.price };
-    }),
-  ];
+  const changes = rooms.map((room) => {
+    const former = room.formerName ?? named.get(room.uuid ?? '')?.name ?? '';
+    const isRenamed = room.name !== null && former !== '' && room.name !== former;
+    const what = isRenamed ? `${former} menjadi ${room.name}` : (room.name ?? former);
+    return { what: `Kamar ${what}`, was: room.was, becomes: room.price };
+  });
+  // The database keeps the parts of a wish in an order of its own.
+  return [...own, ...changes.sort((a, b) => a.what.localeCompare(b.what, 'id'))];
 }
