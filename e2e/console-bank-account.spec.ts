@@ -37,7 +37,10 @@ testAlone(
     await signIn(dewi, 'dewi', new URL(page.url()).pathname.replace('/staf', ''), name.trim());
     await dewi.getByRole('button', { name: 'Setujui' }).click();
     const verdict = dewi.getByRole('dialog');
-    await expect(verdict).toContainText('Kembali ke saldo');
+    // What the first person read, with the sum.
+    await expect(verdict).toContainText('kembali ke saldo');
+    await expect(verdict).toContainText('1 penarikan ke rekening lama');
+    await expect(verdict).toContainText('•••• 9876');
     await axe(dewi);
     await verdict.getByLabel('Alasan, wajib').fill('Sudah ditelepon');
     await verdict.getByLabel(/^Ketik \d{4}/).fill('9876');

@@ -137,7 +137,7 @@ test.describe('at a small desk', () => {
     await tab.getByRole('button', { name: /^Setujui/ }).click();
     const verdict = tab.getByRole('dialog', { name: /^Setujui penggabungan data/ });
     await expect(verdict).toContainText(`${person.name} dengan ${double.name}, HP ${double.phone}`);
-    await expect(verdict).toContainText('Tinggal satu, dengan nomor HP di atas');
+    await expect(verdict).toContainText(`Tinggal satu, dengan nomor HP ${double.phone}`);
     await axe(tab);
     await verdict.getByLabel('Alasan, wajib').fill('KTP dan KK dicocokkan');
     await verdict.getByLabel(/^Ketik \d{4}/).fill(double.phone.slice(-4));

@@ -98,9 +98,10 @@ const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } 
   'person.merge': ({ kept, other, phone, moves, blockers }) => [
     {
       what: `${other} menjadi satu dengan ${kept}`,
-      detail: `Dengan nomor HP ${phone}. Tidak dapat diurungkan`,
+      detail: 'Tidak dapat diurungkan',
       tone: 'danger',
     },
+    { what: 'Login', detail: `Tinggal satu, dengan nomor HP ${phone}; yang lain berakhir`, tone: 'danger' },
     {
       what: 'Yang pindah',
       detail:
