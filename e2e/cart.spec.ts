@@ -131,9 +131,9 @@ test('an order is found again on home and menu once its tab was closed', async (
   await expectThanks(page, () => confirm(page));
   await page.goto('/#/');
   await page.reload();
-  const strip = page.getByRole('complementary', { name: 'Pesanan Anda' });
-  await expect(strip).toContainText('Menunggu pembayaran, sisa 23 jam');
-  await strip.getByRole('link', { name: 'Bayar' }).click();
+  const ticket = page.getByRole('region', { name: 'Pesanan Anda' });
+  await expect(ticket).toContainText('Menunggu pembayaran');
+  await ticket.getByRole('link', { name: /^Bayar, sisa 23 jam$/ }).click();
   await expect(heading(page, 'Pembayaran Pertama')).toBeVisible();
   await page.getByRole('button', { name: 'Buka menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByText(/^Pesanan RHL /)).toBeVisible();

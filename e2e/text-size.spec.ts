@@ -165,7 +165,7 @@ test('styles do not depend on the way one came', async ({ page, api }) => {
   await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
   expect(await airOf()).toBe(direct);
   await page.goto('/');
-  await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+  await expect(heading(page, /Dari Bandung/)).toBeVisible();
   const gap = await page.getByRole('heading', { name: 'Berangkat dari kota Anda' }).evaluate((title) => {
     const ticket = document.querySelector('[data-ticket]');
     return title.getBoundingClientRect().top - (ticket?.getBoundingClientRect().bottom ?? 0);

@@ -5,7 +5,7 @@
  */
 
 import { mendAddress } from '@rihlah/contract/paths';
-import { ACCOUNT_KEY, BRANCH_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
+import { ACCOUNT_KEY, BRANCH_KEY, PLACED_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
 import type { StoredAccount, Tokens } from '../src/client/stored-session.ts';
 import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';
 import { earlyCalls } from './early-calls.ts';
@@ -105,6 +105,14 @@ function keepPress({ target }: Event): void {
   if ((target as Element).closest('[aria-haspopup=dialog]')) window.__pressedMenu ??= true;
 }
 
+/** By what the visitor is known, the strongest first: home then keeps room for theirs. */
+const knownBy = (): string | undefined =>
+  [
+    [TOKENS_KEY, 'login'],
+    [PLACED_KEY, 'order'],
+    [BRANCH_KEY, 'city'],
+  ].find(([key = '']) => stored(key) !== null)?.[1];
+
 function boot(): void {
   const isShared = toHashAddress();
   const screen = screenOf(location.hash.slice(1).split('?')[0] || '/');
@@ -117,6 +125,8 @@ function boot(): void {
     loadApp(screen);
   });
   if (screen.name === 'home') {
+    const known = knownBy();
+    if (known) html.dataset.known = known;
     addEventListener('click', keepPress);
     return;
   }

@@ -2,3 +2,4 @@
 export const TOKENS_KEY = 'rihlah.tokens';
 export const ACCOUNT_KEY = 'rihlah.account';
 export const BRANCH_KEY = 'rihlah.branch';
+export const PLACED_KEY = 'rihlah.order';

@@ -21,6 +21,9 @@ interface From {
   airport?: string;
 }
 
+/** The stops of a journey of which only the city one leaves from is known; null while that is not. */
+export const journeyStops = (from: From | null): RouteStop[] => [originOf(from), ...ONWARD];
+
 interface JourneyTicketProps {
   /** The branch that one leaves from; null while it is still to be chosen. */
   from: From | null;
@@ -30,6 +33,6 @@ interface JourneyTicketProps {
 /** The ticket on its way from screen to screen: each choice prints a part of it. */
 export const JourneyTicket = ({ from, className }: JourneyTicketProps) => (
   <div className={cx(styles.ticket, className)} data-ticket>
-    <RouteLine stops={[originOf(from), ...ONWARD]} size="card" />
+    <RouteLine stops={journeyStops(from)} size="card" />
   </div>
 );

@@ -1,3 +1,4 @@
+import { daysBetween } from '@rihlah/rules/dates';
 import { isOver } from '@rihlah/rules/journey-facts';
 
 interface Trip {
@@ -15,4 +16,11 @@ export function sortTrips<T extends Trip>(orders: T[]): T[] {
     ...ahead.sort((a, b) => departure(a).localeCompare(departure(b))),
     ...over.sort((a, b) => departure(b).localeCompare(departure(a))),
   ];
+}
+
+/** What is wished to somebody with a trip ahead, or on it, on a day `YYYY-MM-DD` in Jakarta. */
+export function tripWish(trip: Trip, today: string): string {
+  const days = daysBetween(today, departure(trip));
+  if (days > 0) return `${days} hari lagi, insyaallah.`;
+  return days === 0 ? 'Hari ini, insyaallah.' : 'Semoga dimudahkan di Baitullah.';
 }

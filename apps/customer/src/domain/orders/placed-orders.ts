@@ -1,3 +1,5 @@
+import { paths } from '@rihlah/contract/paths';
+import { PLACED_KEY } from '../../client/stored-keys.ts';
 import { ownedValue } from '../../client/stored-session.ts';
 
 /** What the thanks screen shows of an order, kept so that the pay links survive a reload. */
@@ -6,6 +8,8 @@ export interface PlacedOrder {
   orderId: string;
   pilgrimName: string;
   productName: string;
+  /** Missing on orders that were kept before it was. */
+  productUuid?: string | undefined;
   departureDate: string;
   /** Rupiah, due within the payment window. */
   firstPayment: number;
@@ -30,7 +34,7 @@ export interface PlacedOrders {
   repriced?: Sums & { foreseen: Sums };
 }
 
-const stored = ownedValue<PlacedOrders>('rihlah.order');
+const stored = ownedValue<PlacedOrders>(PLACED_KEY);
 
 export const getPlacedOrders = (): PlacedOrders | null => stored.get();
 export const usePlacedOrders = (): PlacedOrders | null => stored.use();
@@ -47,6 +51,13 @@ export function markPlacedPaid(uuid: string): void {
   );
   stored.set({ ...placed, orders });
 }
+
+/** The thanks of the orders of this device, with every bill. */
+export const thanksPath = (isLoggedIn: boolean): string =>
+  `${isLoggedIn ? paths.order : paths.register}${THANKS}`;
+
+/** In the address once the order is placed, so that the thanks screen survives a reload. */
+export const THANKS = '?terkirim';
 
 export const keepPlacedOrders = (orders: PlacedOrders | null): void => stored.set(orders);
 export const clearPlacedOrders = (): void => stored.set(null);

@@ -1,16 +1,25 @@
 import { paths } from '@rihlah/contract/paths';
 import { ButtonLink } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { IconBus, IconPin, IconPlane } from '@rihlah/ui/icons';
+import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 
+interface OpenTicketProps {
+  /** Under the button. */
+  remark?: string;
+  /** Only as long as it is not known who looks. */
+  isOfNobody?: boolean;
+}
+
 /** A ticket whose first stop is still to be filled in. */
-function OpenTicket() {
+export function OpenTicket({ remark = 'Lihat harga dulu, tidak perlu masuk', isOfNobody }: OpenTicketProps) {
   return (
     <Document
       as="div"
       strip={{ name: 'Tiket perjalanan umrah', number: 'Belum diisi', tone: 'gold' }}
-      className={styles.ticket}
+      className={cx(styles.ticket, isOfNobody && styles.nobodys)}
       data-ticket
     >
       <Facts className={styles.route}>
@@ -38,13 +47,47 @@ function OpenTicket() {
         <ButtonLink to={paths.departureCities} size="lg" block icon={<IconPin size={22} />}>
           Pilih kota keberangkatan
         </ButtonLink>
-        <p className={styles.remark}>Lihat harga dulu, tidak perlu masuk</p>
+        <p className={styles.remark}>{remark}</p>
       </Stub>
     </Document>
   );
 }
 
-export function Hero() {
+interface GreetingProps {
+  children: ReactNode;
+  lead?: ReactNode;
+}
+
+/** The first words of the page. */
+export const Greeting = ({ children, lead }: GreetingProps) => (
+  <>
+    <h1 tabIndex={-1} className={styles.title}>
+      {children}
+    </h1>
+    {lead && <p className={styles.lead}>{lead}</p>}
+  </>
+);
+
+/** What the page says to everybody. */
+export const EverybodysWords = () => (
+  <Greeting lead="Harga, hotel, pesawat, dan tanggal tertulis di depan. Bayar bertahap lewat virtual account BRI atau BNI.">
+    Umrah yang jelas <span>sejak lembar pertama</span>
+  </Greeting>
+);
+
+interface HeroProps {
+  /** In place of what everybody is told, around what stands there until it has come. */
+  words?: ((nobodys: ReactNode) => ReactNode) | undefined;
+  ticket?: ((nobodys: ReactNode) => ReactNode) | undefined;
+}
+
+export function Hero({ words, ticket }: HeroProps) {
+  const nobodysWords = (
+    <div className={styles.nobodys}>
+      <EverybodysWords />
+    </div>
+  );
+  const nobodysTicket = <OpenTicket isOfNobody />;
   return (
     <section className={styles.hero}>
       <div className={styles.cover}>
@@ -57,17 +100,9 @@ export function Hero() {
           height={330}
           className={styles.picture}
         />
-        <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.title}>
-            Umrah yang jelas <span>sejak lembar pertama</span>
-          </h1>
-          <p className={styles.lead}>
-            Harga, hotel, pesawat, dan tanggal tertulis di depan. Bayar bertahap lewat virtual account BRI
-            atau BNI.
-          </p>
-        </div>
+        <div className={styles.words}>{words ? words(nobodysWords) : nobodysWords}</div>
       </div>
-      <OpenTicket />
+      <div className={styles.room}>{ticket ? ticket(nobodysTicket) : nobodysTicket}</div>
     </section>
   );
 }

@@ -11,12 +11,12 @@ import { sortTrips } from '../../domain/journey/trips.ts';
 import { EmptyOrders } from '../../domain/orders/empty-orders.tsx';
 import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
 import { isRatingPutOff, putRatingOff } from '../../domain/orders/rating-later.ts';
+import { useUnpaidOrders } from '../../domain/orders/use-unpaid-orders.ts';
 import styles from './account-home.module.css';
 import { AgentSummary } from './agent-summary.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { OtherTrips } from './other-trips.tsx';
 import { Trip } from './trip.tsx';
-import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 interface RatingState {
   open: boolean;

@@ -12,11 +12,11 @@ import { ordersAtStage } from '../../domain/orders/order-filter-paths.ts';
 import { orderCountQuery } from '../../domain/orders/order-list-queries.ts';
 import { registrarQuery } from '../../domain/orders/registrar-query.ts';
 import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
+import { useUnpaidOrders } from '../../domain/orders/use-unpaid-orders.ts';
 import styles from './agent-summary.module.css';
 import { NearDepartures } from './near-departures.tsx';
 import { OverdueOrders } from './overdue-orders.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
-import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 const STAGES: { stage: DocumentStage; label: string }[] = [
   { stage: 'incomplete', label: 'Belum lengkap' },

@@ -19,6 +19,7 @@ import {
   keepPlacedOrders,
   type PlacedOrder,
   type PlacedOrders,
+  THANKS,
   usePlacedOrders,
 } from '../../domain/orders/placed-orders.ts';
 import {
@@ -39,9 +40,6 @@ import { orderedProduct } from './queries.ts';
 import { Thanks } from './thanks.tsx';
 import { useKnownPerson } from './use-known-person.ts';
 
-/** In the address once the order is placed, so that the thanks screen survives a reload. */
-const THANKS = '?terkirim';
-
 /** @param pilgrim as they were typed: a guest's answer masks the name */
 const placedOrder = (order: Order, pilgrim: { firstName: string; icnumber: string }): PlacedOrder => ({
   pilgrimKey: pilgrimKey(order.product.uuid, pilgrim.icnumber),
@@ -49,6 +47,7 @@ const placedOrder = (order: Order, pilgrim: { firstName: string; icnumber: strin
   orderId: order.orderId,
   pilgrimName: pilgrim.firstName,
   productName: order.product.name,
+  productUuid: order.product.uuid,
   departureDate: order.product.departureDate,
   // The order's own policy counts, not the one that this page was loaded under.
   firstPayment: order.due?.bill.amount ?? firstPayment(order.amount, appConfig.policy),

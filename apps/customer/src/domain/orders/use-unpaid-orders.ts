@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { orderPagesQuery } from '../../domain/orders/order-list-queries.ts';
+import { orderPagesQuery } from './order-list-queries.ts';
 
 /** Orders of the last day are the only ones that can still wait for their first payment, so the newest page has them. */
 const NEWEST = 100;
