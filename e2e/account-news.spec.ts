@@ -12,6 +12,7 @@ import {
   uploadForm,
 } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
+import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 
 const PASSPORT = '/akun/upload-dokument-passport';
 const IDENTITY = '/akun/upload-dokument-identitas';
@@ -181,17 +182,37 @@ testAlone(
   },
 );
 
-test('an order that staff cancelled tells their reason, not a missed deadline', async ({
+test('an order that staff cancelled tells their reason and the money, not a missed deadline', async ({
   page,
   customers,
   server,
+  axe,
 }) => {
   const pilgrim = await customers.traveller();
   await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
   await openAs(page, pilgrim, `/akun/order-saya/${pilgrim.order.uuid}`);
-  await expect(page.getByText('Pesanan ini dibatalkan')).toBeVisible();
-  await expect(page.getByText(/Permintaan keluarga/)).toBeVisible();
+  const paper = page.getByRole('region', { name: /^Pesanan RHL .*, dibatalkan$/ });
+  await expect(paper).toContainText(/membatalkan pesanan ini, alasannya: Permintaan keluarga\. Dicatat/);
+  await expect(paper).toContainText(/Sudah dibayar\s*Rp\s1\.500\.000/);
+  await expect(paper).toContainText(/Sudah kami kembalikan\s*Rp\s0/);
   await expect(page.getByText(/jatuh tempo/)).toHaveCount(0);
+  // Home is theirs too: it does not speak as if they had never ordered.
+  await openAnew(page, '/akun');
+  await expect(paper).toBeVisible();
+  await expect(page.getByText('Pesanan Anda dibatalkan. Ini keadaannya, dan uangnya.')).toBeVisible();
+  await expect(page.getByText('Yang bisa Anda hubungi')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Tanggal lain dari Bandung' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await expect(page.getByText('Order anda kosong')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await axe();
+  // Whoever holds the link is told that it ended, by the agency, but not why.
+  await page.evaluate(() => localStorage.clear());
+  await openAnew(page, `/payment/${pilgrim.order.uuid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pesanan ini dibatalkan' })).toBeVisible();
+  await expect(page.getByText(/jatuh tempo|sudah lewat|Permintaan keluarga/)).toHaveCount(0);
+  await expect(page.getByText('Sudah transfer, atau ada pertanyaan? Hubungi kami')).toBeVisible();
 });
 
 test('a paid progressive visa is never asked for again', async ({ page }) => {

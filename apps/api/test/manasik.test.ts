@@ -163,13 +163,20 @@ describe('what is due of an order', () => {
 });
 
 describe('a cancelled order', () => {
-  it('tells its people who ended it and why, and nobody else', async () => {
+  it('tells its people who ended it, why, and where the money is; a holder of the link only that it ended', async () => {
     const { pilgrim, orderUuid, orderId } = await makeFamily(product);
     await run('order', 'cancel', orderId, '--why', 'Jamaah sakit');
     expect((await go.order(orderUuid, pilgrim.token)).cancellation).toMatchObject({
       by: 'agency',
       reason: 'Jamaah sakit',
+      staff: expect.any(String),
+      money: { paid: 1_500_000, inReview: 0, returned: 0 },
     });
-    expect((await go.order(orderUuid)).cancellation).toBeNull();
+    expect((await go.order(orderUuid)).cancellation).toMatchObject({
+      by: 'agency',
+      reason: null,
+      staff: null,
+      money: null,
+    });
   });
 });

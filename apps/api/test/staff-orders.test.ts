@@ -1,3 +1,4 @@
+import type { ListOrders } from '@rihlah/contract/order';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { productAddOns } from '../src/features/packages/packages.tables.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { makeFamily, setStatus } from './support/families.ts';
-import { eventually } from './support/http.ts';
+import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
@@ -109,6 +110,25 @@ describe('cancelling a paid order', () => {
     );
     for (const { token } of [agent, pilgrim])
       expect(await found().typesIn(token)).toContain('order-cancelled');
+    // The pilgrim has a login of their own: nobody may miss that they do not travel.
+    for (const { phone } of [agent, pilgrim])
+      expect(
+        (await go.sms(phone)).filter(({ text }) => text.includes('dibatalkan. Alasan: sakit.')),
+      ).toHaveLength(1);
+  });
+
+  it('has a list of its own, for its people', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    await run('order', 'cancel', orderId, '--why', 'sakit');
+    const listed = async (query: string) => {
+      const path = `/api/v1/order?pilgrim_uuid=${pilgrim.uuid}${query}`;
+      const { body } = await call<ListOrders['response']>(product.address, 'GET', path, {
+        token: pilgrim.token,
+      });
+      return body._embedded.order.map(({ uuid }) => uuid);
+    };
+    expect(await listed('&cancelled=1')).toEqual([orderUuid]);
+    expect(await listed('')).toEqual([]);
   });
 
   it('is refused where the table has no such step', async () => {

@@ -82,6 +82,8 @@ const PACKAGES: ModuleNames = [
   '!src/features/packages/hotel-',
   '!src/features/packages/itinerary-',
   '!src/features/packages/section',
+  // Of home, before and after the login.
+  '!src/features/packages/city-ticket',
   // Of the detail and of the preview that the desk looks at: the list needs none of it.
   '!src/features/packages/package-detail',
   '!src/features/packages/package-summary',

@@ -54,9 +54,23 @@ export const manasikSession = z.object({
 export const ROOM_PLACES = ['none', 'some', 'all'] as const;
 export type RoomPlace = (typeof ROOM_PLACES)[number];
 
-/** Why an order is Batal: nobody paid in time, or the agency ended it and said why; null for any other status. */
+/**
+ * Why an order is Batal: nobody paid in time, or the agency ended it and said why; null for any other status. Whoever
+ * holds only the order's uuid is told when and by which of both.
+ */
 const cancellation = z
-  .object({ by: z.enum(['window', 'agency']), reason: z.string().nullable(), at: isoDateTime })
+  .object({
+    by: z.enum(['window', 'agency']),
+    at: isoDateTime,
+    reason: z.string().nullable(),
+    /** Name of who recorded it for the agency. */
+    staff: z.string().nullable(),
+    /**
+     * Rupiah: what was paid for the order, what of money that came beside its bills is looked at, and what of it went
+     * back.
+     */
+    money: z.object({ paid: z.int(), inReview: z.int(), returned: z.int() }).nullable(),
+  })
   .nullable();
 
 /** The bill to be paid next, and rupiah of all that is unpaid; null for an order that owes nothing. */
@@ -143,6 +157,8 @@ export const listOrders = defineCall({
     departsWithin: z.coerce.number().int().min(0).max(3660).optional(),
     /** Asks for `totals` in the answer. */
     totals: flag.optional(),
+    /** Asks for those that were cancelled, which no other list has. */
+    cancelled: flag.optional(),
     /**
      * `createdAt` in the direction of `ascending`; `departure` the nearest departure first and those that have left last,
      * the orders of one departure together; `missing` so too, after those whose documents are incomplete.

@@ -28,7 +28,13 @@ export function Document({
   return (
     <Tag {...rest} className={cx(styles.document, selected && styles.selected, className)}>
       {strip && (
-        <div className={cx(styles.strip, strip.tone === 'gold' && styles.gold)}>
+        <div
+          className={cx(
+            styles.strip,
+            strip.tone === 'gold' && styles.gold,
+            strip.tone === 'grey' && styles.grey,
+          )}
+        >
           <span>{strip.name}</span>
           {strip.number && <span className={styles.number}>{strip.number}</span>}
         </div>

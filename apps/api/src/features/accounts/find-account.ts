@@ -20,6 +20,23 @@ export async function findPersonsOfAccounts(db: DbOrTx, uuids: string[]): Promis
   return new Map(rows.flatMap((row) => (row.personUuid ? [[row.uuid, row.personUuid]] : [])));
 }
 
+/** First names of accounts, as whoever acts is called, by account. */
+export async function findNamesOfAccounts(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map();
+  const { uuid, firstName } = accounts;
+  const rows = await db.select({ uuid, firstName }).from(accounts).where(oneOf(uuid, uuids));
+  return new Map(rows.map((row) => [row.uuid, row.firstName]));
+}
+
+/** Those of some people who can log in. */
+export async function findWhoLogsIn(db: DbOrTx, personUuids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ uuid: accounts.personUuid })
+    .from(accounts)
+    .where(oneOf(accounts.personUuid, personUuids));
+  return new Set(rows.flatMap(({ uuid }) => uuid ?? []));
+}
+
 /** User name of the account in a column, as SQL. */
 export const usernameOfAccount = (uuid: AnyPgColumn): SQL<string> =>
   sql`(select a.username from ${accounts} a where a.uuid = ${uuid})`;

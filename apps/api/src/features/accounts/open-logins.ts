@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { accounts, issuedPasswords, persons, wantedLogins } from './accounts.tables.ts';
+import { findWhoLogsIn } from './find-account.ts';
 
 /** Logins that are opened together. */
 const AT_ONCE = 64;
@@ -149,11 +150,7 @@ const lockKnown = (tx: Tx, uuids: string[]) =>
     .for('no key update');
 
 async function findWithoutLogin(tx: Tx, uuids: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ uuid: accounts.personUuid })
-    .from(accounts)
-    .where(oneOf(accounts.personUuid, uuids));
-  const having = new Set(rows.map(({ uuid }) => uuid));
+  const having = await findWhoLogsIn(tx, uuids);
   return uuids.filter((uuid) => !having.has(uuid));
 }
 

@@ -1,3 +1,4 @@
+import { linkTo, orderPath } from '@rihlah/contract/paths';
 import { canMove } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -5,11 +6,13 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findWhoLogsIn } from '../accounts/find-account.ts';
+import { findPersons } from '../accounts/persons.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
+import { readersOf } from '../inbox/notify.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { lockOrder } from '../orders/order-queries.ts';
+import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { returnSeat } from '../packages/seats.ts';
 import { releaseBills } from '../payments/release-bills.ts';
 import { cancellationEffects } from './cancellation-effects.ts';
@@ -56,8 +59,19 @@ export async function writeCancellation(
   const title = `Pesanan ${order.orderId} dibatalkan`;
   const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
   await notifyParties(tx, order, { type: 'order-cancelled', title, message }, now);
-  const registrar = await findPerson(tx, order.registrarUuid);
-  if (!registrar) return;
-  const text = `${services.agency.settings.name}: ${message}`;
-  await enqueueSms(tx, [{ phone: registrar.phone, kind: 'order-cancelled', text, orderUuid }], now);
+  const text = `${services.agency.settings.name}: ${message} Lihat ${linkTo(services.publicUrl, orderPath(orderUuid))}`;
+  const phones = await phonesOf(tx, order);
+  await enqueueSms(
+    tx,
+    phones.map((phone) => ({ phone, kind: 'order-cancelled' as const, text, orderUuid })),
+    now,
+  );
+}
+
+/** The registrar's, and of a pilgrim who can log in: nobody may miss that they do not travel. */
+async function phonesOf(tx: Tx, order: OrderRow): Promise<string[]> {
+  const people = await findPersons(tx, readersOf(order));
+  const logsIn = await findWhoLogsIn(tx, [order.pilgrimUuid]);
+  const told = [...people.values()].filter(({ uuid }) => uuid === order.registrarUuid || logsIn.has(uuid));
+  return [...new Set(told.map(({ phone }) => phone))];
 }

@@ -22,14 +22,16 @@ export interface OrderFilter {
   bills?: BillState | undefined;
   /** Leaves today or within so many days. */
   departsWithin?: number | undefined;
+  /** Those that were cancelled, instead of all others. */
+  cancelled?: boolean | undefined;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
 }
 
-/** Both people together are the union. Batal orders are left out of every list (decisions, Order status). */
+/** Both people together are the union. Batal orders are left out of every list but their own (decisions, Order status). */
 const matching = ({ registrarUuid, pilgrimUuid, search, documents, ...by }: OrderFilter): SQL | undefined =>
   and(
-    ne(orders.status, 'Batal'),
+    by.cancelled ? eq(orders.status, 'Batal') : ne(orders.status, 'Batal'),
     or(
       registrarUuid ? eq(orders.registrarUuid, registrarUuid) : undefined,
       pilgrimUuid ? eq(orders.pilgrimUuid, pilgrimUuid) : undefined,

@@ -43,8 +43,8 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
         : { registrarUuid: viewerUuid, pilgrimUuid: viewerUuid };
     const documents = query.documents && { stage: query.documents, viewerUuid };
     const today = jakartaDate(services.clock.now());
-    const { search, bills, departsWithin } = query;
-    const filter = { ...people, search, documents, bills, departsWithin, today };
+    const { search, bills, departsWithin, cancelled } = query;
+    const filter = { ...people, search, documents, bills, departsWithin, cancelled, today };
     const sort = { by: query.sort, ascending: query.ascending, viewerUuid, today };
     const page = { limit: query.limit, offset: offsetOf(query) };
     const { rows, total } = await findOrders(db, filter, sort, page);

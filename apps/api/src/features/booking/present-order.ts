@@ -4,6 +4,7 @@ import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
 import type { DbOrTx } from '../../platform/database.ts';
+import { findNamesOfAccounts } from '../accounts/find-account.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
 import { findConsents } from '../orders/agent-consents.ts';
@@ -20,6 +21,7 @@ import {
   type ProductRow,
 } from '../packages/product-queries.ts';
 import { findPassportPlaces } from '../passports/passport-places.ts';
+import { findCancelledMoney } from '../payments/cancelled-money.ts';
 import { type Due, findDueBills } from '../payments/due-bills.ts';
 import { findRoomPlaces } from '../rooms/find-room-places.ts';
 import { findInvited } from './find-invited.ts';
@@ -51,7 +53,7 @@ export async function presentOrders(
     db,
     readable.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
-  const cancellations = await findCancellations(
+  const cancellations = await presentCancellations(
     db,
     rows.filter(({ status }) => isCancelled(status)).map(({ uuid }) => uuid),
   );
@@ -88,6 +90,33 @@ export async function presentOrders(
     return presentOrder(row, parts, viewer);
   });
 }
+
+/** With all that only the order's people are told. */
+async function presentCancellations(
+  db: DbOrTx,
+  orderUuids: string[],
+): Promise<Map<string, NonNullable<Order['cancellation']>>> {
+  const found = await findCancellations(db, orderUuids);
+  const names = await findNamesOfAccounts(
+    db,
+    [...found.values()].flatMap(({ staffUuid }) => staffUuid ?? []),
+  );
+  const money = await findCancelledMoney(db, orderUuids);
+  return new Map(
+    [...found].map(([order, { staffUuid, ...cancellation }]) => [
+      order,
+      {
+        ...cancellation,
+        staff: (staffUuid && names.get(staffUuid)) || null,
+        money: money.get(order) ?? null,
+      },
+    ]),
+  );
+}
+
+/** To whoever holds the link: that it ended, when, and by which of both; the reason may be about somebody's health. */
+const maskCancellation = (cancellation: Order['cancellation']): Order['cancellation'] =>
+  cancellation && { ...cancellation, reason: null, staff: null, money: null };
 
 const presentDue = (due: Due | undefined): Order['due'] =>
   due?.bill ? { bill: due.bill, unpaidAmount: due.unpaidAmount } : null;
@@ -151,7 +180,7 @@ export function presentOrder(
     awaitsConsent: isParty && isShutOut(parts.consent),
     consentRefused: isParty && isShutOut(parts.consent) && parts.consent !== 'asked',
     consentWithdrawn: isParty && parts.consent === 'withdrawn',
-    cancellation: isParty ? cancellation : null,
+    cancellation: isParty ? cancellation : maskCancellation(cancellation),
     due: isCancelled(row.status) ? null : due,
     manasik: isParty ? parts.manasik : null,
     _links: { self: { href: `${viewer.origin}/api/v1/order/${row.uuid}` } },

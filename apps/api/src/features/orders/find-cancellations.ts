@@ -4,7 +4,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { orderStatusHistory } from './orders.tables.ts';
 
-type Cancellation = NonNullable<Order['cancellation']>;
+interface Cancellation extends Pick<NonNullable<Order['cancellation']>, 'by' | 'reason' | 'at'> {
+  /** The account of whoever recorded it for the agency. */
+  staffUuid: string | null;
+}
 
 /** Why orders ended, by order: their payment window closed, or staff ended them for a reason that was told then. */
 export async function findCancellations(
@@ -20,8 +23,8 @@ export async function findCancellations(
     rows.map(({ orderUuid, by, why, at }) => [
       orderUuid,
       by === null
-        ? { by: 'window', reason: null, at: jakartaIso(at) }
-        : { by: 'agency', reason: why, at: jakartaIso(at) },
+        ? { by: 'window', reason: null, at: jakartaIso(at), staffUuid: null }
+        : { by: 'agency', reason: why, at: jakartaIso(at), staffUuid: by },
     ]),
   );
 }

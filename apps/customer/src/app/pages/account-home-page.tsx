@@ -1,3 +1,4 @@
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';
@@ -9,6 +10,8 @@ import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import { ProfileCard } from '../../features/accounts/profile-card.tsx';
 import { AccountHome } from '../../features/journey/account-home.tsx';
 import { RatingDialog } from '../../features/orders/rating-dialog.tsx';
+
+const cancelledHome = lazyCode(() => import('../cancelled-home.tsx'));
 
 /** Where one's own next trip stands; an agent's summary comes by itself. */
 export async function prefetch(client: QueryClient): Promise<void> {
@@ -28,6 +31,7 @@ export function Component() {
   return (
     <AccountHome
       rating={(order, state) => <RatingDialog key={order.uuid} order={order} {...state} />}
+      cancelled={(order) => <PartOf part={cancelledHome} with={{ order }} />}
       profile={<ProfileCard />}
     />
   );

@@ -25,6 +25,19 @@ export const tripsQuery = (pilgrimUuid: string) =>
     meta: SHOWN_IN_PLACE,
   });
 
+/** The newest of a pilgrim's orders that were cancelled; null where there is none. */
+export const lastCancelledQuery = (pilgrimUuid: string) =>
+  queryOptions({
+    queryKey: [ORDER_DATA, 'last-cancelled', pilgrimUuid],
+    queryFn: async ({ signal }) => {
+      const query = { pilgrim_uuid: pilgrimUuid, cancelled: 1, limit: 1 } as const;
+      const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, signal });
+      return answer._embedded.order[0] ?? null;
+    },
+    // It is a supplement: the screen stands without it.
+    meta: { ownErrors: true },
+  });
+
 export interface OrderFilters extends OrderOwner {
   /** Part of the pilgrim's name or of the order id. */
   search?: string;

@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { billsQuery, orderQuery } from '../../domain/orders/order-queries.ts';
 import { isRatingPutOff, putRatingOff } from '../../domain/orders/rating-later.ts';
-import { CancelledNotice } from './cancelled-notice.tsx';
+import { CancelledOrder } from './cancelled-order.tsx';
 import { OpenBills } from './open-bills.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import styles from './order-detail.module.css';
@@ -100,7 +100,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
   const bills = useQuery(billsQuery(order.uuid));
   return (
     <>
-      {!isLive && <CancelledNotice order={order} />}
+      {order.cancellation && <CancelledOrder order={order} cancellation={order.cancellation} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderWindow order={order} />

@@ -2,11 +2,12 @@ import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
+import { Document } from '@rihlah/ui/document';
 import { Link } from '@rihlah/ui/link';
 import { Bar } from '@rihlah/ui/skeleton';
 import { capitalised, dateBlock } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { HomeTicket } from '../../domain/home/home-ticket.tsx';
 import { journeyStops } from '../../domain/journey/journey-ticket.tsx';
@@ -37,7 +38,7 @@ function shortDay(date: string): string {
 }
 
 /** Packages of the city that can be ordered, the nearest first; undefined while unknown. */
-function useNearest(branch: SelectedBranch): Product[] | undefined {
+function useNearest(branch: Pick<SelectedBranch, 'uuid'>): Product[] | undefined {
   const { data } = useQuery({ ...packagesQuery(branch.uuid), meta: { ownErrors: true } });
   return data
     ?.filter((product) => canOrder(product))
@@ -62,6 +63,42 @@ export function CityWords({ branch, draw }: CityWordsProps) {
   return draw(title, `${capitalised(COUNTS[number] ?? String(number))} keberangkatan dari kota Anda.`);
 }
 
+/** The first of them, each leading to its package. */
+const Departures = ({ packages }: { packages: Product[] | undefined }) => (
+  <ul className={styles.list}>
+    {packages?.slice(0, SHOWN).map((product) => (
+      <li key={product.uuid}>
+        <Link to={paths.package(product.uuid)} className={styles.row}>
+          <b className={styles.day}>{shortDay(product.departureDate)}</b>
+          <span className={styles.what}>
+            {product.name}
+            <span className={styles.facts}>
+              {product.durationDays} hari, sisa {product.seatAvailable} seat
+            </span>
+          </span>
+          <b className={`money ${styles.price}`}>{formatRupiah(product.price)}</b>
+        </Link>
+      </li>
+    ))}
+    {packages === undefined && <Bar height={180} />}
+  </ul>
+);
+
+/** Other dates from a city; nothing where there are none. */
+export function NextDepartures({ branch }: { branch: Pick<SelectedBranch, 'uuid' | 'city'> }) {
+  const packages = useNearest(branch);
+  const title = useId();
+  if (packages?.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title}>Tanggal lain dari {branch.city}</h2>
+      <Document as="div" className={styles.others}>
+        <Departures packages={packages} />
+      </Document>
+    </section>
+  );
+}
+
 /** The home page's ticket of whoever has chosen a city: its next departures. */
 export function CityTicket({ branch }: { branch: SelectedBranch }) {
   const packages = useNearest(branch);
@@ -75,23 +112,7 @@ export function CityTicket({ branch }: { branch: SelectedBranch }) {
           <RouteLine stops={journeyStops(branch)} />
           <div>
             <span className="label">Berangkat terdekat</span>
-            <ul className={styles.list}>
-              {packages?.slice(0, SHOWN).map((product) => (
-                <li key={product.uuid}>
-                  <Link to={paths.package(product.uuid)} className={styles.row}>
-                    <b className={styles.day}>{shortDay(product.departureDate)}</b>
-                    <span className={styles.what}>
-                      {product.name}
-                      <span className={styles.facts}>
-                        {product.durationDays} hari, sisa {product.seatAvailable} seat
-                      </span>
-                    </span>
-                    <b className={`money ${styles.price}`}>{formatRupiah(product.price)}</b>
-                  </Link>
-                </li>
-              ))}
-              {packages === undefined && <Bar height={180} />}
-            </ul>
+            <Departures packages={packages} />
           </div>
         </>
       }
