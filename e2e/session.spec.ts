@@ -85,7 +85,9 @@ test.describe('login', () => {
     await page.goto('/#/auth/login');
     await fillLogin(page, STAFF, 'rahasia123');
     await pressLogin(page);
-    await expect(notice(page, 'Akun ini bukan akun pelanggan, jadi tidak bisa masuk di sini.')).toBeVisible();
+    await expect(page.locator('form').getByRole('alert')).toContainText(
+      'Akun ini bukan akun pelanggan, jadi tidak bisa masuk di sini.',
+    );
     await expect(accountLink(page)).toHaveCount(0);
     expect(await kept(page, 'tokens')).toBeNull();
     await axe();

@@ -49,7 +49,11 @@ export function AuthCard<Values extends FieldValues>({
             {fields}
           </Facts>
           <Stub className={styles.actions}>
-            {error && <Notice tone="danger">{error}</Notice>}
+            {error && (
+              <Notice tone="danger" role="alert">
+                {error}
+              </Notice>
+            )}
             {actions}
           </Stub>
         </Document>

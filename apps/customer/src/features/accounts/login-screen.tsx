@@ -42,6 +42,8 @@ export function LoginScreen() {
   const login = useMutation({
     mutationFn: (values: LoginValues) => logIn(values, screenAt(target.split('?')[0] ?? '') === 'order'),
     onSuccess: () => enter(target),
+    // The form says it where it is mended; a notification would lie over the way out, 'Lupa password?'.
+    meta: { ownErrors: true },
   });
   const send = useLocked((values: LoginValues) => login.mutateAsync(values));
   const isBusy = login.isPending || login.isSuccess;

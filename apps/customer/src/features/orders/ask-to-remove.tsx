@@ -1,4 +1,5 @@
-import { ConfirmDialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
 import { type ReactNode, useState } from 'react';
 import type { PilgrimValues } from './order-form-schema.ts';
 import { isTouched } from './party.ts';
@@ -17,20 +18,34 @@ export function useAskToRemove(): RemovalQuestion {
     if (leaving.some(isTouched)) setPending(() => run);
     else run();
   };
+  const close = () => setPending(null);
   const dialog = (
-    <ConfirmDialog
+    <Dialog
       open={pending !== null}
       title="Hapus isian jamaah ini?"
-      confirmLabel="Ya, hapus"
-      cancelLabel="Tetap seperti sekarang"
-      onConfirm={() => {
-        setPending(null);
-        pending?.();
-      }}
-      onClose={() => setPending(null)}
+      onClose={close}
+      actions={
+        // The safe answer first: what deletes is never the one that a thumb expects.
+        <>
+          <Button size="lg" block onClick={close}>
+            Tetap seperti sekarang
+          </Button>
+          <Button
+            size="lg"
+            block
+            variant="danger"
+            onClick={() => {
+              close();
+              pending?.();
+            }}
+          >
+            Ya, hapus
+          </Button>
+        </>
+      }
     >
       <p>Data jamaah yang sudah Anda isi di lembar itu tidak disimpan.</p>
-    </ConfirmDialog>
+    </Dialog>
   );
   return { ask, dialog };
 }
