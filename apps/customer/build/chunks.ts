@@ -82,6 +82,7 @@ const PACKAGES: ModuleNames = [
   '!src/features/packages/hotel-',
   '!src/features/packages/itinerary-',
   '!src/features/packages/section',
+  '!src/features/packages/flight-section',
   // Of home, before and after the login.
   '!src/features/packages/city-ticket',
   // Of the detail and of the preview that the desk looks at: the list needs none of it.
@@ -188,6 +189,7 @@ const SHARED: ModuleNames = [
   '!src/client/refresh-session',
   '!src/client/send-form',
   '!src/domain/journey/route-stops',
+  '!src/domain/journey/travel',
   '!src/domain/live/',
   '!src/client/live-state',
   '!src/client/watched-order',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { code } from './messages.ts';
-import { isoDate, uuid } from './primitives.ts';
+import { isoDate, line, uuid } from './primitives.ts';
 
 /** `2027-03-14T09:40`: what the clock of the airport shows. */
 const localTime = z
@@ -33,6 +33,17 @@ export const flight = z
   })
   .refine(({ from, to }) => from !== to, { error: code('airportFormat'), path: ['to'] });
 
+/** What travellers are told of a departure beside its days and flights; null is what nobody has entered. */
+export const travelNotes = z.object({
+  /** Where the group meets, `Terminal 3, pintu 2`, and what the clock there shows. */
+  meetingPlace: line(160).nullable(),
+  meetingAt: localTime.nullable(),
+  /** Who leads the group. */
+  leader: line(80).nullable(),
+  /** The day on which number and hours of the flights are told, where they are not known yet. */
+  flightsAnnouncedOn: isoDate.nullable(),
+});
+
 /** Of all its packages; a group may fill several planes. */
 const capacity = z.int().min(1, code('invalid')).max(5_000, code('invalid'));
 
@@ -56,8 +67,10 @@ export const departureChange = z.object({
   returnsOn: isoDate.optional(),
   airline: uuid.nullable().optional(),
   capacity: capacity.optional(),
+  ...travelNotes.partial().shape,
 });
 
+export type TravelNotes = z.infer<typeof travelNotes>;
 export type Flight = z.infer<typeof flight>;
 export type DepartureInput = z.infer<typeof departureInput>;
 export type DepartureChange = z.infer<typeof departureChange>;

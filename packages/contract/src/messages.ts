@@ -133,6 +133,7 @@ export const VALIDATION_MESSAGES = {
   placeFormat: 'Tulis derajat, misalnya -6,2 dan 106,8',
   parentNotServing:
     'Cabang ini tidak dapat melayani kota lain: belum dibuka, tidak aktif, atau kota ini sendiri',
+  notArabic: 'Tulis dengan huruf Arab',
   starFormat: 'Pilih satu sampai lima bintang',
   linkFormat: 'Tulis alamat lengkap, misalnya https://wa.me/628001501961',
   amountFormat: 'Tulis rupiah bulat, paling banyak Rp 1.000.000.000',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
+import { flight, travelNotes } from './departure.ts';
 import { collection, entity } from './hal.ts';
 import { ascending, byUuid, isoDate, limit, page, uuid } from './primitives.ts';
 
@@ -124,6 +125,11 @@ export const getRoom = defineCall({
 
 export const hotelWithPhotos = entity({
   ...productHotel.shape,
+  /** Where it is, for whoever reads it and for a driver who reads Arabic; empty while unknown. */
+  street: z.string(),
+  phone: z.string(),
+  arabicName: z.string(),
+  arabicStreet: z.string(),
   photos: z.array(z.object({ uuid, path: z.string(), title: z.string() })),
 });
 
@@ -177,6 +183,17 @@ export const getAddOn = defineCall({
   response: productAddOn,
 });
 
+/** The flights of a package, out first, each way in order; with what else travellers are told of its departure. */
+export const getTravel = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-travel',
+  summary: 'Flights, meeting point and leader of a package, as far as they are entered',
+  auth: 'public',
+  permission: 'catalogue.read',
+  query: z.object({ product_uuid: uuid }),
+  response: travelNotes.extend({ flights: z.array(flight) }),
+});
+
 export type Product = z.infer<typeof product>;
 export type ProductType = z.infer<typeof productType>;
 export type ItineraryItem = z.infer<typeof itineraryItem>;
@@ -191,3 +208,5 @@ export type ListRooms = CallTypes<typeof listRooms>;
 export type GetRoom = CallTypes<typeof getRoom>;
 export type ListHotels = CallTypes<typeof listHotels>;
 export type ListAddOns = CallTypes<typeof listAddOns>;
+export type GetTravel = CallTypes<typeof getTravel>;
+export type Travel = GetTravel['response'];

@@ -28,13 +28,7 @@ export function Document({
   return (
     <Tag {...rest} className={cx(styles.document, selected && styles.selected, className)}>
       {strip && (
-        <div
-          className={cx(
-            styles.strip,
-            strip.tone === 'gold' && styles.gold,
-            strip.tone === 'grey' && styles.grey,
-          )}
-        >
+        <div className={cx(styles.strip, strip.tone === 'gold' && styles.gold)}>
           <span>{strip.name}</span>
           {strip.number && <span className={styles.number}>{strip.number}</span>}
         </div>

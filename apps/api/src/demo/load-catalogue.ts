@@ -4,7 +4,7 @@ import { hotelPhotos, hotels, productAddOns, productTypes } from '../features/pa
 import type { Tx } from '../platform/database.ts';
 import { ADD_ONS } from './data/add-ons.ts';
 import { AIRLINES } from './data/airlines.ts';
-import { HOTELS, interiorPhotos } from './data/hotels.ts';
+import { DRIVERS, HOTELS, interiorPhotos } from './data/hotels.ts';
 import { PRODUCT_TYPES } from './data/package-kinds.ts';
 
 export interface AddOn {
@@ -44,9 +44,18 @@ export async function loadCatalogue(tx: Tx): Promise<Catalogue> {
 }
 
 async function loadHotels(tx: Tx): Promise<Map<string, string>> {
-  const rows = HOTELS.map(([key, city, title, star, facade]) => ({
+  const rows = HOTELS.map(([key, city, title, star, facade], index) => ({
     key,
-    hotel: { uuid: randomUUID(), city, title, star },
+    hotel: {
+      uuid: randomUUID(),
+      city,
+      title,
+      star,
+      arabicName: DRIVERS[key]?.arabicName ?? '',
+      arabicStreet: DRIVERS[key]?.arabicStreet ?? '',
+      street: DRIVERS[key]?.street ?? '',
+      phone: DRIVERS[key] ? `+966 12 555 01${String(index + 1).padStart(2, '0')}` : '',
+    },
     photos: [{ key: facade, title: `Tampak depan ${title}` }, ...interiorPhotos(city, star)],
   }));
   await tx.insert(hotels).values(rows.map(({ hotel }) => hotel));

@@ -22,6 +22,8 @@ interface Planned {
   seats: number;
 }
 
+const LEADERS = ['H. Salim Basyaib', 'Ustaz Hilman Fauzi', 'Hj. Nurhasanah', 'Ustaz Zainal Arifin'];
+
 /** Groups are booked with airlines in blocks of so many seats. */
 const BLOCK = 5;
 
@@ -50,16 +52,28 @@ export async function loadDepartures(
   }
   const all = [...planned.values()];
   await tx.insert(departures).values(
-    all.map(({ uuid, first, seats }) => ({
+    all.map(({ uuid, first, seats, airport }, index) => ({
       uuid,
       departsOn: first.departureDate,
       durationDays: first.durationDays,
       airlineUuid: first.airline && airlines.get(first.airline),
       capacity: Math.ceil(seats / BLOCK) * BLOCK,
+      // What has an airline has its plan; the others say when it comes.
+      meetingPlace: first.airline && `Bandara ${airport}, pintu keberangkatan internasional`,
+      meetingAt: first.airline && `${first.departureDate} ${meetingHour(first.airline, airport)}`,
+      leader: first.airline && LEADERS[index % LEADERS.length],
+      flightsAnnouncedOn: first.airline ? null : addDays(first.departureDate, -45),
     })),
   );
   await tx.insert(departureFlights).values(all.flatMap(flightRows));
   return departureOf;
+}
+
+/** Four hours before the first flight, which leaves on the day itself. */
+function meetingHour(airline: AirlineCode, airport: string): string {
+  const [, at = ''] = flightsOf(airline, airport)[0]?.times ?? [];
+  const [hour = '', minute = ''] = at.split(':');
+  return `${String(Number(hour) - 4).padStart(2, '0')}:${minute}`;
 }
 
 function flightRows({ uuid: departureUuid, airport, first }: Planned) {

@@ -12,7 +12,16 @@ import { packageOf, uuidOf } from './find-records.ts';
 import { table } from './print.ts';
 import { readTyped, typedFields } from './read-typed.ts';
 
-const OPTIONS = { date: 'departsOn', return: 'returnsOn', airline: 'airline', capacity: 'capacity' } as const;
+const OPTIONS = {
+  date: 'departsOn',
+  return: 'returnsOn',
+  airline: 'airline',
+  capacity: 'capacity',
+  'meeting-place': 'meetingPlace',
+  'meeting-at': 'meetingAt',
+  leader: 'leader',
+  announced: 'flightsAnnouncedOn',
+} as const;
 
 /** What was typed of a departure, with the airline's uuid in the place of its name. @throws UsageError */
 async function typedDeparture({ db }: Services, words: Words): Promise<Record<string, unknown>> {
@@ -98,7 +107,17 @@ export const DEPARTURE_COMMANDS: StaffCommand[] = [
     permission: 'departure.change',
     summary: 'Ubah keberangkatan; tanggalnya hanya selama belum ada kursi yang dipesan',
     args: ['departure'],
-    options: { date: false, return: false, capacity: false, airline: false, why: true },
+    options: {
+      date: false,
+      return: false,
+      capacity: false,
+      airline: false,
+      'meeting-place': false,
+      'meeting-at': false,
+      leader: false,
+      announced: false,
+      why: true,
+    },
     run: async ({ services, actor }, words) => {
       const departureUuid = uuidOf(words.get('departure'));
       const change = readTyped(departureChange, await typedDeparture(services, words), OPTIONS);

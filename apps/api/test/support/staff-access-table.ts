@@ -261,6 +261,11 @@ const AGENTS: Record<string, StaffRow> = {
 const DEPARTURES: Record<string, StaffRow> = {
   'GET /api/staff/v1/departures': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/departures/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'PUT /api/staff/v1/departures/:uuid/travel': {
+    ask: unknown({ meetingPlace: null, meetingAt: null, leader: null, flightsAnnouncedOn: null }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Operasional', 'Konten'],
+  },
   'POST /api/staff/v1/departures/:uuid/reminders': {
     ask: unknown({ need: 'passport', orders: [randomUUID()] }),
     status: 404,

@@ -4,6 +4,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import type { QueryClient } from '@tanstack/react-query';
 import { isOnDevice, keepPictures, whenInCharge } from '../client/device-copy.ts';
 import { isTripKept, markTripKept } from '../client/kept-trip.ts';
+import { travelQuery } from '../domain/journey/travel.ts';
 import { cardQuery } from '../domain/orders/card-query.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
 import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
@@ -39,6 +40,7 @@ export async function keepTrip(
     () => client.fetchQuery({ ...orderedPackageQuery(packageUuid), ...age }),
     () => client.fetchQuery({ ...hotelsQuery(packageUuid), ...quietly, ...age }),
     () => client.fetchQuery({ ...itineraryQuery(packageUuid), ...quietly, ...age }),
+    () => client.fetchQuery({ ...travelQuery(packageUuid), ...age }).catch(() => null),
     () => client.fetchQuery({ ...branchesQuery(), ...quietly, ...age }),
     () => client.fetchQuery({ ...cardQuery(trip.uuid), ...age }),
   ];

@@ -46,12 +46,23 @@ export const branchBody = z.object({
 
 export const productTypeBody = z.object({ name: line(40) });
 
-/** Photos in their order, the first is the hotel's face. */
+const orNothing = (one: z.ZodType<string, string>) => z.union([z.literal(''), one]).default('');
+
+/** Written so that a driver can read it. */
+const arabic = (max: number) => orNothing(line(max).regex(/\p{Script=Arabic}/u, code('notArabic')));
+
+/**
+ * Photos in their order, the first is the hotel's face. What a driver is shown is empty as long as nobody has entered it.
+ */
 export const hotelBody = z.object({
   city: line(40),
   title: line(80),
   star: z.int(code('starFormat')).min(1, code('starFormat')).max(5, code('starFormat')),
   photos: z.array(z.object({ path: picturePath, title: line(80) })).max(24),
+  street: orNothing(line(120)),
+  phone: orNothing(line(24).regex(/^\+?[\d ()-]{6,}$/, code('invalid'))),
+  arabicName: arabic(80),
+  arabicStreet: arabic(120),
 });
 
 export const airlineBody = z.object({ title: line(60), path: picturePath });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
-import { flight } from '../departure.ts';
+import { flight, travelNotes } from '../departure.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { byUuid, isoDate, rupiah, uuid } from '../primitives.ts';
 import { todayDeparture } from './today.ts';
@@ -97,6 +97,8 @@ export const getDeparture = defineCall({
     city: z.string(),
     airline: z.string().nullable(),
     flights: z.array(flight),
+    /** What its travellers are told beside; the same for all packages of the group. */
+    travel: travelNotes,
     seatTotal: z.int(),
     seatsSold: z.int(),
     milestones: z.array(milestone),
@@ -119,6 +121,18 @@ export const remindTravellers = defineCall({
   response: z.object({ told: z.int(), toldBefore: z.int(), haveIt: z.int() }),
 });
 
+export const setTravelNotes = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/departures/:uuid/travel',
+  summary: 'Say where the group of a package meets, who leads it, and when its flights will be told',
+  auth: 'staff',
+  permission: 'departure.change',
+  params: byUuid,
+  body: travelNotes,
+  response: travelNotes,
+});
+
+export type SetTravelNotes = CallTypes<typeof setTravelNotes>;
 export type ListDepartures = CallTypes<typeof listDepartures>;
 export type GetDeparture = CallTypes<typeof getDeparture>;
 export type RemindTravellers = CallTypes<typeof remindTravellers>;

@@ -20,6 +20,59 @@ export const HOTELS: readonly HotelRow[] = [
   ['jeddah', 'Jeddah', 'Radisson Blu Corniche Jeddah', 4, 'h15'],
 ];
 
+/** What a driver is shown: name and street in Arabic, the street in Latin letters. Samples: whoever reads Arabic checks an agency's own. */
+export const DRIVERS: Record<string, { arabicName: string; arabicStreet: string; street: string }> = {
+  anjum: {
+    arabicName: 'فندق أنجم مكة',
+    arabicStreet: 'شارع أم القرى، الشبيكة',
+    street: 'Jalan Umm Al Qura, Syubaikah',
+  },
+  swissotel: {
+    arabicName: 'فندق سويس أوتيل المقام',
+    arabicStreet: 'شارع الملك عبد العزيز',
+    street: 'Jalan Raja Abdul Aziz',
+  },
+  pullman: {
+    arabicName: 'فندق بولمان زمزم',
+    arabicStreet: 'شارع الملك عبد العزيز',
+    street: 'Jalan Raja Abdul Aziz',
+  },
+  fairmont: {
+    arabicName: 'فندق ساعة مكة فيرمونت',
+    arabicStreet: 'شارع الملك عبد العزيز',
+    street: 'Jalan Raja Abdul Aziz',
+  },
+  conrad: {
+    arabicName: 'فندق كونراد مكة',
+    arabicStreet: 'جبل عمر، شارع إبراهيم الخليل',
+    street: 'Jabal Omar, Jalan Ibrahim Al Khalil',
+  },
+  elaf: { arabicName: 'فندق إيلاف كندة', arabicStreet: 'شارع أجياد', street: 'Jalan Ajyad' },
+  massa: { arabicName: 'فندق الماسة بدر', arabicStreet: 'شارع أجياد السد', street: 'Jalan Ajyad As Sad' },
+  'grand-plaza': {
+    arabicName: 'فندق جراند بلازا المدينة',
+    arabicStreet: 'شارع الملك فيصل',
+    street: 'Jalan Raja Faisal',
+  },
+  movenpick: {
+    arabicName: 'فندق أنوار المدينة موفنبيك',
+    arabicStreet: 'المنطقة المركزية',
+    street: 'Kawasan Markaziyah',
+  },
+  rove: {
+    arabicName: 'فندق روف المدينة',
+    arabicStreet: 'طريق الملك عبد الله',
+    street: 'Jalan Raja Abdullah',
+  },
+  oberoi: { arabicName: 'فندق أوبروي المدينة', arabicStreet: 'شارع أبي ذر', street: 'Jalan Abu Dzar' },
+  mubarak: { arabicName: 'فندق مبارك المدينة', arabicStreet: 'شارع السلام', street: 'Jalan As Salam' },
+  jeddah: {
+    arabicName: 'فندق راديسون بلو كورنيش جدة',
+    arabicStreet: 'طريق الكورنيش',
+    street: 'Jalan Corniche',
+  },
+};
+
 interface Photo {
   key: string;
   title: string;

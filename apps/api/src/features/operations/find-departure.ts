@@ -13,7 +13,7 @@ import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
-import { findFlights } from '../packages/departure-queries.ts';
+import { findDepartureOf, travelNotesOf } from '../packages/departure-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
 import { findPackageOnItsWay } from '../packages/package-queries.ts';
 import { findReadiness } from './find-readiness.ts';
@@ -25,7 +25,7 @@ export async function reachDeparture(
   db: DbOrTx,
   actor: StaffActor,
   productUuid: string,
-  permission: 'order.read' | 'person.notify' | 'visa.change' | 'list.read' | 'list.make',
+  permission: 'order.read' | 'person.notify' | 'visa.change' | 'list.read' | 'list.make' | 'departure.change',
 ) {
   const found = await findPackageOnItsWay(db, productUuid);
   if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');
@@ -44,7 +44,8 @@ export async function findDeparture(
   const head = await reachDeparture(db, actor, productUuid, 'order.read');
   const travellers = await findTravellers(db, await findOrdersOfPackage(db, productUuid), today);
   const manasik = (await findManasikSessions(db, [productUuid])).get(productUuid);
-  const flights = (await findFlights(db, [head.departureUuid])).get(head.departureUuid) ?? [];
+  const flown = await findDepartureOf(db, productUuid);
+  if (!flown) throw new Failure('notFound');
   const present = await findPresent(
     db,
     travellers.map(({ order }) => order.uuid),
@@ -56,7 +57,8 @@ export async function findDeparture(
     city: head.branch.city,
     returnsOn: returnDay(head),
     airline: head.airline,
-    flights,
+    flights: flown.flights,
+    travel: travelNotesOf(flown.departure),
     seatTotal: head.seatTotal,
     seatsSold: head.seatTotal - head.seatAvailable,
     milestones: milestonesOf({

@@ -2,6 +2,7 @@ import {
   getDeparture,
   listDepartures as listCall,
   remindTravellers as remindCall,
+  setTravelNotes as setTravelNotesCall,
 } from '@rihlah/contract/staff/departures';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
@@ -9,6 +10,7 @@ import { serveCall } from '../../plugins/calls.ts';
 import { findDeparture } from './find-departure.ts';
 import { listDepartures } from './list-departures.ts';
 import { remindTravellers } from './remind-travellers.ts';
+import { setTravelNotes } from './set-travel-notes.ts';
 
 /** Packages on their way (specification 4, screen 5). */
 export function operationsRoutes(app: FastifyInstance, services: Services): void {
@@ -16,6 +18,10 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
 
   serveCall(app, services, getDeparture, ({ actor, params }) =>
     findDeparture(services, actor, { productUuid: params.uuid }),
+  );
+
+  serveCall(app, services, setTravelNotesCall, ({ actor, params, body }) =>
+    setTravelNotes(services, actor, { productUuid: params.uuid, notes: body }),
   );
 
   serveCall(app, services, remindCall, ({ actor, params, body }) =>

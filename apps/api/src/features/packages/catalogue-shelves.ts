@@ -28,14 +28,14 @@ export const HOTEL_SHELF: Shelf<HotelBody> = {
       .select({ hotel: hotels, photos: photosOf })
       .from(hotels)
       .orderBy(asc(hotels.sort), asc(hotels.city), asc(hotels.title));
-    return rows.map(({ hotel: { uuid, version, isActive, city, title, star }, photos }) => ({
+    return rows.map(({ hotel: { uuid, version, isActive, sort: _, ...hotel }, photos }) => ({
       uuid,
       version,
       isActive,
-      body: { city, title, star, photos },
+      body: { ...hotel, photos },
     }));
   },
-  columnsOf: ({ city, title, star }) => ({ city, title, star }),
+  columnsOf: ({ photos: _, ...hotel }) => hotel,
   writeParts: async (tx, hotelUuid, { photos }) => {
     await tx.delete(hotelPhotos).where(eq(hotelPhotos.hotelUuid, hotelUuid));
     if (photos.length > 0)

@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { departureRefusal, lockDeparture } from './departure-queries.ts';
+import { departureRefusal, lockDeparture, travelNotesOf } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 import { products } from './packages.tables.ts';
 
@@ -46,7 +46,7 @@ export async function writeDepartureChange(
 ): Promise<void> {
   const row = await lockDeparture(tx, departureUuid);
   const { departsOn, returnsOn, airlineUuid, capacity } = row;
-  const before = { departsOn, returnsOn, airline: airlineUuid, capacity };
+  const before = { departsOn, returnsOn, airline: airlineUuid, capacity, ...travelNotesOf(row) };
   const after = { ...before, ...change };
   if (after.departsOn > after.returnsOn) throw invalid('returnsOn', 'returnBeforeDeparture');
   if (after.departsOn !== departsOn || after.returnsOn !== returnsOn) await assertUnsold(tx, departureUuid);
@@ -57,6 +57,10 @@ export async function writeDepartureChange(
       durationDays: daysBetween(after.departsOn, after.returnsOn) + 1,
       airlineUuid: after.airline,
       capacity: after.capacity,
+      meetingPlace: after.meetingPlace,
+      meetingAt: after.meetingAt,
+      leader: after.leader,
+      flightsAnnouncedOn: after.flightsAnnouncedOn,
     })
     .where(eq(departures.uuid, departureUuid));
   const act = { verb: 'departure.changed' as const, subjectUuid: departureUuid, before, after, why };

@@ -1,4 +1,4 @@
-import type { Flight } from '@rihlah/contract/departure';
+import type { Flight, TravelNotes } from '@rihlah/contract/departure';
 import { asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -62,6 +62,29 @@ export async function findFlights(db: DbOrTx, departureUuids: string[]): Promise
     found.set(departureUuid, known);
   }
   return found;
+}
+
+/** What travellers are told of a departure beside its flights. */
+export const travelNotesOf = (row: DepartureRow): TravelNotes => ({
+  meetingPlace: row.meetingPlace,
+  meetingAt: minutes(row.meetingAt),
+  leader: row.leader,
+  flightsAnnouncedOn: row.flightsAnnouncedOn,
+});
+
+/** The departure that a package flies with, with its flights; null for a package that is gone. */
+export async function findDepartureOf(
+  db: DbOrTx,
+  productUuid: string,
+): Promise<{ departure: DepartureRow; flights: Flight[] } | null> {
+  const [row] = await db
+    .select({ departure: departures })
+    .from(products)
+    .innerJoin(departures, eq(departures.uuid, products.departureUuid))
+    .where(eq(products.uuid, productUuid));
+  if (!row) return null;
+  const { departure } = row;
+  return { departure, flights: (await findFlights(db, [departure.uuid])).get(departure.uuid) ?? [] };
 }
 
 /** Locks a departure until the transaction ends. @throws Failure `notFound` */

@@ -39,6 +39,11 @@ export const departures = pgTable(
     airlineUuid: uuid('airline_uuid').references(() => airlines.uuid),
     capacity: integer('capacity').notNull(),
     allotted: integer('allotted').notNull().default(0),
+    /** What travellers are told; the hour is what the clock of the place shows. */
+    meetingPlace: text('meeting_place'),
+    meetingAt: timestamp('meeting_at', { mode: 'string' }),
+    leader: text('leader'),
+    flightsAnnouncedOn: date('flights_announced_on'),
   },
   (t) => [
     unique('departures_days').on(t.uuid, t.departsOn, t.durationDays),

@@ -14,6 +14,7 @@ import {
   productRooms,
   products,
 } from './packages.tables.ts';
+import { hotelColumns } from './product-queries.ts';
 
 type DraftRow = typeof packageDrafts.$inferSelect;
 
@@ -100,18 +101,7 @@ export async function findPicturedHotels(db: DbOrTx): Promise<Set<string>> {
 
 /** Every hotel with its pictures, by city and name. */
 export const findAllHotels = (db: DbOrTx) =>
-  db
-    .select({
-      uuid: hotels.uuid,
-      city: hotels.city,
-      title: hotels.title,
-      star: hotels.star,
-      photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
-        select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
-        from ${hotelPhotos} p where p.hotel_uuid = ${hotels}.uuid), '[]'::json)`,
-    })
-    .from(hotels)
-    .orderBy(hotels.city, hotels.title);
+  db.select(hotelColumns).from(hotels).orderBy(hotels.city, hotels.title);
 
 /** Departures that leave on a day or later, with what their packages have taken of them. @param from `YYYY-MM-DD` */
 export async function findOpenDepartures(db: DbOrTx, from: string) {

@@ -5,6 +5,7 @@ import {
   getProduct,
   getProductType,
   getRoom,
+  getTravel,
   listAddOns,
   listHotels,
   listItinerary,
@@ -18,6 +19,7 @@ import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
 import { oneOf } from '../../plugins/hal.ts';
+import { findDepartureOf, travelNotesOf } from './departure-queries.ts';
 import { listProducts as listPage } from './list-products.ts';
 import {
   presentAddOn,
@@ -75,6 +77,13 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
       return presentProduct(row, call.origin);
     }),
   );
+
+  // It is asked for by few, and what staff enter shows at once.
+  serveCall(app, services, getTravel, async ({ query }) => {
+    const found = await findDepartureOf(db, query.product_uuid);
+    if (!found) throw new Failure('notFound');
+    return { ...travelNotesOf(found.departure), flights: found.flights };
+  });
 
   serveCall(app, services, listProductTypes, (call) =>
     cached(call, async () => {

@@ -107,6 +107,11 @@ export const hotels = pgTable('hotels', {
   city: text('city').notNull(),
   title: text('title').notNull(),
   star: integer('star').notNull(),
+  /** For whoever has to find it; empty while unknown. */
+  street: text('street').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  arabicName: text('arabic_name').notNull().default(''),
+  arabicStreet: text('arabic_street').notNull().default(''),
   isActive: boolean('is_active').notNull().default(true),
   sort: integer('sort').notNull().default(0),
   version: integer('version').notNull().default(1),

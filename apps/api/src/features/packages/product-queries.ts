@@ -243,11 +243,16 @@ export async function findRoomsByUuid(db: DbOrTx, uuids: string[]) {
 /** Add-ons of the agency, oldest first: the second is the progressive visa (spec 2, section 4). */
 export const findAddOns = (db: DbOrTx) => db.select().from(productAddOns).orderBy(productAddOns.createdAt);
 
-const hotelColumns = {
+/** What is shown of a hotel, with its pictures. */
+export const hotelColumns = {
   uuid: hotels.uuid,
   city: hotels.city,
   title: hotels.title,
   star: hotels.star,
+  street: hotels.street,
+  phone: hotels.phone,
+  arabicName: hotels.arabicName,
+  arabicStreet: hotels.arabicStreet,
   photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
     select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
     from ${hotelPhotos} p where p.hotel_uuid = ${hotels.uuid}), '[]'::json)`,

@@ -2,7 +2,7 @@ import type { PackageContent } from '@rihlah/contract/staff/package-content';
 import { addDays } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import { writeDeparture } from './add-departure.ts';
@@ -44,7 +44,7 @@ export async function publishSchedule(
   const isOther = !isSame(asked, toldOf(row));
   const hasOtherFlights = !isSame(flights, (await findFlights(tx, [uuid])).get(uuid) ?? []);
   if (!isOther && !hasOtherFlights) return uuid;
-  await assertOwn(tx, actor, uuid);
+  await assertOwnDeparture(tx, actor, uuid);
   if (isOther) await writeDepartureChange(tx, actor, { departureUuid: uuid, change: asked, why }, now);
   if (hasOtherFlights) await writeFlights(tx, actor, { departureUuid: uuid, flights, why }, now);
   return uuid;
@@ -57,8 +57,12 @@ const toldOf = ({ departsOn, returnsOn, airlineUuid, capacity }: DepartureRow) =
   airline: airlineUuid,
 });
 
-/** Who works for some branches changes no departure that packages of others fly with. */
-async function assertOwn(tx: Tx, actor: StaffActor, departureUuid: string): Promise<void> {
+/** Who works for some branches changes no departure that packages of others fly with. @throws Failure `departureShared` */
+export async function assertOwnDeparture(
+  tx: DbOrTx,
+  actor: StaffActor,
+  departureUuid: string,
+): Promise<void> {
   const branches = branchesFor(actor.grants, 'departure.change');
   if (branches === null) return;
   const rows = await tx

@@ -32,6 +32,7 @@ import { ListsMenu } from './lists-menu.tsx';
 import { Matrix } from './matrix.tsx';
 import { Milestones } from './milestones.tsx';
 import { departureQuery } from './queries.ts';
+import { TravelDialog } from './travel-dialog.tsx';
 import { useMatrix } from './use-matrix.ts';
 
 const ABOVE = { title: 'Keberangkatan', path: '/keberangkatan' };
@@ -64,6 +65,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const mayUpload = useMay('visa.change');
   const mayWrite = useMay('person.notify');
   const [isMoving, setMoving] = useState(false);
+  const [isTelling, setTelling] = useState(false);
+  const mayTell = useMay('departure.change');
   const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
   const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
   const rows = lit ? travellers.filter(({ cells }) => cells[lit] !== 'done') : travellers;
@@ -177,6 +180,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
               Pesan
             </ButtonLink>
           )}
+          {mayTell && (
+            <Button variant="secondary" onClick={() => setTelling(true)}>
+              Kumpul
+            </Button>
+          )}
           {mayList && <ListsMenu current={list} to={ofList} />}
         </div>
       </div>
@@ -218,6 +226,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           </Button>
         </BulkBar>
       )}
+      {isTelling && <TravelDialog departure={departure} onClose={() => setTelling(false)} />}
       {isMoving && (
         <BulkMove
           orders={orders}

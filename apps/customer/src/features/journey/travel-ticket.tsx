@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RemindButton } from '../../domain/journey/remind-button.tsx';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
+import { travelQuery, travelText } from '../../domain/journey/travel.ts';
 import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import styles from './travel-ticket.module.css';
 
@@ -24,6 +25,7 @@ export function TravelTicket({ order, today }: { order: Order; today: string }) 
   const { product } = order;
   const home = returnDay({ departsOn: product.departureDate, durationDays: product.durationDays });
   const { data, isError } = useQuery(orderedPackageQuery(product.uuid));
+  const { data: travel } = useQuery(travelQuery(product.uuid));
   return (
     <Document strip={{ name: 'Tiket perjalanan', number: order.orderId }} aria-label="Tiket perjalanan">
       <Facts>
@@ -50,7 +52,10 @@ export function TravelTicket({ order, today }: { order: Order; today: string }) 
                 date: product.departureDate,
                 lastDate: home,
                 title: `Berangkat umrah: ${product.name}`,
-                text: `Pesanan ${order.orderId}, dari ${product.branch.city}. Pulang ${formatWeekdayDate(home)}.`,
+                text: [
+                  `Pesanan ${order.orderId}, dari ${product.branch.city}. Pulang ${formatWeekdayDate(home)}.`,
+                  ...(travel ? travelText(travel) : []),
+                ].join('\n'),
               }}
             >
               Simpan ke kalender

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useKeptSince } from '../../client/kept-trip.ts';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
+import { TravelFields } from '../../domain/journey/travel-fields.tsx';
 import { RoomMates } from '../../domain/orders/room-mates.tsx';
 import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import { PilgrimCard } from './pilgrim-card.tsx';
@@ -46,6 +47,7 @@ export function TripTicket({ order, today }: TripTicketProps) {
           )}
           <Field label="Berangkat">{formatWeekdayDate(product.departureDate)}</Field>
           <Field label="Pulang">{formatWeekdayDate(home)}</Field>
+          <TravelFields productUuid={product.uuid} />
           {productRoom && (
             <Field label="Kamar" wide>
               {productRoom.name}

@@ -2,6 +2,7 @@ import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom } from '@rihl
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FacilitySection } from './facility-section.tsx';
+import { FlightSection } from './flight-section.tsx';
 import { HotelSection } from './hotel-section.tsx';
 import { ItinerarySection } from './itinerary-section.tsx';
 import styles from './package-detail.module.css';
@@ -35,6 +36,7 @@ interface PackageSectionsProps {
 export default function PackageSections({ product, hotels, rooms, itinerary }: PackageSectionsProps) {
   return (
     <>
+      <FlightSection productUuid={product.uuid} />
       <HotelSection hotels={hotels.data ?? product.productHotels} />
       {rooms.isPending && <Pending title="Kamar" height={128} />}
       {rooms.isError && <Failed title="Kamar" onRetry={() => rooms.refetch()} />}

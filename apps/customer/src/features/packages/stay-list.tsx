@@ -1,38 +1,19 @@
 import type { HotelWithPhotos } from '@rihlah/contract/product';
 import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { IconBus } from '@rihlah/ui/icons';
 import { IconHotel } from '@rihlah/ui/icons-package';
 import { Stars } from '@rihlah/ui/stars';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
 import { hotelsQuery } from './queries.ts';
 import styles from './stay-list.module.css';
-
-/** Cities as a driver there reads them. */
-const ARABIC: Record<string, string> = {
-  makkah: 'مكة المكرمة',
-  mekkah: 'مكة المكرمة',
-  madinah: 'المدينة المنورة',
-  jeddah: 'جدة',
-};
-
-/** The screen stays awake while it is held out to somebody. */
-function useAwake(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return;
-    const lock = navigator.wakeLock.request('screen').catch(() => null);
-    return () => void lock.then((held) => held?.release());
-  }, [isOn]);
-}
+import { TaxiCard } from './taxi-card.tsx';
 
 function Stay({ hotel }: { hotel: HotelWithPhotos }) {
   const [isShown, setShown] = useState(false);
-  useAwake(isShown);
   const { title, city, star, photos } = hotel;
-  const arabic = ARABIC[city.trim().toLowerCase()];
   const [photo] = photos;
   return (
     <Document as="div">
@@ -49,29 +30,7 @@ function Stay({ hotel }: { hotel: HotelWithPhotos }) {
           Tunjukkan ke sopir
         </Button>
       </Stub>
-      <Dialog
-        open={isShown}
-        onClose={() => setShown(false)}
-        focusTitle
-        title="Tolong antar saya ke hotel ini"
-        actions={
-          <Button size="lg" block variant="secondary" onClick={() => setShown(false)}>
-            Tutup
-          </Button>
-        }
-      >
-        <p lang="ar" dir="rtl" className={styles.arabic}>
-          من فضلك، أوصلني إلى فندق
-        </p>
-        <p className={styles.shown}>{title}</p>
-        {arabic ? (
-          <p lang="ar" dir="rtl" className={styles.arabic}>
-            {arabic}
-          </p>
-        ) : (
-          <p className={styles.shown}>{city}</p>
-        )}
-      </Dialog>
+      <TaxiCard hotel={hotel} open={isShown} onClose={() => setShown(false)} />
     </Document>
   );
 }
