@@ -56,6 +56,38 @@ for (const viewport of DESKS)
     });
   });
 
+test.describe('where the group meets and who leads it', () => {
+  test.use({ viewport: DESKS[0] });
+
+  test('is entered on the departure, and shown to its customers at once', async ({
+    page,
+    api,
+    customers,
+    axe,
+  }) => {
+    await customers.traveller();
+    await openMatrix(page, 'hasan');
+    await page.getByRole('button', { name: 'Kumpul', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kumpul dan pembimbing' });
+    await dialog.getByLabel('Tempat kumpul').fill('Masjid Agung, gerbang timur');
+    await dialog.getByLabel('Hari dan jam kumpul').fill('5 Juni');
+    await dialog.getByLabel('Pembimbing').fill('Ustaz Hilman');
+    await axe();
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(dialog.getByText('Tanggal tidak valid')).toBeVisible();
+    await dialog.getByLabel('Hari dan jam kumpul').fill('05-06-2027 06.30');
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page.getByText('Disimpan. Jamaah melihatnya di tiket dan kalender.')).toBeVisible();
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    const told = await page.request.get(`/api/v1/product-travel?product_uuid=${uuid}`);
+    expect(await told.json()).toMatchObject({
+      meetingPlace: 'Masjid Agung, gerbang timur',
+      meetingAt: '2027-06-05T06:30',
+      leader: 'Ustaz Hilman',
+    });
+  });
+});
+
 test.describe('by keyboard', () => {
   test.use({ viewport: DESKS[0] });
 
