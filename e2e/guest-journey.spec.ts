@@ -103,6 +103,10 @@ test('a guest orders for two, pays by BRI and BNI, gets a login by SMS', async (
       page.getByText(`SMS berisi petunjuk pembayaran dikirim ke 0857 •••• ${last}.`),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /^Bayar untuk/ })).toHaveCount(2);
+    // One list, and one thing to do.
+    await expect(page.getByRole('link', { name: /^Bayar berikutnya: \w+ \(1 dari 2\)$/ })).toBeVisible();
+    for (const row of await page.getByRole('link', { name: /^Bayar untuk/ }).all())
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(52);
     await expect(page.getByRole('link', { name: 'Buka syarat dan ketentuan (PDF)' })).toBeVisible();
     await axe();
     await expect

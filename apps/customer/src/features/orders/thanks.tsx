@@ -3,6 +3,8 @@ import { greetingName } from '@rihlah/rules/greeting-name';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconChevronRight } from '@rihlah/ui/icons';
+import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { Stamp } from '@rihlah/ui/stamp';
@@ -47,6 +49,70 @@ function Bill({ order, state }: PlacedBill) {
   );
 }
 
+/** What became of a bill that nobody can pay any more. */
+const STATES: Record<
+  Exclude<PlacedBill['state'], 'waiting'>,
+  { tone: 'success' | 'danger'; words: string }
+> = {
+  paid: { tone: 'success', words: 'Sudah dibayar' },
+  cancelled: { tone: 'danger', words: 'Batal' },
+  over: { tone: 'danger', words: 'Jatuh tempo' },
+};
+
+/** Of several bills, one below the other: each row leads to its own. */
+function Row({ order, state }: PlacedBill) {
+  const words = (
+    <>
+      <span className={styles.rowName}>
+        {state === 'waiting' && <span className="sr-only">Bayar untuk </span>}
+        {order.pilgrimName} <span className={styles.id}>{order.orderId}</span>
+      </span>
+      {state === 'waiting' ? (
+        <>
+          <b className="money">{formatRupiah(order.firstPayment)}</b>
+          <IconChevronRight size={18} />
+        </>
+      ) : (
+        <Stamp tone={STATES[state].tone}>{STATES[state].words}</Stamp>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {state === 'waiting' ? (
+        <Link to={paths.firstPayment(order.uuid)} className={styles.row}>
+          {words}
+        </Link>
+      ) : (
+        <div className={styles.row}>{words}</div>
+      )}
+    </li>
+  );
+}
+
+/** One list, and one thing to do: the bill that is next, counted among all. */
+function Several({ bills }: { bills: PlacedBill[] }) {
+  const next = bills.findIndex(({ state }) => state === 'waiting');
+  const order = bills[next]?.order;
+  return (
+    <>
+      {order && (
+        <ButtonLink to={paths.firstPayment(order.uuid)} size="lg" block>
+          Bayar berikutnya: {greetingName(order.pilgrimName)} ({next + 1} dari {bills.length})
+        </ButtonLink>
+      )}
+      <ul className={styles.rows}>
+        {bills.map((bill) => (
+          <Row key={bill.order.uuid} {...bill} />
+        ))}
+      </ul>
+      {bills.some(({ state }) => state === 'over') && (
+        <p className={styles.over}>Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.</p>
+      )}
+    </>
+  );
+}
+
 function Bills({ placed }: { placed: PlacedOrders }) {
   const bills = usePlacedBills(placed);
   const waiting = bills.flatMap(({ order, state }) => (state === 'waiting' ? [order] : []));
@@ -68,11 +134,15 @@ function Bills({ placed }: { placed: PlacedOrders }) {
         )}
       </Facts>
       <Stub>
-        <ul className={styles.bills}>
-          {bills.map((bill) => (
-            <Bill key={bill.order.uuid} {...bill} />
-          ))}
-        </ul>
+        {bills.length > 1 ? (
+          <Several bills={bills} />
+        ) : (
+          <ul className={styles.bills}>
+            {bills.map((bill) => (
+              <Bill key={bill.order.uuid} {...bill} />
+            ))}
+          </ul>
+        )}
       </Stub>
     </Document>
   );

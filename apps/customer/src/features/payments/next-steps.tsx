@@ -2,6 +2,7 @@ import { paths } from '@rihlah/contract/paths';
 import { greetingName } from '@rihlah/rules/greeting-name';
 import { maskPhone } from '@rihlah/rules/phone';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { ButtonLink } from '@rihlah/ui/button';
 import { IconCheck } from '@rihlah/ui/icons-frame';
 import { IconCalendar, IconDocument, IconSms } from '@rihlah/ui/icons-more';
 import { Link } from '@rihlah/ui/link';
@@ -9,7 +10,7 @@ import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';
-import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
+import { type PlacedOrder, usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
 import { openBills } from '../../domain/payments/open-bills.ts';
 import type { BillView } from './bill-view.ts';
 import styles from './received.module.css';
@@ -89,20 +90,40 @@ function SettledStep({ view }: { view: BillView }) {
   );
 }
 
+/** Orders of the same request that still wait for their first payment; none for another kind of bill. */
+export function useOtherBills({ kind, order }: BillView): PlacedOrder[] {
+  const waiting = waitingOrders(usePlacedOrders(), serverNow().getTime());
+  return kind === '01' ? waiting.filter(({ uuid }) => uuid !== order.uuid) : [];
+}
+
 /** The other bills of the same request, for a family has one each. */
 function OtherBills({ view }: { view: BillView }) {
   const placed = usePlacedOrders();
-  const others = waitingOrders(placed, serverNow().getTime()).filter(({ uuid }) => uuid !== view.order.uuid);
-  if (view.kind !== '01' || others.length === 0) return null;
+  const others = useOtherBills(view);
+  const [next] = others;
+  if (!next) return null;
+  const all = placed?.orders.length ?? others.length;
+  const place = (placed?.orders.findIndex(({ uuid }) => uuid === next.uuid) ?? 0) + 1;
   return (
-    <Step icon={<IconCalendar size={24} />} title={`Masih ${others.length} tagihan`}>
-      {others.map((order) => (
-        <span key={order.uuid} className={styles.other}>
-          {order.pilgrimName}, <span className="money">{formatRupiah(order.firstPayment)}</span>{' '}
-          <Link to={paths.firstPayment(order.uuid)}>Bayar untuk {greetingName(order.pilgrimName)}</Link>
-        </span>
-      ))}
-    </Step>
+    <li className={styles.others}>
+      <b>Masih {others.length} tagihan</b>
+      <ButtonLink to={paths.firstPayment(next.uuid)} size="lg" block>
+        Bayar berikutnya: {greetingName(next.pilgrimName)} ({place} dari {all})
+      </ButtonLink>
+      <ul>
+        {others.map((order) => (
+          <li key={order.uuid}>
+            <Link to={paths.firstPayment(order.uuid)} className={styles.other}>
+              <span>
+                <span className="sr-only">Bayar untuk </span>
+                {order.pilgrimName}
+              </span>
+              <b className="money">{formatRupiah(order.firstPayment)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -7,13 +7,15 @@ import { markPlacedPaid } from '../../domain/orders/placed-orders.ts';
 import { ReceiptLink } from '../../domain/payments/receipt-link.tsx';
 import { Alhamdulillah } from './alhamdulillah.tsx';
 import type { BillView } from './bill-view.ts';
-import { NextSteps } from './next-steps.tsx';
+import { NextSteps, useOtherBills } from './next-steps.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './received.module.css';
 
 /** The payment has arrived. */
 export function Received({ view }: { view: BillView }) {
   const { isLoggedIn } = useSession();
+  // One primary: as long as others of the request wait, it is the next of them.
+  const others = useOtherBills(view).length;
   const { kind } = view;
   const { uuid } = view.order;
   useEffect(() => {
@@ -33,7 +35,12 @@ export function Received({ view }: { view: BillView }) {
             <NextSteps view={view} />
           </div>
           <div className={styles.actions}>
-            <ButtonLink to={isLoggedIn ? paths.account : loginFor(paths.account)} size="lg" block>
+            <ButtonLink
+              to={isLoggedIn ? paths.account : loginFor(paths.account)}
+              size="lg"
+              block
+              variant={others > 0 ? 'secondary' : 'primary'}
+            >
               {isLoggedIn ? 'Buka akun' : 'Masuk ke akun'}
             </ButtonLink>
             {view.bill && (
