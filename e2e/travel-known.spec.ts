@@ -19,7 +19,9 @@ test('flights, meeting point and leader stand on package, ticket and calendar', 
   await openPackage(page, uuid);
   const flights = page.getByRole('heading', { name: 'Penerbangan', exact: true }).locator('..');
   await flights.scrollIntoViewIfNeeded();
-  await expect(flights).toContainText(/Penerbangan berangkat\s*\w{2} \d+, CGK \d\d\.\d\d → \w{3} \d\d\.\d\d/);
+  await expect(flights).toContainText(
+    /Penerbangan berangkat\s*\w{2} \d+, CGK \d\d\.\d\d ke \w{3} \d\d\.\d\d/,
+  );
   const pilgrim = await customers.traveller();
   await openAs(page, pilgrim, `/akun/tiket?order=${pilgrim.order.uuid}`);
   const ticket = page.getByRole('region', { name: 'Tiket perjalanan', exact: true });

@@ -20,11 +20,11 @@ const unknown: Travel = {
 
 describe('a flight', () => {
   it('has its number, airports and hours, and the day where it arrives on another', () => {
-    expect(flightLine(out)).toBe('GA 984, UPG 10.25 → JED 16.10');
+    expect(flightLine(out)).toBe('GA 984, UPG 10.25 ke JED 16.10');
     expect(flightLine({ ...out, arrivesAt: '2027-06-06T01:05' })).toBe(
-      'GA 984, UPG 10.25 → JED 01.05 (6\u00a0Juni 2027)',
+      'GA 984, UPG 10.25 ke JED 01.05 (6\u00a0Juni 2027)',
     );
-    expect(flightLine({ ...out, departsAt: null, arrivesAt: null })).toBe('GA 984, UPG → JED');
+    expect(flightLine({ ...out, departsAt: null, arrivesAt: null })).toBe('GA 984, UPG ke JED');
   });
 });
 
@@ -50,7 +50,7 @@ it('a calendar has all of it in its order', () => {
   };
   expect(travelText(travel)).toEqual([
     'Kumpul: 5\u00a0Juni 2027, 06.30, Terminal 3',
-    'Berangkat: GA 984, UPG 10.25 → JED 16.10',
+    'Berangkat: GA 984, UPG 10.25 ke JED 16.10',
     'Pembimbing: H. Salim',
   ]);
 });

@@ -17,11 +17,11 @@ export const travelQuery = (productUuid: string) =>
 
 const clock = (at: string | null): string => (at ? ` ${formatHour(at.slice(11, 16))}` : '');
 
-/** `GA 984, UPG 10.25 → JED 16.10`; hours that are not known are left out, another day of arrival is said. */
+/** `GA 984, UPG 10.25 ke JED 16.10`; hours that are not known are left out, another day of arrival is said. */
 export function flightLine({ number, from, to, departsAt, arrivesAt }: Flight): string {
   const isNextDay = departsAt && arrivesAt && departsAt.slice(0, 10) !== arrivesAt.slice(0, 10);
   const day = isNextDay ? ` (${formatDate(arrivesAt.slice(0, 10))})` : '';
-  return `${number}, ${from}${clock(departsAt)} → ${to}${clock(arrivesAt)}${day}`;
+  return `${number}, ${from}${clock(departsAt)} ke ${to}${clock(arrivesAt)}${day}`;
 }
 
 export const flightsOn = ({ flights }: Travel, direction: Flight['direction']): Flight[] =>
