@@ -1,4 +1,5 @@
-import { formatDayFirst, parseTypedDay } from '@rihlah/rules/dates';
+import { formatDayFirst } from '@rihlah/rules/dates';
+import { parseTypedDay } from '@rihlah/rules/typed-day';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { IconCalendar } from '../icons-more.tsx';

@@ -1,5 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { addDays, parseTypedDay } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/dates';
+import { parseTypedDay } from '@rihlah/rules/typed-day';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { DateField } from '@rihlah/ui/form/date-field';
 import { SelectField } from '@rihlah/ui/form/select-field';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTypedDay } from './dates.ts';
+import { parseTypedDay } from './typed-day.ts';
 
 it.each([
   ['17-08-2027', '2027-08-17'],
