@@ -5,5 +5,4 @@ ALTER TABLE "departures" ADD COLUMN "flights_announced_on" date;--> statement-br
 ALTER TABLE "hotels" ADD COLUMN "street" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "hotels" ADD COLUMN "phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "hotels" ADD COLUMN "arabic_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "hotels" ADD COLUMN "arabic_street" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "audit_log" DROP COLUMN "code";
+ALTER TABLE "hotels" ADD COLUMN "arabic_street" text DEFAULT '' NOT NULL;
