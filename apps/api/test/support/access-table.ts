@@ -73,6 +73,7 @@ const PUBLIC: Record<string, Row> = {
   'GET /api/v1/product-itinerary/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-room': { ask: ofProduct, answers: all(200) },
   'GET /api/v1/product-room/:uuid': { ask: unknown, answers: all(404) },
+  'GET /api/v1/product-travel': { ask: ofProduct, answers: all(200) },
   'GET /api/v1/product-hotel': { ask: ofProduct, answers: all(200) },
   'GET /api/v1/product-hotel/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-add-on': { ask: nothing, answers: all(200) },

@@ -64,12 +64,13 @@ export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise
     },
     end: async () => {
       Object.assign(profile, before);
-      // The bank that comes after it answers.
-      noteAnswer(product.services.banks.BRI, true);
       await app.close();
+      // The bank that comes after it answers, whatever was cut off with this one.
+      noteAnswer(product.services.banks.BRI, true);
     },
   };
   const { profile } = product.services.banks.BRI;
+  noteAnswer(product.services.banks.BRI, true);
   const before = { ...profile };
 
   app.post('/snap/v1.0/access-token/b2b', async () => ({
