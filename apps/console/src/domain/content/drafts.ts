@@ -1,14 +1,25 @@
+import { currentSession } from '../../client/session.ts';
+
 interface Draft<Values> {
   /** That it was made from: what a colleague has saved since is not overwritten by it. */
   version: number;
   values: Values;
 }
 
+let owner: string | undefined;
 const kept = new Map<string, Draft<object>>();
+
+/** Those of whoever is signed in: what somebody else has typed at this desk is gone. */
+function own(): Map<string, Draft<object>> {
+  const now = currentSession()?.uuid;
+  if (now !== owner) kept.clear();
+  owner = now;
+  return kept;
+}
 
 /** What was typed and not saved, for as long as this tab is open: whoever looks at another row comes back to it. */
 export const drafts = {
-  find: <Values extends object>(id: string) => kept.get(id) as Draft<Values> | undefined,
-  keep: (id: string, draft: Draft<object>) => kept.set(id, draft),
-  forget: (id: string) => kept.delete(id),
+  find: <Values extends object>(id: string) => own().get(id) as Draft<Values> | undefined,
+  keep: (id: string, draft: Draft<object>) => own().set(id, draft),
+  forget: (id: string) => own().delete(id),
 };

@@ -10,6 +10,7 @@ import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
+import { Notice } from '@rihlah/ui/notice';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useDraftValues } from '../../domain/content/use-draft-values.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
@@ -39,6 +41,8 @@ const FORM = z.object({
   branch: z.string(),
 });
 type Values = z.infer<typeof FORM>;
+
+const NEVER_SAVED = { current: 0 };
 
 /** What somebody says by phone or at the counter, written down while they say it. */
 export function NewComplaint({ onClose }: { onClose: () => void }) {
@@ -69,11 +73,17 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
         ...(order ? { order } : { branch: chosen }),
       };
       const made = await callApi<OpenComplaint>('POST', '/api/staff/v1/complaints', { body });
+      form.reset();
       showSuccess(`${made.number} ditulis`);
       void queries.invalidateQueries({ queryKey: ['complaints'] });
       await navigate(withBranch(`/pengaduan/${made.uuid}`));
     },
   });
+  const isRestored = useDraftValues('pengaduan-baru', form, NEVER_SAVED);
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <Stub
@@ -82,7 +92,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
             <Button type="submit" busy={isSending}>
               Simpan pengaduan
             </Button>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={cancel}>
               Batal
             </Button>
           </>
@@ -90,6 +100,9 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
       >
         <div className={styles.fields}>
           <h2>Tulis pengaduan</h2>
+          {isRestored && form.formState.isDirty && (
+            <Notice tone="info">Isian yang belum disimpan masih ada.</Notice>
+          )}
           <FormText<Values> name="title" label="Ringkasnya" autoComplete="off" maxLength={120} />
           <FormTextArea<Values> name="text" label="Yang terjadi" rows={4} />
           <FormSelect<Values> name="kind" label="Jenis">

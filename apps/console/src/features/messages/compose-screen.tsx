@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { drafts } from '../../domain/content/drafts.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { queryOf } from '../../domain/order/order-filters.ts';
 import { useOrderFields } from '../../domain/order/use-order-fields.ts';
@@ -38,6 +39,12 @@ function audienceOf(search: URLSearchParams, branch: string | null): Draft['audi
   return { filter };
 }
 
+type Written = Omit<Draft, 'audience'>;
+
+/** What is written is kept under it while one looks elsewhere. */
+const DRAFT = 'pesan';
+const NOTHING: Written = { title: '', text: '', channels: 'inbox' };
+
 /** Somebody who types is not asked after at every letter. */
 const SETTLE_MS = 400;
 
@@ -59,7 +66,12 @@ export function ComposeScreen() {
   const { branch } = useBranch();
   const withBranch = useWithBranch();
   const filters = useOrderFields();
-  const [written, setWritten] = useState<Omit<Draft, 'audience'>>({ title: '', text: '', channels: 'inbox' });
+  const [written, setWritten] = useState(() => drafts.find<Written>(DRAFT)?.values ?? NOTHING);
+  const write = (next: Written) => {
+    setWritten(next);
+    if (next.title === '' && next.text === '') drafts.forget(DRAFT);
+    else drafts.keep(DRAFT, { version: 0, values: next });
+  };
   const draft: Draft = { ...written, audience: audienceOf(search, branch?.uuid ?? null) };
   const { settled, isResting } = useSettledDraft(draft);
   const { audience } = draft;
@@ -77,7 +89,8 @@ export function ComposeScreen() {
           draft={draft}
           preview={isChosen ? data : undefined}
           isCounted={isResting && !isPlaceholderData && !error}
-          onChange={setWritten}
+          onChange={write}
+          onSent={() => drafts.forget(DRAFT)}
         />
       }
     >

@@ -27,10 +27,11 @@ interface ComposeStubProps {
   /** Whether the preview is of what stands there now; before it is, nothing is sent. */
   isCounted: boolean;
   onChange: (written: Omit<Draft, 'audience'>) => void;
+  onSent: () => void;
 }
 
 /** What is written, and how; the button says to how many and what it costs. */
-export function ComposeStub({ draft, preview, isCounted, onChange }: ComposeStubProps) {
+export function ComposeStub({ draft, preview, isCounted, onChange, onSent }: ComposeStubProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withBranch = useWithBranch();
@@ -53,6 +54,7 @@ export function ComposeStub({ draft, preview, isCounted, onChange }: ComposeStub
       sent.current = key;
       try {
         await callApi<SendMessages>('POST', '/api/staff/v1/messages', { body: { ...body, uuid: key } });
+        onSent();
       } catch (error) {
         if (error instanceof ApiError && error.status === 412)
           await queries.invalidateQueries({ queryKey: ['message-preview'] });

@@ -4,6 +4,7 @@ import { Button } from '@rihlah/ui/button';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { Form } from '@rihlah/ui/form/form';
 import { IconPlus } from '@rihlah/ui/icons-account';
+import { Notice } from '@rihlah/ui/notice';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
@@ -11,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
+import { useDraftValues } from '../../domain/content/use-draft-values.ts';
 import { inWords } from '../../domain/form/in-words.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -31,6 +33,7 @@ import {
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 const FORM_ID = 'pesanan-baru';
+const NEVER_SAVED = { current: 0 };
 /** More people than one bus holds are ordered in parts, as by customers. */
 const MOST = 50;
 
@@ -58,6 +61,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
     reValidateMode: 'onChange',
   });
   const { subscribe, setError } = form;
+  const isRestored = useDraftValues(FORM_ID, form, NEVER_SAVED);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pilgrims' });
   const [counted, setCounted] = useState<Counted | null>(null);
   const [placed, setPlaced] = useState<{ placed: PlacedAtCounter; bank: VaBank } | null>(null);
@@ -128,7 +132,10 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
         counted ? (
           <AgreeStub
             {...counted}
-            onPlaced={(answer, bank) => setPlaced({ placed: answer, bank })}
+            onPlaced={(answer, bank) => {
+              setPlaced({ placed: answer, bank });
+              form.reset(EMPTY_COUNTER);
+            }}
             onChanged={() => setCounted(null)}
           />
         ) : (
@@ -138,6 +145,14 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
     >
       <Form form={form} id={FORM_ID} ref={formRef} locked={isCounting} onSubmit={form.handleSubmit(count)}>
         <div className={styles.facts}>
+          {isRestored && form.formState.isDirty && (
+            <Notice tone="info">
+              Isian yang belum dipesan masih ada.{' '}
+              <Button variant="quiet" onClick={() => form.reset(EMPTY_COUNTER)}>
+                Kosongkan
+              </Button>
+            </Notice>
+          )}
           <section className={styles.part} aria-label="Paket">
             <h2>Paket</h2>
             <ChoosePackage chosen={product} onChoose={choose} />

@@ -1,0 +1,64 @@
+import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
+import { heading } from './support/steps/browse.ts';
+import { DESKS, sendPassword, signIn } from './support/steps/staff.ts';
+
+test.use({ viewport: DESKS[1] });
+
+test('what is typed at the counter is there after a look elsewhere, and is nobody else’s', async ({
+  page,
+  axe,
+}) => {
+  const person = newPerson();
+  await signIn(page, 'rina', '/pesanan/baru', 'Pesanan baru');
+  const customer = page.getByRole('region', { name: 'Pemesan' });
+  await customer.getByLabel('NIK').fill(person.nik);
+  await customer.getByLabel('Nama lengkap').fill(person.name);
+  await page.getByRole('button', { name: 'Tambah jamaah' }).click();
+  await page.getByRole('region', { name: 'Jamaah 2', exact: true }).getByLabel('Nomor HP').fill(person.phone);
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await menu.getByRole('link', { name: /Pesanan/ }).click();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Pesanan baru')).toBeVisible();
+  await expect(page.getByText('Isian yang belum dipesan masih ada.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Jamaah 2', exact: true })).toBeVisible();
+  const nik = customer.getByLabel('NIK');
+  expect((await nik.inputValue()).replace(/\D/g, '')).toBe(person.nik);
+  await axe();
+
+  // Somebody else signs in at the same desk, in the same tab.
+  await menu.getByRole('link', { name: 'Akun saya' }).click();
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await expect(heading(page, 'Masuk')).toBeVisible();
+  await sendPassword(page, 'fahmi');
+  await expect(heading(page, 'Hari ini')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(heading(page, 'Pesanan')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(heading(page, 'Pesanan baru')).toBeVisible();
+  await expect(nik).toHaveValue('');
+  await expect(page.getByText('Isian yang belum dipesan masih ada.')).toHaveCount(0);
+});
+
+test('a message and a complaint half written are there again', async ({ page }) => {
+  await signIn(page, 'rina', '/pesan', 'Pesan');
+  await page.getByLabel('Judul').fill('Libur kantor');
+  await page.goto('/staf/pesan');
+  // A reload of the page begins anew: what is kept is kept for the open tab alone.
+  await expect(page.getByLabel('Judul')).toHaveValue('');
+  await page.getByLabel('Judul').fill('Libur kantor');
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await menu.getByRole('link', { name: /Pengaduan/ }).click();
+  await page.getByRole('button', { name: /Tulis pengaduan/ }).click();
+  await page.getByLabel('Ringkasnya').fill('Bus terlambat');
+  await menu.getByRole('link', { name: 'Pesan', exact: true }).click();
+  await expect(page.getByLabel('Judul')).toHaveValue('Libur kantor');
+  await menu.getByRole('link', { name: /Pengaduan/ }).click();
+  await page.getByRole('button', { name: /Tulis pengaduan/ }).click();
+  await expect(page.getByLabel('Ringkasnya')).toHaveValue('Bus terlambat');
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: /Tulis pengaduan/ }).click();
+  await expect(page.getByLabel('Ringkasnya')).toHaveValue('');
+});
