@@ -73,6 +73,14 @@ for (const viewport of DESKS)
 
       await page.reload();
       await expect(stub(page).getByText(/^di aplikasi/)).toBeVisible();
+
+      // Whoever has the order before them need not know this screen.
+      await stub(page).getByRole('link', { name: pilgrim.order.orderId }).click();
+      const ticket = page.getByRole('region', { name: 'Tiket pesanan' });
+      await expect(ticket.getByRole('link', { name: /^meja visa/i })).toContainText('sejak');
+      await axe();
+      await ticket.getByRole('link', { name: pilgrim.order.product.name }).click();
+      await expect(page).toHaveURL(new RegExp(`/keberangkatan/${pilgrim.order.product.uuid}`));
     });
 
     test('go from hand to hand by keyboard, and what was taken meanwhile is told', async ({

@@ -6,6 +6,7 @@ import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
+import { findPlacesOfOrder } from '../src/features/rooms/find-room-labels.ts';
 import { findRoomMates } from '../src/features/rooms/find-room-mates.ts';
 import { findRooms } from '../src/features/rooms/find-rooms.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
@@ -125,6 +126,9 @@ describe('rooms of a departure', () => {
     expect(solved).toMatchObject({ version: 2, conflicts: [], state: 'draft' });
     const published = await publishRooms(product.services, owner, { ...plan, version: 2 });
     expect(published.state).toBe('published');
+    // The order page says the bed, hotel by hotel; in Madinah nobody is placed yet.
+    const placeOf = ({ order: uuid }: { order: string }) => findPlacesOfOrder(db(), { uuid, productUuid });
+    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', room: 'Q-02', isPublished: true }]);
     const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, productUuid));
     expect(acts.map(({ verb }) => verb)).toEqual([
       'package.rooms-saved',
@@ -135,6 +139,7 @@ describe('rooms of a departure', () => {
     // What is moved afterwards is a draft again.
     const again = { ...plan, version: 2, rooms: apart.reverse() };
     expect((await saveRooms(product.services, owner, again)).state).toBe('draft');
+    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', room: 'Q-01', isPublished: false }]);
   });
 
   it('tell pilgrims the first names of their room-mates once published, and go on doing so while others are moved', async () => {

@@ -224,7 +224,10 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
   visaAt: isoDateTime.nullable(),
   eTicketAt: isoDateTime.nullable(),
   roomListAt: isoDateTime.nullable(),
+  /** The type of room that was chosen; null: none dearer than the package's own. */
   room: z.string().nullable(),
+  /** Where the pilgrim is placed, by hotel, `Q-03`; `isPublished`: pilgrims see it. */
+  places: z.array(z.object({ hotel: z.string(), room: z.string(), isPublished: z.boolean() })),
   pickupDate: isoDate.nullable(),
   rating: z.number().nullable(),
   /** What the pilgrim said about the agent; null: never asked. */

@@ -14,6 +14,7 @@ import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.t
 import { findConsent } from '../orders/agent-consents.ts';
 import { findOrderAddOns, findOrdersTogether } from '../orders/order-queries.ts';
 import { findAddOns, findRoomsByUuid } from '../packages/product-queries.ts';
+import { findPlacesOfOrder } from '../rooms/find-room-labels.ts';
 import { findOrderNotes } from './add-order-note.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { deskBillsOf } from './desk-bills.ts';
@@ -68,6 +69,7 @@ export async function findDeskOrder(
     eTicketAt: states.eTicket,
     roomListAt: states.roomList,
     room: room?.name ?? null,
+    places: await findPlacesOfOrder(db, order),
     pickupDate: order.pickupDate,
     rating: order.rating,
     consent: consent && { state: consent.state, at: jakartaIso(consent.at) },

@@ -7,6 +7,7 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { passportQuery } from '../../domain/custody/passport-query.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -15,7 +16,6 @@ import styles from './custody.module.css';
 import { PLACES, placeDot } from './custody-words.ts';
 import { HandoverCard } from './handover-card.tsx';
 import { DueDay } from './passport-columns.tsx';
-import { passportQuery } from './queries.ts';
 
 /** The current row: where the passport is, and the receipts of the way there. */
 export function PassportStub({ passport, onHandOver }: { passport: DeskPassport; onHandOver: () => void }) {

@@ -1,4 +1,4 @@
-import type { GetPassport, GetPassportLimits, ListPassports } from '@rihlah/contract/staff/custody';
+import type { GetPassportLimits, ListPassports } from '@rihlah/contract/staff/custody';
 import type { ListFindings } from '@rihlah/contract/staff/findings';
 import type { GetVisaBatch, ListVisaBatches } from '@rihlah/contract/staff/visa-batches';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -30,16 +30,6 @@ export const passportCountQuery = (query: PassportQuery) =>
     queryFn: ({ signal }) =>
       callApi<ListPassports>('GET', '/api/staff/v1/passports', { query: { ...query, limit: 1 }, signal }),
     select: ({ total }) => total,
-    refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
-  });
-
-/** @param uuid of the order */
-export const passportQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['passport', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetPassport>('GET', '/api/staff/v1/passports/:uuid', { params: { uuid }, signal }),
     refetchInterval: REFRESH_MS,
     meta: { ownErrors: true },
   });

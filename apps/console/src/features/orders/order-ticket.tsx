@@ -1,3 +1,4 @@
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
@@ -9,10 +10,13 @@ import { Link } from '@rihlah/ui/link';
 import { Perforation } from '@rihlah/ui/perforation';
 import { capitalised, formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
 import { WISH_NOUNS } from '../../domain/approvals/wish-words.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { passportQuery } from '../../domain/custody/passport-query.ts';
 import { DOCUMENTS } from '../../domain/order/document-words.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './order-screen.module.css';
 import { personWords } from './order-words.ts';
 
@@ -51,11 +55,13 @@ export function OrderTicket({ order, onChoose }: OrderTicketProps) {
   const facts: [string, React.ReactNode][] = [
     ['Status', <StatusMeter key="status" status={order.status} />],
     [
-      'Kamar',
+      'Tipe kamar',
       <>
         {order.room ?? 'belum dipilih'} {choose('room')}
       </>,
     ],
+    ['Kamar', <Places key="places" order={order} />],
+    ['Paspor ada di', <PassportPlace key="passport" order={order} />],
     [
       'Jemput berkas',
       <>
@@ -78,7 +84,9 @@ export function OrderTicket({ order, onChoose }: OrderTicketProps) {
           <div>
             <h2>{order.pilgrim.name}</h2>
             <p>
-              {personWords(order.pilgrim)} · <b>{travel.name}</b> · {travel.branch.city}
+              {personWords(order.pilgrim)} ·{' '}
+              <Link to={withBranch(`/keberangkatan/${travel.uuid}`)}>{travel.name}</Link> ·{' '}
+              {travel.branch.city}
               {registrar && (
                 <>
                   {' '}
@@ -100,6 +108,41 @@ export function OrderTicket({ order, onChoose }: OrderTicketProps) {
       <Perforation vertical />
       <Next order={order} />
     </section>
+  );
+}
+
+/** The bed in each hotel as staff have arranged it, which the pilgrim sees once it is published. */
+function Places({ order: { places } }: { order: DeskOrderDetail }) {
+  if (places.length === 0) return 'belum ditempatkan';
+  return (
+    <>
+      {places.map(({ hotel, room, isPublished }) => (
+        <span key={hotel} className={styles.place}>
+          {room} <small>{isPublished ? hotel : `${hotel}, belum terbit`}</small>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Who holds the passport and since when, with the way to its handovers; for whoever may read of people. */
+function PassportPlace({ order }: { order: DeskOrderDetail }) {
+  const withBranch = useWithBranch();
+  const mayRead = useMay('person.read');
+  const { data, isError } = useQuery({ ...passportQuery(order.uuid), enabled: mayRead });
+  if (!mayRead) return '–';
+  if (!data) return isError ? 'tidak dapat dimuat' : '…';
+  const { place, held } = data.passport;
+  return (
+    <Link to={withBranch(`/paspor?cari=${encodeURIComponent(order.orderId)}`)}>
+      {PASSPORT_PLACE_WORDS[place]}
+      {held && (
+        <small>
+          {held.by}, sejak {formatListDate(held.since)}
+          {held.isLate && ', lewat batas'}
+        </small>
+      )}
+    </Link>
   );
 }
 
