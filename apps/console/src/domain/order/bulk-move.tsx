@@ -86,9 +86,6 @@ export function MoveButton({ orders, keyCap, onMove }: MoveButtonProps) {
   );
 }
 
-/** Exceptions that are named; the others are counted. */
-const NAMED = 5;
-
 interface BulkMoveProps {
   orders: MovableOrder[];
   onDone: () => void;
@@ -108,12 +105,11 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   if (!to) return null;
   const movable = movableTo(orders, to);
   const others = orders.filter((order) => !movable.includes(order));
-  const named = others.slice(0, NAMED).map((order) => exceptionWords(order, to));
   const consequences: Consequence[] = [
     { what: 'Dipindahkan', detail: `Ke ${to}`, value: `${movable.length} pesanan` },
     {
       what: 'Tidak ikut',
-      detail: others.length > NAMED ? `${named.join(', ')}, dan lainnya` : named.join(', ') || 'Semua ikut',
+      detail: others.map((order) => exceptionWords(order, to)).join(', ') || 'Semua ikut',
       value: `${others.length} pesanan`,
       ...(others.length > 0 && { tone: 'warning' as const }),
     },

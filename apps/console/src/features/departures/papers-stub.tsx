@@ -28,8 +28,21 @@ interface PapersStubProps {
 export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isAll, setAll] = useState(false);
-  const { kept, papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure } =
-    usePapers(productUuid, type);
+  const {
+    kept,
+    papers,
+    left,
+    refused,
+    decisions,
+    decide,
+    ready,
+    upload,
+    forget,
+    save,
+    discard,
+    isSaving,
+    failure,
+  } = usePapers(productUuid, type);
   const { name, title } = PAPER_WORDS[type];
   const choose = () => input.current?.click();
   const take = (files: FileList | null) => {
@@ -101,7 +114,7 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
           </Button>
         </section>
         <MissingPart query={kept} what="Berkas yang sudah diunggah" />
-        {papers.length > 0 && (
+        {papers.length + refused.length > 0 && (
           <ul className={styles.counts} aria-label="Hasil pencocokan">
             <li>
               <StateDot state="done" /> {matched.length} cocok
@@ -110,7 +123,7 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
               <StateDot state="ours" /> {check.length} periksa
             </li>
             <li>
-              <StateDot state="rejected" /> {lost.length} gagal
+              <StateDot state="rejected" /> {lost.length + refused.length} gagal
             </li>
             <li>
               <StateDot state="asked" /> {replace.length} ganti
@@ -127,6 +140,9 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
                 <span>{file.words}</span>
                 <span>{file.name}</span>
               </div>
+              <Button variant="quiet" aria-label={`Buang ${file.name}`} onClick={() => forget(file)}>
+                Buang
+              </Button>
             </li>
           ))}
           {[...shown, ...check, ...lost, ...replace].map((paper) => (

@@ -45,6 +45,7 @@ export function usePapers(productUuid: string, type: PaperType) {
   const sendOne = async (file: File): Promise<void> => {
     const refuse = (words: string) => setRefused((all) => [...all, { name: file.name, words }]);
     if (file.size > MAX_BYTES) return refuse(TOO_LARGE);
+    if (file.size === 0) return refuse('Berkas ini kosong');
     const name = file.name.slice(-200);
     const options = { onProgress: () => {}, signal: new AbortController().signal };
     try {
@@ -122,5 +123,20 @@ export function usePapers(productUuid: string, type: PaperType) {
   );
   const decide = (paper: Paper, order: NonNullable<Paper['order']>) =>
     setDecisions((all) => ({ ...all, [paper.uuid]: order }));
-  return { kept, papers, left, refused, decisions, decide, ready, upload, save, discard, isSaving, failure };
+  const forget = (file: Refused) => setRefused((all) => all.filter((each) => each !== file));
+  return {
+    kept,
+    papers,
+    left,
+    refused,
+    forget,
+    decisions,
+    decide,
+    ready,
+    upload,
+    save,
+    discard,
+    isSaving,
+    failure,
+  };
 }

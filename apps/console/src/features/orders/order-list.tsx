@@ -119,9 +119,15 @@ export function OrderList() {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState title="Tidak ada pesanan">
-            <p>Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.</p>
-          </EmptyState>
+          filters.fields.some(({ id }) => search.has(id)) ? (
+            <EmptyState title="Tidak ada pesanan">
+              <p>Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="Belum ada pesanan">
+              <p>Pesanan dari situs dan dari konter tampil di sini.</p>
+            </EmptyState>
+          )
         }
         current={current}
         onCurrent={setCurrent}

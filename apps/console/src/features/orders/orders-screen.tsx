@@ -1,15 +1,20 @@
+import { EmptyState } from '@rihlah/ui/empty-state';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { Route, Routes } from 'react-router-dom';
+import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderScreen } from './order-screen.tsx';
+
+const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
 const counter = lazyCode(() => import('./counter-screen.tsx'));
 
 const Waiting = () => (
   <WaitingScreen
     title="Pesanan baru"
-    above={{ title: 'Pesanan', path: '/pesanan' }}
+    above={ABOVE}
     what="formulir"
     error={null}
     onRetry={counter.load}
@@ -17,11 +22,23 @@ const Waiting = () => (
   />
 );
 
+/** Whoever may order for nobody finds no form to fill in. */
+const Counter = () =>
+  useMay('order.counter') ? (
+    <PartOf part={counter} with={{}} waiting={<Waiting />} />
+  ) : (
+    <Screen title="Pesanan baru" above={ABOVE}>
+      <EmptyState title="Memesan bukan tugas peran Anda">
+        <p>Pesanan baru ditulis oleh petugas konter. Bila Anda memerlukannya, mintalah kepada Pemilik.</p>
+      </EmptyState>
+    </Screen>
+  );
+
 /** Orders: the list, and each of them whole. */
 const OrdersScreen = () => (
   <Routes>
     <Route index element={<OrderList />} />
-    <Route path="baru" element={<PartOf part={counter} with={{}} waiting={<Waiting />} />} />
+    <Route path="baru" element={<Counter />} />
     <Route path=":uuid" element={<OrderScreen />} />
   </Routes>
 );
