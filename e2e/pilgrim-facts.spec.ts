@@ -82,11 +82,22 @@ test.describe('where it is still the old year', () => {
   });
 });
 
-test('the journey leads to it', async ({ page, customers }) => {
+test('the journey leads to it', async ({ page, customers, axe }) => {
   const pilgrim = await customers.traveller(newPerson());
   await openAs(page, pilgrim, '/akun');
   const also = page.getByRole('region', { name: 'Bisa dikerjakan juga' });
   await also.getByRole('link', { name: 'Lengkapi Data' }).click();
   await expect(page).toHaveURL(new RegExp(`lengkapi-data\\?order=${pilgrim.order.uuid}`));
   await expect(heading(page, 'Lengkapi Data')).toBeVisible();
+
+  // A page about one step says which, in a line that opens to all nine, over a footer of one line.
+  const journey = page.getByRole('region', { name: 'Sembilan langkah Anda' });
+  await expect(journey.getByText('Langkah 2 dari 9, Upload Berkas')).toBeVisible();
+  await expect(journey.getByRole('listitem')).toHaveCount(0);
+  await journey.getByText('Langkah 2 dari 9').click();
+  await expect(journey.getByRole('listitem')).toHaveCount(9);
+  await axe();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /^Call center/ })).toHaveAttribute('href', /^tel:/);
+  expect((await footer.boundingBox())?.height).toBeLessThan(120);
 });

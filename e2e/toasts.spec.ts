@@ -64,7 +64,8 @@ test.describe('a notification', () => {
     await page.getByLabel('Username').fill('081299990000');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Kirim SMS' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'You are not connected to internet' }).last();
+    const notices = page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true });
+    const said = notices.getByRole('alert').filter({ hasText: 'You are not connected to internet' });
     await expect(said).toContainText('Anda tidak terhubung ke internet. Silakan periksa koneksi Anda.');
     await page.clock.runFor(19_000);
     await expect(said).toBeVisible();

@@ -90,6 +90,9 @@ const PACKAGES: ModuleNames = [
   '!src/features/packages/package-summary',
   '!src/features/packages/payment-plan',
   '!src/features/packages/share-package',
+  '!src/features/packages/flight-',
+  '!src/features/packages/taxi-',
+  '!src/features/packages/stay-',
 ];
 
 /** The way of a package, from the map to the traveller's ticket. */
@@ -198,6 +201,8 @@ const SHARED: ModuleNames = [
   '!rules/bills',
   '!rules/typed-day',
   '!src/domain/home/',
+  '!src/domain/orders/order-',
+  '!src/domain/journey/trips',
   '!src/domain/orders/unpaid-order',
   '!src/domain/orders/use-unpaid-orders',
   '!src/domain/orders/placed-orders',

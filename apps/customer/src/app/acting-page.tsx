@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import type { ReactNode } from 'react';
-import { Timeline } from '../features/journey/timeline.tsx';
+import { FoldedTimeline } from '../features/journey/timeline.tsx';
 import { ForPilgrim } from '../features/pilgrim-picker/for-pilgrim.tsx';
 
 interface ActingPageProps {
@@ -13,5 +13,5 @@ interface ActingPageProps {
 
 /** A screen for one pilgrim, which ends with their nine steps (spec 2, section 2). */
 export const ActingPage = (props: ActingPageProps) => (
-  <ForPilgrim {...props} after={(order) => <Timeline order={order} />} />
+  <ForPilgrim {...props} after={(order) => <FoldedTimeline order={order} />} />
 );

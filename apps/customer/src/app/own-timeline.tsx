@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../client/session.ts';
 import { sortTrips } from '../domain/journey/trips.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
-import { Timeline } from '../features/journey/timeline.tsx';
+import { FoldedTimeline } from '../features/journey/timeline.tsx';
 
 /** The nine steps of one's own next trip, below a page that is for nobody in particular; nothing where there is none. */
 export function OwnTimeline() {
@@ -13,7 +13,7 @@ export function OwnTimeline() {
   if (!trip) return null;
   return (
     <Page narrow>
-      <Timeline order={trip} />
+      <FoldedTimeline order={trip} />
     </Page>
   );
 }

@@ -16,13 +16,14 @@ interface FrameProps {
   /** Between header and content. */
   menu?: ReactNode;
   overlay?: ReactNode;
+  footer?: typeof footerPart;
 }
 
 /** For when there is nothing else to load: the menu opens without a connection. */
 export const loadFrame = (): Promise<unknown> => mainMenu.load();
 
 /** What every layout has: header, offline message, the screen, footer. */
-export function Frame({ onCover, menu, overlay }: FrameProps) {
+export function Frame({ onCover, menu, overlay, footer = footerPart }: FrameProps) {
   const { pathname } = useLocation();
   return (
     <div className={styles.frame}>
@@ -42,7 +43,7 @@ export function Frame({ onCover, menu, overlay }: FrameProps) {
           <Outlet />
         </PartBoundary>
       </main>
-      <PartOf part={footerPart} with={{}} />
+      <PartOf part={footer} with={{}} />
       {overlay}
     </div>
   );

@@ -6,6 +6,7 @@ import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 
 const dashboard = lazyCode(() => import('./dashboard.tsx'));
+const accountFooter = lazyCode(() => import('../../features/navigation/account-footer.tsx'));
 
 /** Header, dashboard menu for logged-in visitors, content, footer. */
 export function GeneralLayout() {
@@ -17,5 +18,5 @@ export function GeneralLayout() {
       <PartOf part={dashboard} with={{}} />
     </div>
   );
-  return <Frame menu={menu} />;
+  return <Frame menu={menu} footer={isAccount ? accountFooter : undefined} />;
 }

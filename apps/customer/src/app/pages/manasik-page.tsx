@@ -3,7 +3,7 @@ import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { InfoText } from '../../features/info/info-text.tsx';
 import { Manasik, ManasikLists } from '../../features/info/manasik-screen.tsx';
-import { Timeline } from '../../features/journey/timeline.tsx';
+import { FoldedTimeline } from '../../features/journey/timeline.tsx';
 import { useShownOrder } from '../use-shown-order.ts';
 import styles from './manasik-page.module.css';
 
@@ -19,7 +19,7 @@ export function Component() {
         <ManasikLists />
       </InfoText>
       <ContactUs about="manasik" />
-      {order && <Timeline order={order} />}
+      {order && <FoldedTimeline order={order} />}
     </Page>
   );
 }
