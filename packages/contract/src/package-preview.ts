@@ -1,4 +1,4 @@
-import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom } from './product.ts';
+import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom, Travel } from './product.ts';
 
 /** What Loket hands to the customers' page in its frame (`postMessage`): a package as it would be shown. */
 export interface PackagePreview {
@@ -7,6 +7,7 @@ export interface PackagePreview {
   hotels: HotelWithPhotos[];
   rooms: ProductRoom[];
   itinerary: ItineraryItem[];
+  travel: Travel;
 }
 
 /** What the page in the frame says once it listens. */

@@ -1,3 +1,4 @@
+import { flight } from '@rihlah/contract/departure';
 import type { PackagePreview } from '@rihlah/contract/package-preview';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
@@ -44,6 +45,14 @@ export function previewOf(
     rooms: draft.rooms
       .map((room, index) => ({ uuid: `${index}`, name: room.name, price: room.price ?? 0, ...LINKS }))
       .toSorted((one, other) => one.price - other.price),
+    // What is told of the departure itself is entered at the departure, not here.
+    travel: {
+      meetingPlace: null,
+      meetingAt: null,
+      leader: null,
+      flightsAnnouncedOn: null,
+      flights: departure.flights.flatMap((each) => flight.safeParse(each).data ?? []),
+    },
     itinerary: draft.itinerary.map((day, index) => ({ uuid: `${index}`, ...day, ...LINKS })),
   };
 }

@@ -3,18 +3,20 @@ import type { Product } from '@rihlah/contract/product';
 import { Loading } from '@rihlah/ui/skeleton';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { travelQuery } from '../../domain/journey/travel.ts';
 import { roomsQuery } from '../../domain/packages/rooms-query.ts';
 import { PackageDetail } from '../../features/packages/package-detail.tsx';
 import { hotelsQuery, itineraryQuery } from '../../features/packages/queries.ts';
 
 /** What is shown was handed over: none of it is asked of the server, which may know nothing of it. */
-function fill(client: QueryClient, { product, hotels, rooms, itinerary }: PackagePreview): void {
+function fill(client: QueryClient, { product, hotels, rooms, itinerary, travel }: PackagePreview): void {
   client.setDefaultOptions({
     queries: { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   client.setQueryData(hotelsQuery(product.uuid).queryKey, hotels);
   client.setQueryData(roomsQuery(product.uuid).queryKey, rooms);
   client.setQueryData(itineraryQuery(product.uuid).queryKey, itinerary);
+  client.setQueryData(travelQuery(product.uuid).queryKey, travel);
 }
 
 /** Only Loket around this page, on the same server, is listened to. */
