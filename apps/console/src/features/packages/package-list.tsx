@@ -44,7 +44,8 @@ export function PackageList() {
   const mayPublish = useMay('package.publish');
   const choice = useChoice(rows?.map(idOf));
   const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
-  const [isPublishing, setPublishing] = useState(false);
+  // As they were chosen: once published they may leave the list.
+  const [publishing, setPublishing] = useState<DeskPackage[]>();
   const begin = () => void navigate(withBranch('/paket/baru'));
   useKeys('Paket', mayChange ? [{ caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }] : []);
   return (
@@ -93,14 +94,14 @@ export function PackageList() {
         onSort={sortBy}
         bulk={
           <BulkBar said={<b>{choice.ids.size} dipilih</b>}>
-            <Button onClick={() => setPublishing(true)}>Terbitkan {choice.ids.size}</Button>
+            <Button onClick={() => setPublishing(chosen)}>Terbitkan {choice.ids.size}</Button>
             <Button variant="quiet" onClick={choice.clear}>
               Lepas <KeyCap>Esc</KeyCap>
             </Button>
           </BulkBar>
         }
       />
-      {isPublishing && <PublishManyDialog rows={chosen} onClose={() => setPublishing(false)} />}
+      {publishing && <PublishManyDialog rows={publishing} onClose={() => setPublishing(undefined)} />}
     </Screen>
   );
 }
