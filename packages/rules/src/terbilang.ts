@@ -35,8 +35,11 @@ function words(n: number): string[] {
   return [];
 }
 
+/** A whole number in Indonesian words: `3` → `tiga`, `0` → `nol`. */
+export const numberWords = (n: number): string => (n === 0 ? 'nol' : words(n).join(' '));
+
 /** Whole rupiah in Indonesian words: `1500000` → `Satu juta lima ratus ribu rupiah`. */
 export function terbilang(amount: number): string {
-  const text = `${amount === 0 ? 'nol' : words(amount).join(' ')} rupiah`;
+  const text = `${numberWords(amount)} rupiah`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

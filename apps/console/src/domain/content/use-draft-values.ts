@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { drafts } from './drafts.ts';
 
+const NEVER_SAVED = { current: 0 };
+
 /**
  * Keeps what is typed into a form and not saved while one looks elsewhere, and brings it back as changes: what is saved
  * stays what it is compared with.
  *
- * @param version that the form was made from
+ * @param version that the form was made from; left out of one that adds something
  * @returns whether something was brought back
  */
 export function useDraftValues<Values extends FieldValues>(
   id: string,
   { getValues, setValue, formState }: UseFormReturn<Values>,
-  version: { readonly current: number },
+  version: { readonly current: number } = NEVER_SAVED,
 ): boolean {
   const { isDirty } = formState;
   const [draft] = useState(() => drafts.find<Values>(id));

@@ -42,8 +42,6 @@ const FORM = z.object({
 });
 type Values = z.infer<typeof FORM>;
 
-const NEVER_SAVED = { current: 0 };
-
 /** What somebody says by phone or at the counter, written down while they say it. */
 export function NewComplaint({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
@@ -79,7 +77,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
       await navigate(withBranch(`/pengaduan/${made.uuid}`));
     },
   });
-  const isRestored = useDraftValues('pengaduan-baru', form, NEVER_SAVED);
+  const isRestored = useDraftValues('pengaduan-baru', form);
   const cancel = () => {
     form.reset();
     onClose();

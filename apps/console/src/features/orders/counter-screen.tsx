@@ -33,7 +33,6 @@ import {
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 const FORM_ID = 'pesanan-baru';
-const NEVER_SAVED = { current: 0 };
 /** More people than one bus holds are ordered in parts, as by customers. */
 const MOST = 50;
 
@@ -61,7 +60,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
     reValidateMode: 'onChange',
   });
   const { subscribe, setError } = form;
-  const isRestored = useDraftValues(FORM_ID, form, NEVER_SAVED);
+  const isRestored = useDraftValues(FORM_ID, form);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pilgrims' });
   const [counted, setCounted] = useState<Counted | null>(null);
   const [placed, setPlaced] = useState<{ placed: PlacedAtCounter; bank: VaBank } | null>(null);

@@ -6,7 +6,7 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../../domain/form/in-words.ts';
@@ -33,7 +33,7 @@ interface PublishManyDialogProps {
 export function PublishManyDialog({ rows, onClose }: PublishManyDialogProps) {
   const queries = useQueryClient();
   const details = useQueries({ queries: rows.map(({ uuid }) => packageQuery(uuid)) });
-  const [choices] = useQueries({ queries: [choicesQuery()] });
+  const choices = useQuery(choicesQuery());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [busy, setBusy] = useState(false);
   const shown = rows.map((row, index) => {
@@ -124,6 +124,7 @@ export function PublishManyDialog({ rows, onClose }: PublishManyDialogProps) {
               const { row, detail, isNews, missing, gaps } = each;
               const outcome = outcomes.get(row.uuid)?.state;
               const isStopped = outcome === 'refused' || !isNews || missing > 0;
+              const isWhole = outcome === 'done' || gaps.length === 0;
               return (
                 <tr key={row.uuid}>
                   <th scope="row">{detail?.draft.name || row.name}</th>
@@ -131,18 +132,7 @@ export function PublishManyDialog({ rows, onClose }: PublishManyDialogProps) {
                   <td>{row.departsOn ? formatShortDate(row.departsOn) : '–'}</td>
                   <td className="money">{row.price === null ? '–' : plainRupiah(row.price)}</td>
                   <td className={outcome === 'refused' ? styles.wrong : undefined}>
-                    <StateDot
-                      state={
-                        outcome === 'done'
-                          ? 'done'
-                          : isStopped
-                            ? 'rejected'
-                            : gaps.length > 0
-                              ? 'missing'
-                              : 'done'
-                      }
-                    />{' '}
-                    {wordsOf(each)}
+                    <StateDot state={isStopped ? 'rejected' : isWhole ? 'done' : 'missing'} /> {wordsOf(each)}
                   </td>
                 </tr>
               );

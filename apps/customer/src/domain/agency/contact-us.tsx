@@ -3,6 +3,7 @@ import { IconWhatsApp } from '@rihlah/ui/icons-social';
 import { IconPhone } from '@rihlah/ui/icons-travel';
 import { appConfig } from '../../client/config.ts';
 import styles from './contact-us.module.css';
+import { dial } from './dial.ts';
 
 interface ContactUsProps {
   /** Begins the WhatsApp message: `pesanan RHL 261122 0039`. */
@@ -20,11 +21,7 @@ export function ContactUs({ about, title = 'Perlu bantuan? Hubungi kami' }: Cont
     <div className={styles.contact}>
       <p className={styles.title}>{title}</p>
       <div className={styles.ways}>
-        <ButtonAnchor
-          variant="secondary"
-          icon={<IconPhone />}
-          href={`tel:${callCenter.replace(/[^+\d]/g, '')}`}
-        >
+        <ButtonAnchor variant="secondary" icon={<IconPhone />} href={dial(callCenter)}>
           <span className="sr-only">Telepon </span>
           <span className={styles.number}>{callCenter}</span>
         </ButtonAnchor>

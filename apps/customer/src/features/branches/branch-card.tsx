@@ -3,10 +3,10 @@ import { Button } from '@rihlah/ui/button';
 import { Document, Stub } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { Stamp } from '@rihlah/ui/stamp';
+import { dial } from '../../domain/agency/dial.ts';
 import { CityArch } from '../../domain/cities/city-arch.tsx';
 import { departureAirport } from '../../domain/journey/airports.ts';
 import styles from './branch-card.module.css';
-import { dial } from './dial.ts';
 
 interface BranchCardProps {
   branch: Branch;

@@ -2,7 +2,7 @@ import { Document, Facts } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';
-import { dial } from './dial.ts';
+import { dial } from '../../domain/agency/dial.ts';
 import { branchesQuery } from './queries.ts';
 
 /** The agency's numbers for one on a journey: the call centre, and the branch one left from. */

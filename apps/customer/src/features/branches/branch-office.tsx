@@ -1,6 +1,7 @@
 import { Document, Facts } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { useQuery } from '@tanstack/react-query';
+import { dial } from '../../domain/agency/dial.ts';
 import { branchesQuery } from './queries.ts';
 
 const mapOf = (latitude: number, longitude: number) =>
@@ -29,7 +30,7 @@ export function BranchOffice({ branchUuid }: { branchUuid: string }) {
           )}
           {mobile && (
             <Field label="Telepon" wide>
-              <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a>
+              <a href={dial(mobile)}>{mobile}</a>
             </Field>
           )}
         </Fields>

@@ -1,4 +1,5 @@
 import { appConfig } from '../../client/config.ts';
+import { dial } from '../../domain/agency/dial.ts';
 
 const escaped = (text: string): string =>
   text.replace(
@@ -6,8 +7,7 @@ const escaped = (text: string): string =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
-const telephone = (number: string): string =>
-  `<a href="tel:${number.replace(/[^+\d]/g, '')}">${escaped(number)}</a>`;
+const telephone = (number: string): string => `<a href="${dial(number)}">${escaped(number)}</a>`;
 
 /** What `{agensi}` and `{telepon}` stand for in the HTML of a page. */
 export const withAgency = (html: string): string =>

@@ -1,6 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
 import { Link } from '@rihlah/ui/link';
 import { appConfig } from '../../client/config.ts';
+import { dial } from '../../domain/agency/dial.ts';
 import styles from './account-footer.module.css';
 
 /** Whoever is logged in knows the agency: in the account area the ways to reach it are left, and what must be found. */
@@ -9,7 +10,7 @@ export default function AccountFooter() {
   return (
     <footer className={styles.footer}>
       <p>
-        <a href={`tel:${callCenter.replace(/[^+\d]/g, '')}`}>Call center {callCenter}</a>
+        <a href={dial(callCenter)}>Call center {callCenter}</a>
         {social.whatsapp && (
           <a href={social.whatsapp} target="_blank" rel="noreferrer">
             WhatsApp

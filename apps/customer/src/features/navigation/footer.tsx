@@ -2,6 +2,7 @@ import { paths } from '@rihlah/contract/paths';
 import { IconFacebook, IconInstagram, IconWhatsApp, IconYoutube } from '@rihlah/ui/icons-social';
 import { Link } from '@rihlah/ui/link';
 import { appConfig } from '../../client/config.ts';
+import { dial } from '../../domain/agency/dial.ts';
 import styles from './footer.module.css';
 import { Mark } from './mark.tsx';
 
@@ -54,7 +55,7 @@ export default function Footer() {
         </div>
         <div>
           <p className={styles.label}>Call center, bebas pulsa</p>
-          <a className={styles.phone} href={`tel:${callCenter.replace(/[^+\d]/g, '')}`}>
+          <a className={styles.phone} href={dial(callCenter)}>
             {callCenter}
           </a>
         </div>

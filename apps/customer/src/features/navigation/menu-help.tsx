@@ -1,10 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
 import { Link } from '@rihlah/ui/link';
 import { appConfig } from '../../client/config.ts';
+import { dial } from '../../domain/agency/dial.ts';
 import { useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import styles from './menu-help.module.css';
-
-const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /** Where one leaves from, and somebody to call. */
 export function MenuHelp() {

@@ -1,6 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { numberWords } from '@rihlah/rules/terbilang';
 import { ButtonLink } from '@rihlah/ui/button';
 import { Document } from '@rihlah/ui/document';
 import { Link } from '@rihlah/ui/link';
@@ -17,19 +18,6 @@ import styles from './city-ticket.module.css';
 import { packagesQuery } from './list-queries.ts';
 
 const SHOWN = 3;
-const COUNTS = [
-  '',
-  'satu',
-  'dua',
-  'tiga',
-  'empat',
-  'lima',
-  'enam',
-  'tujuh',
-  'delapan',
-  'sembilan',
-  'sepuluh',
-];
 
 /** `7 Feb`: the next departures, of which nobody doubts the year. */
 function shortDay(date: string): string {
@@ -60,7 +48,7 @@ export function CityWords({ branch, draw }: CityWordsProps) {
   );
   if (number === undefined) return draw(title, '\u00a0');
   if (number === 0) return draw(title, 'Keberangkatan berikutnya segera dibuka.');
-  return draw(title, `${capitalised(COUNTS[number] ?? String(number))} keberangkatan dari kota Anda.`);
+  return draw(title, `${capitalised(numberWords(number))} keberangkatan dari kota Anda.`);
 }
 
 /** The first of them, each leading to its package. */

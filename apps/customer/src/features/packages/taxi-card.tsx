@@ -5,6 +5,7 @@ import { IconPlay } from '@rihlah/ui/icons-package';
 import { IconPhone } from '@rihlah/ui/icons-travel';
 import { useModal } from '@rihlah/ui/use-modal';
 import { useEffect, useState } from 'react';
+import { dial } from '../../domain/agency/dial.ts';
 import styles from './taxi-card.module.css';
 
 /** Cities as a driver there reads them. */
@@ -66,7 +67,6 @@ export function TaxiCard({ hotel, open, onClose }: TaxiCardProps) {
   const { title, city, street, phone, arabicName, arabicStreet } = hotel;
   const arabicCity = ARABIC_CITIES[city.trim().toLowerCase()];
   const spoken = [ASKED, arabicName, arabicStreet, arabicCity].filter(Boolean).join('، ');
-  const dialled = phone.replace(/[^+\d]/g, '');
   return (
     <dialog {...modal} className={styles.card} aria-label="Tunjukkan ke sopir">
       {open && (
@@ -92,7 +92,7 @@ export function TaxiCard({ hotel, open, onClose }: TaxiCardProps) {
             </div>
             {phone && (
               <p className={styles.phone}>
-                <a href={`tel:${dialled}`} dir="ltr">
+                <a href={dial(phone)} dir="ltr">
                   {phone}
                 </a>
                 <span lang="ar" dir="rtl">
@@ -120,7 +120,7 @@ export function TaxiCard({ hotel, open, onClose }: TaxiCardProps) {
                 block
                 variant="secondary"
                 icon={<IconPhone />}
-                href={`tel:${dialled}`}
+                href={dial(phone)}
                 aria-label={`Telepon ${title}`}
               >
                 Telepon hotel
