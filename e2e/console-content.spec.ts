@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, testAlone } from './support/fixtures.ts';
+import { smallPhoto } from './support/photos.ts';
 import { heading } from './support/steps/browse.ts';
 import { begin, fillBranch, save, uploadPicture } from './support/steps/filling.ts';
 import { acceptInvitation, DESKS, invite, signIn } from './support/steps/staff.ts';
@@ -232,6 +233,34 @@ test('what is typed and not saved comes back after a look elsewhere', async ({ p
   await rows.first().click();
   await expect(title).toHaveValue(`${first} Baru`);
   await expect(page.getByText('Isian yang belum disimpan masih ada.')).toBeVisible();
+});
+
+test('Simpan waits for a photo that is still being sent, and saves it', async ({ page }) => {
+  await signIn(page, 'laras', '/isi?bagian=hotel', 'Isi lain');
+  await begin(page, 'hotel', 'hotel');
+  const name = `Hotel Foto ${Date.now().toString(36)}`;
+  await page.getByLabel('Nama hotel').fill(name);
+  await page.getByLabel('Kota', { exact: true }).fill('Makkah');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/staff/v1/pictures', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.postData()?.includes(name))
+      bodies.push(request.postDataJSON());
+  });
+  await page.getByLabel('Tambah foto', { exact: true }).setInputFiles(await smallPhoto());
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: /Simpan/ })).toHaveAttribute('aria-busy', 'true');
+  expect(bodies).toEqual([]);
+  arrive();
+  await expect(page.getByText(`${name} disimpan`)).toBeVisible();
+  expect(bodies).toMatchObject([{ photos: [{ title: 'Foto 1' }] }]);
 });
 
 test('a file that is no picture is refused in words', async ({ page }) => {
