@@ -58,3 +58,19 @@ test('older entries come when one asks for them, each once', async ({ page, requ
   const ids = await rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-row'))));
   expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
 });
+
+test('a row that the product did not write says so, in the list and beside it', async ({ page }) => {
+  await page.route(/\/api\/staff\/v1\/audit(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const { rows, next } = await response.json();
+    const foreign = rows.map((row: object, index: number) => ({ ...row, isRefused: index === 1 }));
+    await route.fulfill({ response, json: { rows: foreign, next } });
+  });
+  await signIn(page, 'fahmi', '/jejak', 'Jejak');
+  const rows = page.locator('[data-row]');
+  await expect(rows.filter({ hasText: 'Bukan tulisan Rihlah' })).toHaveCount(1);
+  await rows.nth(1).click();
+  const stub = page.getByRole('complementary', { name: 'Catatan terpilih' });
+  await expect(stub.getByText('Bukan tulisan Rihlah')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});

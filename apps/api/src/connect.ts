@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 import type { DemoSecrets } from './demo/demo-secrets.ts';
 import { followAgency } from './features/agency/follow-agency.ts';
 import { hasAgency, reportLeftVariables, takeOverVariables } from './features/agency/take-over-variables.ts';
+import { markActsWith } from './platform/audit/act-mark.ts';
+import { markUnsealed } from './platform/audit/seal-audit.ts';
 import { connectBanks } from './platform/bank/banks.ts';
 import { readBankProfiles } from './platform/bank/profiles-file.ts';
 import { Begun } from './platform/begun.ts';
@@ -34,6 +36,9 @@ import { SmsBudget } from './platform/sms/sms-budget.ts';
 
 /** How long connections still in use hold up the end of the process. */
 const CLOSE_MS = 2_000;
+
+/** The migration from which on every act is marked. */
+const MARKS_COME = '0030_audit_marks';
 
 /** How the simulated banks speak: by BI's text, or as strictly as the real ones. */
 const DEMO_DIALECTS = {
@@ -184,15 +189,17 @@ async function prepare(
     if (config.ENCRYPTION_KEY)
       await refuseStrangeKeys(client, new Encryption(config.ENCRYPTION_KEY, config.ENCRYPTION_KEY_BEFORE));
   };
-  const work = async (client: pg.Client) => {
+  const work = async (client: pg.Client, brought: string[]) => {
     if (config.DEMO) {
       const { demoSecrets } = await import('./demo/demo-secrets.ts');
       secrets = await demoSecrets(client);
     }
     const encryption = new Encryption(keyOf(config, secrets), config.ENCRYPTION_KEY_BEFORE);
+    markActsWith(encryption);
     const now = new Date();
     await settleKeys(client, encryption, { isServer, now });
     const db = drizzle(client);
+    if (brought.includes(MARKS_COME)) await markUnsealed(db, encryption);
     if (!(await hasAgency(db))) {
       if (!isServer) throw new Error(NEVER_SERVED);
       await takeOverVariables(db, { initial: config.initialAgency, now, log });
@@ -204,7 +211,7 @@ async function prepare(
   if (isServer) {
     const told = (what: string) => log.warn(`waiting: ${what}`);
     await migrateDatabase(url, work, { before, told, ...(signal && { signal }) });
-  } else await useMigrated(url, work, { before, ...(signal && { signal }) });
+  } else await useMigrated(url, (client) => work(client, []), { before, ...(signal && { signal }) });
   return secrets;
 }
 

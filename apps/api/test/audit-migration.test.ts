@@ -1,7 +1,14 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verifyAudit } from '../src/platform/audit/verify-audit.ts';
+import { makeLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import { startProduct } from '../src/start.ts';
 import { bareDatabase } from './support/bare-database.ts';
 import { migrateTo } from './support/old-schema.ts';
+import { testConfig } from './support/product.ts';
 
 const PERSON = '11111111-1111-4111-8111-111111111111';
 const STAFF = '22222222-2222-4222-8222-222222222222';
@@ -58,4 +65,26 @@ it('carries what was scattered over four tables into the audit log, nothing lost
       why: '',
     },
   ]);
+});
+
+describe('the marks of acts', () => {
+  const old = bareDatabase();
+
+  it('come also to what the version before had not sealed', async () => {
+    await migrateTo(old.client, '0029_travel_notes');
+    await old.query(`insert into audit_log (at, actor_kind, actor_label, verb, subject_kind, subject_uuid, after) values
+      ('2026-11-26T01:02:03.456Z', 'system', 'orders', 'order.expired', 'order', '${DOCUMENT}', '{"b": 1, "a": null}')`);
+    const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
+    const start = () => startProduct(testConfig(old.url, { DATA_DIR: dataDir }), { log: makeLog('silent') });
+    const first = await start();
+    expect(await verifyAudit(first.services)).toMatchObject({ broken: null, refused: [] });
+    await first.stop();
+    // A later start marks nothing.
+    await old.query(`insert into audit_log (at, actor_kind, actor_label, verb, subject_kind, subject_uuid) values
+      (now(), 'system', 'orders', 'order.expired', 'order', '${DOCUMENT}')`);
+    const second = await start();
+    expect((await verifyAudit(second.services)).refused).toHaveLength(1);
+    await second.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 });

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agencyUuid } from '../src/features/agency/agency-queries.ts';
 import { guestActor, systemActor } from '../src/platform/actor.ts';
 import { noteHead } from '../src/platform/audit/audit-head.ts';
+import { findActsOn, findActsSince } from '../src/platform/audit/find-acts.ts';
 import { record, recordAll } from '../src/platform/audit/record.ts';
 import { sealAudit } from '../src/platform/audit/seal-audit.ts';
 import { folderStore } from '../src/platform/files/folder-store.ts';
@@ -173,6 +175,75 @@ describe('the chain', () => {
     expect((await verify()).text).toContain('baris 5 berubah');
   });
 
+  it('refuses a row that the product did not write, and says so until somebody answers for it', async () => {
+    const framed = sql`insert into audit_log (at, actor_kind, actor_uuid, actor_label, actor_roles, verb, subject_kind,
+      subject_uuid, why, mark) select now(), actor_kind, actor_uuid, actor_label, actor_roles, 'order.cancelled',
+      subject_kind, subject_uuid, why, mark from audit_log where seq = 3`;
+    await execute(framed);
+    await write('sesudahnya');
+    const refusal = {
+      code: 1,
+      text: 'Catatan audit memuat baris yang tidak ditulis Rihlah: baris 6',
+    };
+    expect(await verify()).toEqual(refusal);
+    // It counts for nothing, and whoever takes the word away changes the chain.
+    const acts = await findActsOn(product.services.db, [subjectUuid], 10);
+    expect(acts.map(({ why }) => why)).toEqual(['sesudahnya', '4', '3', '2', '1', '0']);
+    await tamper(product.services.db, sql`update audit_log set refused = false where seq = 6`);
+    expect((await verify()).text).toContain('baris 6 berubah');
+    await tamper(product.services.db, sql`update audit_log set refused = true where seq = 6`);
+    expect(await verify()).toEqual(refusal);
+
+    expect((await accept()).code).toBe(0);
+    expect((await verify()).text).toContain('utuh, 8 baris');
+    const [accepted] = await findActsSince(product.services.db, {
+      verbs: ['agency.audit-accepted'],
+      subjectUuids: [await agencyUuid(product.services.db)],
+      since: new Date(0),
+      limit: 1,
+    });
+    expect(accepted?.after).toMatchObject({ refusedRows: [6] });
+    await execute(framed);
+    expect((await verify()).text).toContain('baris 9');
+  });
+
+  it.each([
+    ['a word', sql`update audit_log set why = 'lain' where seq is null`],
+    ['who did it', sql`update audit_log set actor_label = 'orang lain' where seq is null`],
+    ['the moment', sql`update audit_log set at = at - interval '1 hour' where seq is null`],
+    ['the mark', sql`update audit_log set mark = null where seq is null`],
+  ])('refuses a row of which %s was changed before it was sealed', async (_name, change) => {
+    await product.services.db.transaction(async (tx) => {
+      // No sealer in between.
+      await tx.execute(sql`select 1 from audit_head for update`);
+      await record(tx, STAFF, { verb: 'order.moved', subjectUuid }, product.services.clock.now());
+      await tx.execute(sql`alter table audit_log disable trigger user`);
+      await tx.execute(change);
+      await tx.execute(sql`alter table audit_log enable trigger user`);
+    });
+    expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('baris 6') });
+  });
+
+  it('knows its own rows, whatever they say', async () => {
+    const after = {
+      orderId: 'Nur’aini "x" \\ \u2028 😀',
+      amount: 31_500_000,
+      paidAt: product.services.clock.now(),
+      rooms: [
+        { price: 0, name: 'b' },
+        { name: 'a', price: 1e-7 },
+      ],
+      status: null,
+    };
+    await record(
+      product.services.db,
+      systemActor('test'),
+      { verb: 'order.noted', subjectUuid, after },
+      new Date(),
+    );
+    expect((await verify()).code).toBe(0);
+  });
+
   it('holds the roles as which somebody acted', async () => {
     await tamper(product.services.db, sql`update audit_log set actor_roles = '["Auditor"]' where seq = 4`);
     expect((await verify()).text).toContain('baris 4 berubah');
@@ -229,7 +300,9 @@ describe('its head outside of the database', () => {
     expect(rows).toEqual([
       { verb: 'agency.audit-accepted', why: 'cadangan dipulihkan', noted: '5', found: '4' },
     ]);
-    expect((await accept()).text).toBe('Tidak ada yang perlu diterima: sidik di luar cocok.');
+    expect((await accept()).text).toBe(
+      'Tidak ada yang perlu diterima: sidik di luar cocok, tidak ada baris asing.',
+    );
   });
 
   it('is not given up for a chain that does not hold by itself', async () => {

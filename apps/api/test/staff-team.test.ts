@@ -4,6 +4,7 @@ import type { StaffGrant } from '@rihlah/contract/staff/role';
 import type { GetTeam, TeamMember } from '@rihlah/contract/staff/team';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealAudit } from '../src/platform/audit/seal-audit.ts';
 import { actsOn } from './support/audit.ts';
 import { Desk, deskOf } from './support/desk.ts';
 import { makeBranch } from './support/factories.ts';
@@ -221,5 +222,19 @@ describe('the audit trail', () => {
     expect(await found({ kind: 'order' })).toBe(0);
     expect(await found({ from: iso(from) })).toBe(3);
     expect(await found({ to: iso(from) })).toBe(0);
+  });
+
+  it('names a row that somebody else wrote into the database', async () => {
+    const { uuid } = await somebody();
+    await owner.ask('POST', `/team/${uuid}/reset-second-factor`, { body: { why: 'hilang' } });
+    await product.services.db.execute(sql`insert into audit_log (at, actor_kind, actor_uuid, actor_label, verb, subject_kind,
+      subject_uuid, why) select at, actor_kind, actor_uuid, actor_label, verb, subject_kind, subject_uuid, 'palsu'
+      from audit_log where subject_uuid = ${uuid} and why = 'hilang'`);
+    await sealAudit(product.services);
+    const { rows } = await audit({ subject: uuid });
+    expect(rows.map(({ why, isSealed, isRefused }) => ({ why, isSealed, isRefused }))).toMatchObject([
+      { why: 'palsu', isSealed: true, isRefused: true },
+      { why: 'hilang', isSealed: true, isRefused: false },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import { canMove } from '@rihlah/rules/order-status';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markActsWith } from '../platform/audit/act-mark.ts';
 import { Encryption } from '../platform/encryption.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
@@ -56,6 +57,7 @@ function memoryStore(): FileStore {
 }
 
 beforeAll(async () => {
+  markActsWith(encryption);
   database = await createTestDatabase();
   await migrateDatabase(database.url);
   client = new pg.Client({ connectionString: database.url });

@@ -71,11 +71,20 @@ export async function refuseStrangeKeys(client: pg.Client, encryption: Encryptio
 /** By the newest link of the chain, which nobody can make without the key. */
 async function strangenessOfChain(db: NodePgDatabase, encryption: Encryption): Promise<string | null> {
   const [link] = await db
-    .select({ seq: auditLog.seq, previous: auditLog.previousHash, hash: auditLog.hash, content: CONTENT })
+    .select({
+      seq: auditLog.seq,
+      previous: auditLog.previousHash,
+      hash: auditLog.hash,
+      refused: auditLog.refused,
+      content: CONTENT,
+    })
     .from(auditLog)
     .where(and(isNotNull(auditLog.seq), isNull(auditLog.erasedSeal)))
     .orderBy(desc(auditLog.seq))
     .limit(1);
   if (!link || link.seq === null) return null;
-  return link.hash === linkHash(encryption, link.seq, link.previous ?? '', link.content) ? null : STRANGE_KEY;
+  const { seq, previous, content, refused } = link;
+  return link.hash === linkHash(encryption, { seq, previous: previous ?? '', content, refused })
+    ? null
+    : STRANGE_KEY;
 }

@@ -25,16 +25,20 @@ const FOLDER = ['../migrations', '../../migrations']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 
-const journal = z.object({ entries: z.array(z.object({ when: z.number() })) });
+const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
-/** The newest schema that this version knows, as `drizzle.__drizzle_migrations` writes it. */
-export function newestKnown(): number {
+function readJournal(): z.infer<typeof journal>['entries'] {
   if (!FOLDER) throw new Error('The folder with the migrations is missing');
   const text = readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8');
-  return Math.max(...journal.parse(JSON.parse(text)).entries.map(({ when }) => when));
+  return journal.parse(JSON.parse(text)).entries;
 }
 
+/** The newest schema that this version knows, as `drizzle.__drizzle_migrations` writes it. */
+export const newestKnown = (): number => Math.max(...readJournal().map(({ when }) => when));
+
 type Work = (client: pg.Client) => Promise<void>;
+/** @param brought the migrations of this very start, by their names */
+type WorkAfter = (client: pg.Client, brought: string[]) => Promise<void>;
 
 interface Options {
   /** Runs before anything is changed: may this process? */
@@ -53,16 +57,22 @@ interface Options {
  * @throws where a newer version of the product has migrated it: this one would write what no longer fits; where its
  *   sessions are not ours alone; and where somebody else holds the lock for too long
  */
-export async function migrateDatabase(url: string, afterwards?: Work, options: Options = {}): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  afterwards?: WorkAfter,
+  options: Options = {},
+): Promise<void> {
   if (!FOLDER) throw new Error('The folder with the migrations is missing');
   const folder = FOLDER;
   await withClient(url, options.signal, async (client) => {
     await takeLock(client, options);
     await refuseNewer(client);
     await options.before?.(client);
+    const last = (await lastOf(client)) ?? 0;
     await migrate(drizzle(client), { migrationsFolder: folder });
     await migrateJobs(url);
-    await afterwards?.(client);
+    const brought = readJournal().flatMap(({ when, tag }) => (when > last ? [tag] : []));
+    await afterwards?.(client, brought);
   });
 }
 

@@ -8,14 +8,24 @@ const WHY = { altered: 'berubah', missing: 'hilang' } as const;
 const findingOf = ({ seq, why }: NonNullable<AuditVerdict['broken']>): Finding =>
   new Finding(`Catatan audit tidak utuh: baris ${seq} ${WHY[why]}`);
 
+/** More of them than these are only counted. */
+const MOST_NAMED = 10;
+
+const refusedFinding = (refused: number[]): Finding => {
+  const rest = refused.length - MOST_NAMED;
+  const named = refused.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` dan ${rest} lainnya` : '');
+  return new Finding(`Catatan audit memuat baris yang tidak ditulis Rihlah: baris ${named}`);
+};
+
 export const AUDIT_COMMANDS: StaffCommand[] = [
   {
     name: 'audit verify',
     permission: 'audit.verify',
-    summary: 'Periksa rantai catatan audit: tidak ada baris yang berubah atau hilang',
+    summary: 'Periksa rantai catatan audit: tidak ada baris yang berubah, hilang, atau bukan tulisan Rihlah',
     run: async ({ services }) => {
-      const { rows, broken, head } = await verifyAudit(services);
+      const { rows, broken, refused, head } = await verifyAudit(services);
       if (broken) throw findingOf(broken);
+      if (refused.length > 0) throw refusedFinding(refused);
       const noted = await findNotedHead(services.files);
       return [
         `Catatan audit utuh, ${rows} baris. Sidik baris terakhir: ${head}`,
@@ -27,12 +37,13 @@ export const AUDIT_COMMANDS: StaffCommand[] = [
     name: 'audit accept',
     permission: 'agency.change',
     summary:
-      'Terima rantai yang utuh walau lebih pendek dari sidik di luar, misalnya sesudah cadangan dipulihkan',
+      'Terima rantai yang utuh walau lebih pendek dari sidik di luar (misalnya sesudah cadangan dipulihkan) atau memuat baris asing',
     options: { why: true },
     run: async ({ services, actor }, words) => {
       const accepted = await acceptHead(services, actor, { why: words.get('why') });
       if (accepted.outcome === 'broken') throw findingOf(accepted.broken);
-      if (accepted.outcome === 'held') return ['Tidak ada yang perlu diterima: sidik di luar cocok.'];
+      if (accepted.outcome === 'held')
+        return ['Tidak ada yang perlu diterima: sidik di luar cocok, tidak ada baris asing.'];
       return [`Rantai diterima sampai baris ${accepted.rows}, dengan alasannya di catatan audit.`];
     },
   },

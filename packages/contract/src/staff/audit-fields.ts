@@ -79,6 +79,7 @@ export type AuditField =
   | 'files'
   | 'filesLeft'
   | 'fingerprint'
+  | 'refusedRows'
   | 'flights'
   | 'from'
   | 'fromBalance'

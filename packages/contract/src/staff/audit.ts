@@ -38,6 +38,8 @@ export const auditRow = z.object({
   requestId: z.string().nullable(),
   /** Whether it has its place in the chain; a moment later every row has. */
   isSealed: z.boolean(),
+  /** Whether somebody else than the product wrote it, into the database itself. */
+  isRefused: z.boolean(),
 });
 
 export const listAudit = defineCall({

@@ -13,6 +13,7 @@ import { findHotelsOfPackage } from '../../features/packages/product-queries.ts'
 import { bankPayments } from '../../features/payments/payments.tables.ts';
 import { suggestBills } from '../../features/payments/suggest-bills.ts';
 import { findGuests, findPlan } from '../../features/rooms/find-rooms.ts';
+import { markActsWith } from '../../platform/audit/act-mark.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Encryption } from '../../platform/encryption.ts';
 import { migrateDatabase } from '../../platform/migrate.ts';
@@ -25,6 +26,7 @@ let database: TestDatabase;
 let client: pg.Client;
 
 beforeAll(async () => {
+  markActsWith(encryption);
   database = await createTestDatabase();
   await migrateDatabase(database.url);
   client = new pg.Client({ connectionString: database.url });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { documents } from '../../features/documents/documents.tables.ts';
 import { payments } from '../../features/payments/payments.tables.ts';
 import { staffGrants } from '../../features/team/team.tables.ts';
+import { ownMarkOf } from '../../platform/audit/act-mark.ts';
 import { auditLog } from '../../platform/audit/audit.tables.ts';
 import type { AuditFacts, Verb } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -40,19 +41,24 @@ export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
   await insertAll(
     tx,
     auditLog,
-    acts.map(({ at, verb, subjectUuid, before, after, why, by }) => ({
-      at,
-      verb,
-      subjectUuid,
-      actorKind: by.kind,
-      actorUuid: by.uuid,
-      actorLabel: by.label,
-      actorRoles: by.kind === 'staff' ? (rolesOf.get(by.uuid ?? '') ?? []) : null,
-      subjectKind: verb.slice(0, verb.indexOf('.')),
-      before: before ?? null,
-      after: after ?? null,
-      why: why ?? '',
-    })),
+    acts.map(({ at, verb, subjectUuid, before, after, why, by }) => {
+      const row = {
+        at,
+        verb,
+        subjectUuid,
+        actorKind: by.kind,
+        actorUuid: by.uuid,
+        actorLabel: by.label,
+        actorRoles: by.kind === 'staff' ? (rolesOf.get(by.uuid ?? '') ?? []) : null,
+        requestId: null,
+        address: null,
+        subjectKind: verb.slice(0, verb.indexOf('.')),
+        before: before ?? null,
+        after: after ?? null,
+        why: why ?? '',
+      };
+      return { ...row, mark: ownMarkOf(row) };
+    }),
   );
 }
 

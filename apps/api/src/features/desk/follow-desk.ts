@@ -25,7 +25,7 @@ export const REFILL_DESK = 'refill-desk';
  *
  * @returns how many links were followed
  */
-export async function followDesk(services: Pick<Services, 'db' | 'encryption'>): Promise<number> {
+export async function followDesk(services: Pick<Services, 'db' | 'encryption' | 'log'>): Promise<number> {
   await sealAudit(services);
   return inTransaction(services.db, async (tx) => {
     const [head] = await tx.select().from(deskHead).where(eq(deskHead.id, 1)).for('update');

@@ -15,7 +15,8 @@ interface Broken {
 
 /**
  * Answers for a chain that is whole by itself but shorter or other than its head that was noted outside, as after a
- * backup was restored: leaves a row with both, and notes the head anew.
+ * backup was restored, or that holds rows which the product did not write: leaves a row of its own that says so, and notes
+ * the head anew. Refused rows stay refused.
  */
 export async function acceptHead(
   services: Services,
@@ -23,18 +24,19 @@ export async function acceptHead(
   { why }: { why: string },
 ): Promise<Acceptance> {
   const { db, files } = services;
-  const { broken, rows, head } = await verifyChain(services);
+  const { broken, refused, rows, head } = await verifyChain(services);
   if (broken) return { outcome: 'broken', broken };
   const noted = await findNotedHead(files);
-  if (!noted || (await holdsLink(db, noted))) return { outcome: 'held' };
+  const isOther = noted !== null && !(await holdsLink(db, noted));
+  if (!isOther && refused.length === 0) return { outcome: 'held' };
   const act = {
     verb: 'agency.audit-accepted' as const,
     subjectUuid: await agencyUuid(db),
-    before: { row: noted.seq, fingerprint: noted.hash },
-    after: { row: rows, fingerprint: head },
+    after: { row: rows, fingerprint: head, ...(refused.length > 0 && { refusedRows: refused }) },
     why,
   };
-  await record(db, actor, act, services.clock.now());
+  const before = isOther ? { before: { row: noted.seq, fingerprint: noted.hash } } : {};
+  await record(db, actor, { ...act, ...before }, services.clock.now());
   await sealAudit(services);
   const accepted = await findHead(db);
   if (accepted) await writeNotedHead(files, accepted);

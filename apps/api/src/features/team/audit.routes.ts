@@ -53,6 +53,7 @@ const presentAct = (row: ActRow, names: Map<string, string>, things: Map<string,
   why: row.why,
   requestId: row.requestId,
   isSealed: row.seq !== null,
+  isRefused: row.refused,
 });
 
 /** The audit trail: who did what to what, when, from where and why. */

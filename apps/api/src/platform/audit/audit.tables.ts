@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -37,10 +38,14 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     why: text('why').notNull().default(''),
+    /** Keyed code of all that stands above (`act-mark.ts`); null in rows of earlier versions. */
+    mark: text('mark'),
     /** Place in the chain from 1 on; null until sealed. */
     seq: bigint('seq', { mode: 'number' }),
     previousHash: text('previous_hash'),
     hash: text('hash'),
+    /** Of a sealed row that the product did not write: it has its place, so that it cannot vanish, and counts for nothing. */
+    refused: boolean('refused').notNull().default(false),
     /** Of a row that was erased in part (`erase-audit.ts`): it stands in the chain by `hash`, and this seals what is left. */
     erasedSeal: text('erased_seal'),
   },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 import type { Encryption } from '../encryption.ts';
+import { markOf } from './act-mark.ts';
 import { auditHead, auditLog } from './audit.tables.ts';
 import type { AuditRow } from './find-acts.ts';
 import { CONTENT } from './seal-audit.ts';
@@ -55,9 +56,11 @@ export async function eraseAudit(
     const left = leftOf(row, personUuids, isTheirs ? without : elsewhere.without);
     if (JSON.stringify(left) === JSON.stringify(saidOf(row))) continue;
     changed += 1;
+    // What waits for the sealer is marked anew, where the mark held.
+    const isUnsealed = row.hash === null && row.mark === markOf(encryption, row);
     const [written] = await tx
       .update(auditLog)
-      .set(left)
+      .set(isUnsealed ? { ...left, mark: markOf(encryption, { ...row, ...left }) } : left)
       .where(and(eq(auditLog.id, row.id)))
       .returning({ content: CONTENT });
     if (row.hash === null || !written) continue;

@@ -4,6 +4,9 @@ import { oneOf } from '../one-of.ts';
 import { auditLog } from './audit.tables.ts';
 import type { Verb } from './record.ts';
 
+/** Rows that the product did not write say nothing. */
+const GENUINE = eq(auditLog.refused, false);
+
 /** How often something was done to some subjects since a moment. */
 export async function countActs(
   db: DbOrTx,
@@ -12,7 +15,14 @@ export async function countActs(
   const [row] = await db
     .select({ total: count() })
     .from(auditLog)
-    .where(and(inArray(auditLog.subjectUuid, subjectUuids), eq(auditLog.verb, verb), gt(auditLog.at, since)));
+    .where(
+      and(
+        GENUINE,
+        inArray(auditLog.subjectUuid, subjectUuids),
+        eq(auditLog.verb, verb),
+        gt(auditLog.at, since),
+      ),
+    );
   return row?.total ?? 0;
 }
 
@@ -25,7 +35,12 @@ export async function wasDoneBy(
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
-      and(eq(auditLog.subjectUuid, subjectUuid), eq(auditLog.verb, verb), eq(auditLog.actorUuid, actorUuid)),
+      and(
+        GENUINE,
+        eq(auditLog.subjectUuid, subjectUuid),
+        eq(auditLog.verb, verb),
+        eq(auditLog.actorUuid, actorUuid),
+      ),
     )
     .limit(1);
   return act !== undefined;
@@ -43,6 +58,7 @@ export async function findSubjectsDoneBy(
     .from(auditLog)
     .where(
       and(
+        GENUINE,
         inArray(auditLog.subjectUuid, subjectUuids),
         eq(auditLog.verb, verb),
         eq(auditLog.actorUuid, actorUuid),
@@ -59,7 +75,7 @@ export function findActsOn(db: DbOrTx, subjectUuids: string[], limit: number): P
   return db
     .select()
     .from(auditLog)
-    .where(inArray(auditLog.subjectUuid, subjectUuids))
+    .where(and(GENUINE, inArray(auditLog.subjectUuid, subjectUuids)))
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }
@@ -79,7 +95,12 @@ export async function findActsSince(
     .select()
     .from(auditLog)
     .where(
-      and(oneOf(auditLog.subjectUuid, subjectUuids), inArray(auditLog.verb, verbs), gt(auditLog.at, since)),
+      and(
+        GENUINE,
+        oneOf(auditLog.subjectUuid, subjectUuids),
+        inArray(auditLog.verb, verbs),
+        gt(auditLog.at, since),
+      ),
     )
     .orderBy(desc(auditLog.id))
     .limit(limit);
@@ -91,7 +112,7 @@ export function findLastActs(db: DbOrTx, subjectUuids: string[]): Promise<AuditR
   return db
     .selectDistinctOn([auditLog.subjectUuid])
     .from(auditLog)
-    .where(and(oneOf(auditLog.subjectUuid, subjectUuids), eq(auditLog.actorKind, 'staff')))
+    .where(and(GENUINE, oneOf(auditLog.subjectUuid, subjectUuids), eq(auditLog.actorKind, 'staff')))
     .orderBy(auditLog.subjectUuid, desc(auditLog.id));
 }
 
@@ -100,6 +121,6 @@ export const findNewestActs = (db: DbOrTx, subjectKind: string, limit: number): 
   db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subjectKind, subjectKind))
+    .where(and(GENUINE, eq(auditLog.subjectKind, subjectKind)))
     .orderBy(desc(auditLog.id))
     .limit(limit);

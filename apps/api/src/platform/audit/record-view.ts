@@ -19,6 +19,7 @@ export async function recordView<A extends Act & { after: AuditFacts }>(
     .from(auditLog)
     .where(
       and(
+        eq(auditLog.refused, false),
         eq(auditLog.subjectUuid, act.subjectUuid),
         eq(auditLog.verb, act.verb),
         eq(auditLog.actorUuid, actor.uuid),

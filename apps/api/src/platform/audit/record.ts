@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../actor.ts';
 import type { DbOrTx } from '../database.ts';
 import { insertRows } from '../write-together.ts';
+import { ownMarkOf } from './act-mark.ts';
 import { auditLog } from './audit.tables.ts';
 import { masked } from './mask.ts';
 
@@ -164,21 +165,24 @@ export type WithoutOthers<A extends Act> = [OthersOf<A>] extends [never]
   ? unknown
   : { before?: Without<OthersOf<A>>; after?: Without<OthersOf<A>> };
 
-const rowOf = (actor: Actor, { verb, subjectUuid, before, after, why = '' }: Act, at: Date) => ({
-  at,
-  actorKind: actor.kind,
-  actorUuid: actor.uuid,
-  actorLabel: 'label' in actor ? actor.label : null,
-  actorRoles: actor.kind === 'staff' ? actor.roles : null,
-  requestId: actor.requestId,
-  address: actor.address,
-  verb,
-  subjectKind: verb.slice(0, verb.indexOf('.')),
-  subjectUuid,
-  before: before ? masked(before) : null,
-  after: after ? masked(after) : null,
-  why,
-});
+function rowOf(actor: Actor, { verb, subjectUuid, before, after, why = '' }: Act, at: Date) {
+  const row = {
+    at,
+    actorKind: actor.kind,
+    actorUuid: actor.uuid,
+    actorLabel: 'label' in actor ? actor.label : null,
+    actorRoles: actor.kind === 'staff' ? actor.roles : null,
+    requestId: actor.requestId,
+    address: actor.address,
+    verb,
+    subjectKind: verb.slice(0, verb.indexOf('.')),
+    subjectUuid,
+    before: before ? masked(before) : null,
+    after: after ? masked(after) : null,
+    why,
+  };
+  return { ...row, mark: ownMarkOf(row) };
+}
 
 /**
  * Writes down what somebody did, in the transaction that does it. One insert without a lock and without a look at
@@ -221,9 +225,9 @@ export function recordFromSql<A extends Act>(
   const row = rowOf(actor, act, now);
   const json = (value: unknown) => value && JSON.stringify(value);
   return sql`insert into ${auditLog} (at, actor_kind, actor_uuid, actor_label, actor_roles, request_id, address, verb,
-      subject_kind, subject_uuid, before, after, why)
+      subject_kind, subject_uuid, before, after, why, mark)
     select ${row.at}::timestamptz, ${row.actorKind}::text, ${row.actorUuid}::uuid, ${row.actorLabel}::text,
       ${json(row.actorRoles)}::jsonb, ${row.requestId}::text, ${row.address}::text, ${row.verb}::text, ${row.subjectKind}::text,
-      ${row.subjectUuid}::uuid, ${json(row.before)}::jsonb, ${json(row.after)}::jsonb, ${row.why}::text
+      ${row.subjectUuid}::uuid, ${json(row.before)}::jsonb, ${json(row.after)}::jsonb, ${row.why}::text, ${row.mark}::text
     from ${from}`;
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { doneWords, kindWords } from '../../domain/acts/verbs.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
-import { actorWords, remark, subjectKind } from './columns.tsx';
+import { actorWords, FOREIGN, remark, subjectKind } from './columns.tsx';
 import { type Difference, differences } from './differences.ts';
 import { sameSubjectQuery } from './queries.ts';
 import styles from './trail.module.css';
@@ -78,7 +78,7 @@ function History({ act }: { act: AuditRow }) {
 
 /** One entry of the trail, whole. */
 export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => void }) {
-  const { id, at, verb, subject, actor, why, address, requestId, isSealed } = act;
+  const { id, at, verb, subject, actor, why, address, requestId, isSealed, isRefused } = act;
   const facts: [string, string | null][] = [
     ['Alasan', why || null],
     ['Yang melakukan', [WHO[actor.kind], actor.roles.join(', ')].filter(Boolean).join(' · ')],
@@ -116,8 +116,8 @@ export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => vo
           <div>
             <dt>Rantai</dt>
             <dd className={styles.sealed}>
-              <StateDot state={isSealed ? 'done' : 'asked'} />
-              {isSealed ? 'Tersambung' : 'Menunggu disambung'}
+              <StateDot state={isRefused ? 'rejected' : isSealed ? 'done' : 'asked'} />
+              {isRefused ? FOREIGN : isSealed ? 'Tersambung' : 'Menunggu disambung'}
             </dd>
           </div>
         </dl>

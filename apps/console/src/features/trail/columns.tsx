@@ -6,6 +6,9 @@ import type { ListColumn } from '../../domain/list/columns.ts';
 import { differences } from './differences.ts';
 import styles from './trail.module.css';
 
+/** Said of a row that somebody else wrote into the database. */
+export const FOREIGN = 'Bukan tulisan Rihlah';
+
 const NOBODY = { customer: 'Tamu', staff: 'Petugas', system: 'Sistem', bank: 'Bank' };
 
 /** Who did it; what no person did, the system or a bank. */
@@ -49,7 +52,12 @@ export const COLUMNS: ListColumn<AuditRow>[] = [
   {
     id: 'apa',
     title: 'Melakukan',
-    cell: ({ verb }) => <span className={cx(styles.done, styles[toneOf(verb)])}>{doneWords(verb)}</span>,
+    cell: ({ verb, isRefused }) => (
+      <>
+        <span className={cx(styles.done, styles[toneOf(verb)])}>{doneWords(verb)}</span>
+        {isRefused && <small className={styles.foreign}>{FOREIGN}</small>}
+      </>
+    ),
   },
   {
     id: 'benda',

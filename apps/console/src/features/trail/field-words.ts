@@ -107,6 +107,7 @@ const NAMES: Record<Field, string> = {
   files: 'Berkas',
   filesLeft: 'Berkas tersisa',
   fingerprint: 'Sidik',
+  refusedRows: 'Baris asing',
   flights: 'Penerbangan',
   from: 'Dari',
   fromBalance: 'Dari saldo',
