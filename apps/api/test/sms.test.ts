@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendSms } from '../src/platform/sms/send-sms.ts';
@@ -88,13 +89,13 @@ describe('the outbox', () => {
   });
   afterAll(() => product.end());
 
-  const write = async (phone: string, isSecret = false) => {
+  const write = async (phone: string, isSecret = false, kind: SmsKind = 'order-placed') => {
     const [row] = await product.services.db
       .insert(smsOutbox)
       .values({
         phone,
         text: 'password rahasia',
-        kind: 'order-placed',
+        kind,
         isSecret,
         createdAt: product.services.clock.now(),
       })
@@ -134,6 +135,32 @@ describe('the outbox', () => {
       () => find(held),
       (sms) => sms?.sentAt !== null,
     );
+  });
+
+  it('sends what is more urgent first when an hour’s messages are held: payment, cancellation, due day, rest', async () => {
+    const phone = newPhone();
+    for (let index = 0; index < 3; index++) await sendSms(product.services, await write(phone));
+    const kinds = ['news', 'bill-reminder', 'order-cancelled', 'payment-received'] as const;
+    const held: string[] = [];
+    for (const kind of kinds) {
+      const uuid = await write(phone, false, kind);
+      // The loop may have looked at it already.
+      expect(['held', 'done']).toContain(await sendSms(product.services, uuid));
+      held.push(uuid);
+    }
+    await fetch(`${product.address}/demo/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"advanceSeconds":3601}',
+    });
+    // The least urgent does not take the place of one that still waits, whoever asks first.
+    await sendSms(product.services, held[0] ?? '');
+    const sent = async () => {
+      const rows = await Promise.all(held.map(find));
+      return kinds.filter((_, index) => rows[index]?.sentAt);
+    };
+    await expect.poll(sent).toEqual(['bill-reminder', 'order-cancelled', 'payment-received']);
+    await expect.poll(async () => (await find(held[0] ?? ''))?.notBefore).not.toBeNull();
   });
 
   it('holds neither a connection nor a lock while the gateway thinks', async () => {

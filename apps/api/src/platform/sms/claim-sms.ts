@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import { and, asc, eq, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 import { lockNames } from '../lock-names.ts';
 import { oneOf } from '../one-of.ts';
@@ -18,6 +19,26 @@ export type Sms = typeof smsOutbox.$inferSelect;
 /** Messages that somebody waits for at this moment, with senders of their own: credentials, keys, codes, a payment received. */
 export const isUrgent = or(eq(smsOutbox.isSecret, true), eq(smsOutbox.kind, 'payment-received')) as SQL;
 
+/** What of an hour's allowance goes first (specification, "SMS"); all other kinds come after these. */
+const BY_URGENCY: SmsKind[][] = [
+  ['credentials', 'password-reset', 'consent-code', 'phone-code'],
+  ['payment-received', 'payment-corrected'],
+  ['order-cancelled', 'order-expired'],
+  ['bill-reminder'],
+];
+
+/** Place in that order, from 0 on. */
+const rankOf = (kind: string): number => {
+  const rank = BY_URGENCY.findIndex((kinds) => kinds.some((one) => one === kind));
+  return rank === -1 ? BY_URGENCY.length : rank;
+};
+
+/** The same in SQL. */
+const urgency = sql<number>`case ${smsOutbox.kind} ${sql.join(
+  BY_URGENCY.flatMap((kinds, rank) => kinds.map((kind) => sql`when ${kind} then ${rank}::int`)),
+  sql` `,
+)} else ${BY_URGENCY.length}::int end`;
+
 /** Nobody is handing it to the gateway. */
 const isFree = (now: Date) =>
   or(isNull(smsOutbox.claimedAt), lt(smsOutbox.claimedAt, new Date(now.getTime() - CLAIM_MS)));
@@ -31,7 +52,7 @@ export function isDue(now: Date, isLook: boolean): SQL {
 }
 
 /**
- * Claims unsent messages for this process, the oldest first. Those whose phone has had its messages for the hour, or for
+ * Claims unsent messages for this process, the most urgent first, and of equal ones the oldest. Those whose phone has had its messages for the hour, or for
  * which the agency has none left today, are held until they may go.
  *
  * @returns the messages to hand to the gateway, and how many were held
@@ -49,15 +70,19 @@ export function claimSms(
       .select()
       .from(smsOutbox)
       .where(and(isNull(smsOutbox.sentAt), isFree(now), which))
-      .orderBy(asc(smsOutbox.createdAt))
+      .orderBy(urgency, asc(smsOutbox.createdAt))
       .limit(limit)
       .for('update', { skipLocked: true });
     if (found.length === 0) return { claimed: [], held: 0 };
     const recent = await recentByPhone(tx, found, now);
+    const ahead = await waitingElsewhere(tx, found, now);
     const claimed: Sms[] = [];
     let held = 0;
     for (const sms of found) {
-      const notBefore = await allowedFrom(services, sms, recent.get(sms.phone) ?? [], now);
+      // What is more urgent and still waits has its place in this hour already.
+      const first = ahead.filter(({ phone, rank }) => phone === sms.phone && rank < rankOf(sms.kind));
+      const taken = [...first.map(() => now), ...(recent.get(sms.phone) ?? [])];
+      const notBefore = await allowedFrom(services, sms, taken, now);
       if (notBefore <= now) {
         claimed.push(sms);
         if (!sms.isSecret) recent.set(sms.phone, [now, ...(recent.get(sms.phone) ?? [])]);
@@ -86,6 +111,30 @@ async function allowedFrom(services: Services, sms: Sms, recent: Date[], now: Da
   if (today > now || sms.isSecret) return today;
   const oldest = recent[services.config.SMS_PER_HOUR - 1];
   return oldest ? new Date(oldest.getTime() + HOUR_MS) : now;
+}
+
+/** Messages to the same phones that nobody has claimed, neither this process now nor another. */
+async function waitingElsewhere(tx: Tx, found: Sms[], now: Date): Promise<{ phone: string; rank: number }[]> {
+  const behind = found.filter(({ isSecret, kind }) => !isSecret && rankOf(kind) > 0);
+  if (behind.length === 0) return [];
+  return tx
+    .select({ phone: smsOutbox.phone, rank: urgency })
+    .from(smsOutbox)
+    .where(
+      and(
+        isNull(smsOutbox.sentAt),
+        isFree(now),
+        eq(smsOutbox.isSecret, false),
+        lt(smsOutbox.attempts, MAX_ATTEMPTS),
+        oneOf(smsOutbox.phone, [...new Set(behind.map(({ phone }) => phone))]),
+        not(
+          oneOf(
+            smsOutbox.uuid,
+            found.map(({ uuid }) => uuid),
+          ),
+        ),
+      ),
+    );
 }
 
 /** When phones had messages within the hour that count to its limit; those being sent count as sent. */
