@@ -291,6 +291,49 @@ test('the second add-on is said to be the progressive visa, and stays', async ({
   await expect(page.getByRole('button', { name: 'Hapus…' })).toHaveCount(0);
 });
 
+test('a new add-on of an agency with orders is not offered before a second person agrees', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'laras', '/isi?bagian=tambahan', 'Isi lain');
+  await page.getByRole('button', { name: /^Tambah/ }).click();
+  await page.getByLabel('Nama', { exact: true }).fill('Kursi roda uji');
+  await page.getByLabel('Harga', { exact: true }).fill('500000');
+  await page.getByRole('button', { name: /Simpan/ }).click();
+  await expect(stub(page).getByText('Wajib diisi')).toBeVisible();
+  await page.getByLabel('Alasan harga').fill('Diminta jamaah lansia');
+  await page.getByRole('button', { name: /Simpan/ }).click();
+  await expect(page.getByText('Kursi roda uji disimpan; harganya menunggu orang kedua')).toBeVisible();
+  await expect(row(page, 'Kursi roda uji')).toContainText('Rp 500.000 menunggu orang kedua');
+  await expect(stub(page).getByRole('button', { name: 'Tarik kembali…' })).toBeVisible();
+
+  const second = await (
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKS[0] ?? null })
+  ).newPage();
+  await signIn(second, 'fahmi', '/isi?bagian=tambahan', 'Isi lain');
+  await row(second, 'Kursi roda uji').click();
+  await expect(
+    stub(second).getByText(/menunggu orang kedua. Diminta .*“Diminta jamaah lansia”/),
+  ).toBeVisible();
+  await stub(second).getByRole('button', { name: 'Setujui…' }).click();
+  const verdict = second.getByRole('dialog');
+  await expect(verdict).toContainText('Tambahan baru');
+  await expect(verdict).toContainText('Di semua paket, begitu disetujui');
+  await verdict.getByRole('button', { name: 'Jangan setujui' }).click();
+  await stub(second).getByRole('button', { name: 'Tolak…' }).click();
+  await verdict.getByLabel('Alasan, wajib').fill('Belum perlu');
+  await verdict.getByRole('button', { name: 'Tolak', exact: true }).click();
+  await expect(row(second, 'Kursi roda uji')).toContainText('Tidak disetujui');
+  await second.context().close();
+  await expect(row(page, 'Kursi roda uji')).toContainText('Tidak disetujui');
+  await page.getByRole('button', { name: 'Hapus…' }).click();
+  const removal = page.getByRole('dialog');
+  await removal.getByLabel('Alasan, wajib').fill('Tidak jadi');
+  await removal.getByRole('button', { name: /^Hapus/ }).click();
+  await expect(row(page, 'Kursi roda uji')).toHaveCount(0);
+});
+
 test('a page is written, customers read it, and it goes back to the product’s text', async ({
   page,
   browser,

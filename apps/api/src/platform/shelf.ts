@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
 import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Act } from './audit/record.ts';
@@ -25,6 +26,20 @@ export type ShelfKind = 'branch' | 'product-type' | 'hotel' | 'airline' | 'add-o
 
 export type ShelfVerb = Extract<Act['verb'], `${ShelfKind}.${string}`>;
 
+/** What of a new or changed row waits for a second person. */
+export interface ShelfWish<Body> {
+  kind: ApprovalKind;
+  label: string;
+  /** Rupiah. */
+  amount: number;
+  /** What will be carried out. */
+  input: Record<string, string>;
+  /** What is written at once. */
+  body: Body;
+  /** And beside it. */
+  columns: Record<string, unknown>;
+}
+
 /**
  * One kind of content: how its rows are read and written. What is done with them (`features/content`) is the same for
  * all: added, changed by version, retired, ordered, removed while nothing refers to them.
@@ -44,6 +59,8 @@ export interface Shelf<Body extends ShelfBody> {
   removeParts?: (tx: Tx, uuid: string) => Promise<void>;
   /** Pictures that a body shows, by the field to which an error belongs. */
   picturesOf?: (body: Body) => { field: string; path: string }[];
+  /** Null: nothing waits. @param before null of a new row */
+  wishOf?: (tx: Tx, before: ShelfRow<Body> | null, body: Body) => Promise<ShelfWish<Body> | null>;
   /** Refuses that a row goes, whether or not something refers to it. */
   checkRemoval?: (tx: Tx, uuid: string) => Promise<void>;
 }

@@ -13,6 +13,7 @@ export const APPROVAL_KINDS = [
   'person.merge',
   'person.erase',
   'package.price',
+  'add-on.price',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -3,7 +3,7 @@ import { BRANCH_TYPES } from '../branch.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { code } from '../messages.ts';
 import { picturePath } from '../picture.ts';
-import { byUuid, email, isoDate, isoDateTime, line, text, uuid } from '../primitives.ts';
+import { byUuid, email, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
 
 /** Who has changed something last, and when; null while nobody of the staff has. */
 export const lastChange = z.object({ by: z.string(), at: isoDateTime }).nullable();
@@ -86,6 +86,9 @@ export const addOnBody = z
       });
   });
 
+/** With why its price is another, for the second person who agrees to it where customers have ordered. */
+export const addOnWrite = z.intersection(addOnBody, z.object({ why: text(300).optional() }));
+
 /** A licence or seal with its picture, on the customers' home page. */
 export const certificateBody = z.object({ title: line(60), path: picturePath });
 
@@ -106,6 +109,8 @@ const shown = {
   isActive: z.boolean(),
   uses: shelfUses,
   changed: lastChange,
+  /** A price that a second person has not agreed to yet; null where none waits, and of what has no price. */
+  waitingPrice: rupiah.nullable(),
 };
 
 const nothing = z.object({});
@@ -114,10 +119,15 @@ const nothing = z.object({});
  * The calls of one kind of content. A change names the version it was made from (412 when there is a newer one).
  *
  * @param body as staff enter it
+ * @param written as it is sent, where something goes with it
  */
-const shelfCalls = <const Name extends string, Body extends z.ZodObject>(name: Name, body: Body) => {
+const shelfCalls = <const Name extends string, Body extends z.ZodObject, Written extends z.ZodType = Body>(
+  name: Name,
+  body: Body,
+  written: Written = body as unknown as Written,
+) => {
   const item = z.object({ ...body.shape, ...shown });
-  const versioned = z.intersection(body, z.object({ version: rowVersion }));
+  const versioned = z.intersection(written, z.object({ version: rowVersion }));
   return {
     list: defineCall({
       method: 'GET',
@@ -133,7 +143,7 @@ const shelfCalls = <const Name extends string, Body extends z.ZodObject>(name: N
       summary: `Add one to the ${name}; Idempotency-Key honoured`,
       auth: 'staff',
       permission: 'content.change',
-      body,
+      body: written,
       response: item,
       status: 201,
     }),
@@ -221,7 +231,7 @@ export const {
   add: addAddOn,
   change: changeAddOn,
   remove: removeAddOn,
-} = shelfCalls('add-ons', addOnBody);
+} = shelfCalls('add-ons', addOnBody, addOnWrite);
 
 export const {
   list: listCertificates,

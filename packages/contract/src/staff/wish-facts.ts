@@ -74,6 +74,13 @@ export const wishFacts = z.discriminatedUnion('kind', [
     /** `was` null: it is added. */
     changes: z.array(z.object({ what: z.string(), was: rupiah.nullable(), becomes: rupiah })),
   }),
+  z.object({
+    kind: z.literal('add-on.price'),
+    addOn: z.string(),
+    /** Null: it is added. */
+    was: rupiah.nullable(),
+    becomes: rupiah,
+  }),
 ]);
 
 export const getWishFacts = defineCall({

@@ -10,12 +10,8 @@ import { serveCall } from '../../plugins/calls.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { CERTIFICATE_SHELF } from '../agency/certificate-shelf.ts';
 import { BRANCH_SHELF } from '../branches/branch-shelf.ts';
-import {
-  ADD_ON_SHELF,
-  AIRLINE_SHELF,
-  HOTEL_SHELF,
-  PRODUCT_TYPE_SHELF,
-} from '../packages/catalogue-shelves.ts';
+import { AIRLINE_SHELF, HOTEL_SHELF, PRODUCT_TYPE_SHELF } from '../packages/catalogue-shelves.ts';
+import { PRICED_ADD_ON_SHELF } from './add-on-wishes.ts';
 import { findShelfItem, listShelf } from './shelf-items.ts';
 import { addToShelf, changeOnShelf, orderShelf, removeFromShelf, setShelfState } from './write-shelf.ts';
 
@@ -32,6 +28,11 @@ interface Named {
   uuid: string;
 }
 
+interface Explained {
+  /** For a second person, where one must agree. */
+  why?: string;
+}
+
 /** What the calls of a kind of content do; their inputs are what the contract has let through. */
 function serveShelf<Body extends ShelfBody>(
   app: FastifyInstance,
@@ -41,11 +42,12 @@ function serveShelf<Body extends ShelfBody>(
 ): void {
   serveCall(app, services, { ...list, auth: 'staff' }, ({ actor }) => listShelf(services, actor, shelf));
 
-  serveCall(app, services, { ...add, auth: 'staff' }, async ({ actor, viewer, request, body }) => {
-    const call = idempotentCall(services, request, `content-${shelf.kind}`, viewer, body);
+  serveCall(app, services, { ...add, auth: 'staff' }, async ({ actor, viewer, request, body: sent }) => {
+    const call = idempotentCall(services, request, `content-${shelf.kind}`, viewer, sent);
+    const { why, ...body } = sent as Explained;
     const { uuid } = await inTransaction(services.db, (tx) =>
       answerOnce(tx, call, 201, async () => ({
-        uuid: await addToShelf(services, tx, actor, { shelf, body: body as Body }),
+        uuid: await addToShelf(services, tx, actor, { shelf, body: body as Body, why }),
       })),
     );
     await services.agency.refresh();
@@ -54,8 +56,8 @@ function serveShelf<Body extends ShelfBody>(
 
   serveCall(app, services, { ...change, auth: 'staff' }, async ({ actor, params, body: sent }) => {
     const { uuid } = params as Named;
-    const { version, ...body } = sent as { version: number };
-    await changeOnShelf(services, actor, { shelf, uuid, version, body: body as Body });
+    const { version, why, ...body } = sent as { version: number } & Explained;
+    await changeOnShelf(services, actor, { shelf, uuid, version, body: body as Body, why });
     await services.agency.refresh();
     return findShelfItem(services, shelf, uuid);
   });
@@ -118,7 +120,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     order: calls.orderAirlines,
     setState: calls.setAirlineState,
   });
-  serveShelf(app, services, ADD_ON_SHELF, {
+  serveShelf(app, services, PRICED_ADD_ON_SHELF, {
     list: calls.listDeskAddOns,
     add: calls.addAddOn,
     change: calls.changeAddOn,

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Shelf, ShelfRow } from '../../platform/shelf.ts';
+import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { countServedCities } from '../branches/branch-shelf.ts';
 import { countOrdersByAddOn } from '../orders/order-queries.ts';
 import { findPackageUses } from '../packages/catalogue-uses.ts';
@@ -19,6 +20,7 @@ export type ShelfItem<Body> = Body & {
   isActive: boolean;
   uses: ShelfUses;
   changed: LastChange;
+  waitingPrice: number | null;
 };
 
 const UNUSED: ShelfUses = { packages: 0, onSale: 0, orders: 0, cities: 0 };
@@ -53,10 +55,10 @@ async function present<Body extends ShelfBody>(
   rows: ShelfRow<Body>[],
 ): Promise<ShelfItem<Body>[]> {
   const uses = await findUses(db, shelf, jakartaDate(clock.now()));
-  const changes = await findLastChanges(
-    db,
-    rows.map(({ uuid }) => uuid),
-  );
+  const uuids = rows.map(({ uuid }) => uuid);
+  const changes = await findLastChanges(db, uuids);
+  const wishes = shelf.wishOf ? await findApprovalsAbout(db, uuids) : [];
+  const waiting = new Map(wishes.map(({ subjectUuid, amount }) => [subjectUuid, amount]));
   return rows.map(({ uuid, version, isActive, body }) => ({
     ...body,
     uuid,
@@ -64,6 +66,7 @@ async function present<Body extends ShelfBody>(
     isActive,
     uses: uses.get(uuid) ?? UNUSED,
     changed: changes.get(uuid) ?? null,
+    waitingPrice: waiting.get(uuid) ?? null,
   }));
 }
 

@@ -6,7 +6,9 @@ import { inTransaction, sqlState, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Shelf, ShelfRow, ShelfVerb } from '../../platform/shelf.ts';
+import type { Shelf, ShelfRow, ShelfVerb, ShelfWish } from '../../platform/shelf.ts';
+import { assertNoWish } from '../approvals/approval-queries.ts';
+import { askApproval } from '../approvals/ask-approval.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import { usesOf } from './shelf-items.ts';
 
@@ -70,22 +72,43 @@ interface Named {
   version: number;
 }
 
-/** Adds a row at the end. @returns its uuid @throws Failure a field error */
+/** Asks a second person for what may not be written at once. @throws Failure a field error on `why`, `approvalOpen` */
+async function askWish(
+  tx: Tx,
+  actor: StaffActor,
+  wish: ShelfWish<ShelfBody> | null,
+  { uuid, why, now }: { uuid: string; why: string; now: Date },
+): Promise<void> {
+  if (!wish) return;
+  if (!why) throw invalid('why', 'isEmpty');
+  const { kind, label, amount, input } = wish;
+  await askApproval(tx, actor, { kind, subjectUuid: uuid, branchUuid: null, label, amount, input, why }, now);
+}
+
+/**
+ * Adds a row at the end.
+ *
+ * @param why for the second person, where one must agree
+ * @returns its uuid
+ * @throws Failure a field error
+ */
 export async function addToShelf<Body extends ShelfBody>(
   { clock }: Services,
   tx: Tx,
   actor: StaffActor,
-  { shelf, body }: { shelf: Shelf<Body>; body: Body },
+  { shelf, body, why = '' }: { shelf: Shelf<Body>; body: Body; why?: string | undefined },
 ): Promise<string> {
   const { table } = shelf;
   const now = clock.now();
   await checkBody(tx, shelf, body, null);
+  const wish = (await shelf.wishOf?.(tx, null, body)) ?? null;
   const sort: SQL | undefined = table.sort && sql`(select coalesce(max(sort), 0) + 1 from ${table})`;
-  const row = { ...shelf.columnsOf(body, now), ...(sort && { sort }) };
+  const row = { ...shelf.columnsOf(body, now), ...(sort && { sort }), ...wish?.columns };
   const [made] = await tx.insert(table).values(values(row)).returning({ uuid: table.uuid });
   const uuid = String(made?.uuid);
   await shelf.writeParts?.(tx, uuid, body);
   await record(tx, actor, { verb: verbOf(shelf, 'added'), subjectUuid: uuid, after: told(body) }, now);
+  await askWish(tx, actor, wish, { uuid, why, now });
   return uuid;
 }
 
@@ -93,16 +116,20 @@ export async function addToShelf<Body extends ShelfBody>(
 export async function changeOnShelf<Body extends ShelfBody>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, body, ...named }: Named & { shelf: Shelf<Body>; body: Body },
+  { shelf, body, why = '', ...named }: Named & { shelf: Shelf<Body>; body: Body; why?: string | undefined },
 ): Promise<void> {
   assertReaches(actor, shelf, named.uuid);
   await inTransaction(db, async (tx) => {
+    const now = clock.now();
     const before = await seen(tx, shelf, named);
     await checkBody(tx, shelf, body, named.uuid);
-    await writeVersion(tx, shelf, named, shelf.columnsOf(body, null));
-    await shelf.writeParts?.(tx, named.uuid, body);
+    const wish = (await shelf.wishOf?.(tx, before, body)) ?? null;
+    const written = wish?.body ?? body;
+    await writeVersion(tx, shelf, named, { ...shelf.columnsOf(written, null), ...wish?.columns });
+    await shelf.writeParts?.(tx, named.uuid, written);
     const act = { verb: verbOf(shelf, 'changed'), subjectUuid: named.uuid };
-    await record(tx, actor, { ...act, before: told(before.body), after: told(body) }, clock.now());
+    await record(tx, actor, { ...act, before: told(before.body), after: told(written) }, now);
+    await askWish(tx, actor, wish, { uuid: named.uuid, why, now });
   });
 }
 
@@ -163,7 +190,7 @@ export async function orderShelf<Body extends ShelfBody>(
 
 const FOREIGN_KEY = '23503';
 
-/** Deletes a row that nothing refers to. @throws Failure `notFound`, `editedMeanwhile` (412), `stillUsed`, `addOnKept` */
+/** Deletes a row that nothing refers to. @throws Failure `notFound`, `editedMeanwhile` (412), `stillUsed`, `addOnKept`, `approvalOpen` */
 export async function removeFromShelf<Body extends ShelfBody>(
   { db, clock }: Services,
   actor: StaffActor,
@@ -174,6 +201,7 @@ export async function removeFromShelf<Body extends ShelfBody>(
       const now = clock.now();
       const before = await seen(tx, shelf, named);
       await shelf.checkRemoval?.(tx, named.uuid);
+      await assertNoWish(tx, named.uuid);
       const { packages, orders, cities } = await usesOf(tx, shelf, { uuid: named.uuid, now });
       if (packages + orders + cities > 0) throw new Failure('stillUsed');
       await shelf.removeParts?.(tx, named.uuid);

@@ -9,6 +9,7 @@ import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { writeErasure } from '../erasure/erase-person.ts';
 import { carryOutMerge } from '../merging/merge-wish.ts';
+import { changeAddOnPrice } from '../packages/add-on-price.ts';
 import { changePrices } from '../packages/change-prices.ts';
 import { reverseBooking } from '../payments/reverse-booking.ts';
 import { agreeRefund, transferRefund } from '../payments/review-list.ts';
@@ -102,5 +103,10 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'package.publish',
     carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
       changePrices(tx, services, actor, { productUuid: subjectUuid, input, why }),
+  },
+  'add-on.price': {
+    permission: 'content.change',
+    carryOut: (tx, services, actor, { subjectUuid: uuid, why, input }) =>
+      changeAddOnPrice(tx, services, actor, { uuid, input, why }),
   },
 };

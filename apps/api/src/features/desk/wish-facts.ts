@@ -16,8 +16,9 @@ import { erasureEffects } from '../erasure/erasure-effects.ts';
 import { findMergeBlockers, findMoves } from '../merging/merge-effects.ts';
 import { otherOfWish } from '../merging/merge-wish.ts';
 import { findOrder, findOrderHeads } from '../orders/order-queries.ts';
+import { readAddOnPrice } from '../packages/add-on-price.ts';
 import { priceChangesOf } from '../packages/price-changes.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
+import { findAllAddOns, findProductsByUuid } from '../packages/product-queries.ts';
 import { lockBooking } from '../payments/money-bookings.ts';
 import { reversalEffects } from '../payments/reversal-effects.ts';
 import { findMoney, findWaitingMoney } from '../payments/review-list.ts';
@@ -144,6 +145,10 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       departsOn: product.departureDate,
       changes: await priceChangesOf(tx, input),
     };
+  },
+  'add-on.price': async (tx, _, { subjectUuid, input }) => {
+    const addOn = there((await findAllAddOns(tx)).find(({ uuid }) => uuid === subjectUuid));
+    return { kind: 'add-on.price', addOn: addOn.description, ...readAddOnPrice(input) };
   },
 };
 

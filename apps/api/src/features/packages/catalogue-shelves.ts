@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Shelf } from '../../platform/shelf.ts';
 import { airlines } from './departures.tables.ts';
 import { hotelPhotos, hotels, productAddOns, productTypes } from './packages.tables.ts';
-import { findAddOns } from './product-queries.ts';
+import { findAddOns, findAllAddOns } from './product-queries.ts';
 
 export const PRODUCT_TYPE_SHELF: Shelf<ProductTypeBody> = {
   kind: 'product-type',
@@ -71,12 +71,14 @@ export const ADD_ON_SHELF: Shelf<AddOnBody> = {
   kind: 'add-on',
   table: productAddOns,
   find: async (db) =>
-    (await findAddOns(db)).map(({ uuid, version, description, price, validFrom, validUntil }) => ({
-      uuid,
-      version,
-      isActive: true,
-      body: { description, price, validFrom, validUntil },
-    })),
+    (await findAllAddOns(db)).map(
+      ({ uuid, version, isOffered, description, price, validFrom, validUntil }) => ({
+        uuid,
+        version,
+        isActive: isOffered,
+        body: { description, price, validFrom, validUntil },
+      }),
+    ),
   columnsOf: (body, createdAt) => ({ ...body, ...(createdAt && { createdAt }) }),
   checkRemoval: async (tx, uuid) => {
     const place = (await findAddOns(tx)).findIndex((addOn) => addOn.uuid === uuid);

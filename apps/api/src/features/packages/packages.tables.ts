@@ -180,5 +180,7 @@ export const productAddOns = pgTable('product_add_ons', {
   createdAt: moment('created_at').notNull().unique(),
   validFrom: date('valid_from'),
   validUntil: date('valid_until'),
+  /** Not until a second person has agreed to the price of a new one. */
+  isOffered: boolean('is_offered').notNull().default(true),
   version: integer('version').notNull().default(1),
 });

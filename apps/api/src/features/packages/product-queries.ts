@@ -168,7 +168,7 @@ export const departureDatesJson = (uuids: SQL): SQL =>
 export const addOnsJson = (): SQL =>
   sql`(select coalesce(json_agg(a order by a.created_at), '[]') from (
     select ${productAddOns.uuid}, ${productAddOns.description}, ${productAddOns.price}, created_at,
-      valid_from as "validFrom", valid_until as "validUntil" from ${productAddOns}) a)`;
+      valid_from as "validFrom", valid_until as "validUntil" from ${productAddOns} where is_offered) a)`;
 
 export type OfferedAddOn = Pick<
   typeof productAddOns.$inferSelect,
@@ -240,8 +240,12 @@ export async function findRoomsByUuid(db: DbOrTx, uuids: string[]) {
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** Add-ons of the agency, oldest first: the second is the progressive visa (spec 2, section 4). */
-export const findAddOns = (db: DbOrTx) => db.select().from(productAddOns).orderBy(productAddOns.createdAt);
+/** Add-ons that the agency offers, oldest first: the second is the progressive visa (spec 2, section 4). */
+export const findAddOns = (db: DbOrTx) =>
+  db.select().from(productAddOns).where(eq(productAddOns.isOffered, true)).orderBy(productAddOns.createdAt);
+
+/** The same, with those whose price still waits for a second person. */
+export const findAllAddOns = (db: DbOrTx) => db.select().from(productAddOns).orderBy(productAddOns.createdAt);
 
 /** What is shown of a hotel, with its pictures. */
 export const hotelColumns = {

@@ -117,6 +117,7 @@ export type Verb =
       | 'restored'
       | 'removed'
       | 'ordered'}`
+  | 'add-on.price-changed'
   | 'picture.added'
   | 'promo.changed'
   | 'info-page.changed'

@@ -183,6 +183,7 @@ const DONE: Record<string, string> = {
   'package.published': 'menerbitkan',
   'package.withdrawn': 'menarik',
   'package.price-changed': 'mengubah harga',
+  'add-on.price-changed': 'mengubah harga',
   'package.copied': 'menyalin',
   'package.imported': 'mengimpor',
   'departure.added': 'menambah',

@@ -6,7 +6,16 @@ import { callApi } from '../../client/api.ts';
 export const REFRESH_MS = 20_000;
 
 /** Everything that a decision changes on the screens that show it. */
-export const DECIDED = ['approvals', 'money', 'withdrawals', 'today', 'package', 'packages', 'person'];
+export const DECIDED = [
+  'approvals',
+  'money',
+  'withdrawals',
+  'today',
+  'package',
+  'packages',
+  'person',
+  'content',
+];
 
 export const approvalsQuery = () =>
   queryOptions({

@@ -144,6 +144,19 @@ const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } 
     },
     { what: 'Pesanan yang sudah ada', detail: 'Harganya tidak berubah', value: plainRupiah(0) },
   ],
+  'add-on.price': ({ addOn, was, becomes }) => [
+    {
+      what: addOn,
+      detail: was === null ? 'Tambahan baru' : `Sekarang ${plainRupiah(was)}`,
+      value: plainRupiah(becomes),
+    },
+    {
+      what: 'Yang memesan atau menambahkannya sesudah ini',
+      detail: 'Di semua paket, begitu disetujui',
+      value: plainRupiah(becomes),
+    },
+    { what: 'Pesanan yang sudah memuatnya', detail: 'Harganya tidak berubah', value: plainRupiah(0) },
+  ],
 };
 
 /** What a wish would do, in words. */

@@ -15,6 +15,7 @@ export const WISH_NOUNS: Record<ApprovalKind, string> = {
   'person.merge': 'penggabungan data',
   'person.erase': 'penghapusan identitas',
   'package.price': 'harga baru',
+  'add-on.price': 'harga tambahan',
 };
 
 /** `penarikan Euis Komala` */
@@ -71,7 +72,7 @@ const DIGITS = 4;
 
 /** What is typed to be sure: the last four digits of the order or of the bank's number; undefined where it has none, as a package. */
 export function lastDigits({ kind, label }: Approval): string | undefined {
-  if (kind === 'package.price') return undefined;
+  if (kind === 'package.price' || kind === 'add-on.price') return undefined;
   const digits = label.replace(/\D/g, '').slice(-DIGITS);
   return digits.length === DIGITS ? digits : undefined;
 }

@@ -2,8 +2,10 @@ import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PriceWish } from '../../domain/approvals/price-wish.tsx';
+import { approvalsQuery } from '../../domain/approvals/queries.ts';
 import { inWords } from '../../domain/form/in-words.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -29,6 +31,13 @@ function useMoving(kind: Kind, item: ShelfItem, items: ShelfItem[]) {
     }
     await queries.invalidateQueries(shelfQuery(kind.name));
   };
+}
+
+/** What a second person is asked about its price. */
+function WaitingPrice({ uuid }: { uuid: string }) {
+  const { data } = useQuery(approvalsQuery());
+  const wish = data?.approvals.find(({ subjectUuid }) => subjectUuid === uuid);
+  return wish ? <PriceWish wish={wish} /> : null;
 }
 
 interface ItemStubProps {
@@ -72,6 +81,7 @@ export function ItemStub({ kind, item, items, onClose }: ItemStubProps) {
         onClose={onClose}
         more={
           <>
+            {item.waitingPrice !== null && <WaitingPrice uuid={item.uuid} />}
             {mayMove && (
               <>
                 <Button variant="secondary" onClick={() => void move(-1)}>

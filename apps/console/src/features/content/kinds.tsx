@@ -1,5 +1,5 @@
 import {
-  addOnBody,
+  addOnWrite,
   airlineBody,
   certificateBody,
   hotelBody,
@@ -9,7 +9,9 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { BRANCHES } from './branch-kind.tsx';
 import { stateCell, Thumb, usesCell } from './cells.tsx';
+import styles from './content.module.css';
 import { type Kind, numberOf, orNull, text } from './kind.ts';
+import type { ShelfItem } from './shelf-client.ts';
 
 const PROGRESSIVE =
   'Yang kedua dalam daftar ini adalah visa progresif: ditagih kepada jamaah yang pernah umrah setelah Oktober 2016. Karena itu dua yang pertama tidak dapat dihapus atau ditukar tempatnya.';
@@ -138,6 +140,16 @@ const AIRLINES: Kind = {
 
 const day = (value: unknown, open: string) => (value ? formatShortDate(text(value)) : open);
 
+const addOnPriceCell = ({ price, isActive, waitingPrice }: ShelfItem) => (
+  <>
+    {isActive && plainRupiah(Number(price))}
+    {waitingPrice !== null && (
+      <small className={styles.waits}>{plainRupiah(waitingPrice)} menunggu orang kedua</small>
+    )}
+    {!isActive && waitingPrice === null && <small className={styles.retired}>Tidak disetujui</small>}
+  </>
+);
+
 const ADD_ONS: Kind = {
   name: 'add-ons',
   id: 'tambahan',
@@ -154,7 +166,7 @@ const ADD_ONS: Kind = {
   titleOf: ({ description }) => text(description),
   columns: [
     { id: 'nama', title: 'Nama', isFixed: true, cell: ({ description }) => <b>{text(description)}</b> },
-    { id: 'harga', title: 'Harga', atEnd: true, cell: ({ price }) => plainRupiah(Number(price)) },
+    { id: 'harga', title: 'Harga', atEnd: true, cell: addOnPriceCell },
     {
       id: 'berlaku',
       title: 'Berlaku',
@@ -167,7 +179,19 @@ const ADD_ONS: Kind = {
   ],
   fields: [
     { name: 'description', label: 'Nama', control: 'line' },
-    { name: 'price', label: 'Harga', control: 'rupiah', hint: 'Hanya untuk pesanan baru' },
+    {
+      name: 'price',
+      label: 'Harga',
+      control: 'rupiah',
+      hint: 'Hanya untuk pesanan baru; begitu ada pesanan, harga lain menunggu orang kedua',
+    },
+    {
+      name: 'why',
+      label: 'Alasan harga',
+      control: 'text',
+      hint: 'Dibaca orang kedua yang menyetujui harganya',
+      isOptional: true,
+    },
     { name: 'validFrom', label: 'Berlaku dari', control: 'day', hint: 'Kosong: tanpa batas', isHalf: true },
     {
       name: 'validUntil',
@@ -177,17 +201,19 @@ const ADD_ONS: Kind = {
       isHalf: true,
     },
   ],
-  blank: { description: '', price: '', validFrom: '', validUntil: '' },
-  schema: addOnBody,
+  blank: { description: '', price: '', why: '', validFrom: '', validUntil: '' },
+  schema: addOnWrite,
   valuesOf: ({ description, price, validFrom, validUntil }) => ({
     description,
     price: text(price),
+    why: '',
     validFrom: text(validFrom),
     validUntil: text(validUntil),
   }),
-  bodyOf: ({ description, price, validFrom, validUntil }) => ({
+  bodyOf: ({ description, price, why, validFrom, validUntil }) => ({
     description,
     price: numberOf(price),
+    why: orNull(why) ?? undefined,
     validFrom: orNull(validFrom),
     validUntil: orNull(validUntil),
   }),

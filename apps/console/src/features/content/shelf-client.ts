@@ -21,6 +21,7 @@ export type ShelfItem = Record<string, unknown> & {
   isActive: boolean;
   uses: ShelfUses;
   changed: LastChange;
+  waitingPrice: number | null;
 };
 
 export type ShelfBody = Record<string, unknown>;

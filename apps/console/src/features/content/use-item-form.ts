@@ -48,7 +48,8 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
     setConflict(false);
     version.current = done.version;
     sent.form.reset(kind.valuesOf(done));
-    showSuccess(`${kind.titleOf(done)} disimpan`);
+    const waits = done.waitingPrice !== null ? '; harganya menunggu orang kedua' : '';
+    showSuccess(`${kind.titleOf(done)} disimpan${waits}`);
     await queries.invalidateQueries(shelfQuery(kind.name));
     void queries.invalidateQueries(startGuideQuery());
     onSaved(done);

@@ -3,11 +3,11 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { RupiahField } from '@rihlah/ui/form/digits-field';
 import { Notice } from '@rihlah/ui/notice';
+import { PriceWish } from '../../domain/approvals/price-wish.tsx';
 import { NumberField } from './number-field.tsx';
 import styles from './packages.module.css';
 import { numberOf, type PartProps, textOf } from './part-props.ts';
 import parts from './parts.module.css';
-import { PriceWish } from './price-wish.tsx';
 
 /** Beside a field whose value customers do not see yet. */
 const Label = ({ children, isChanged }: { children: string; isChanged: boolean }) => (

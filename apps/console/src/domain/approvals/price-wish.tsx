@@ -2,10 +2,10 @@ import type { Approval } from '@rihlah/contract/staff/approvals';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { Notice } from '@rihlah/ui/notice';
-import { askVerdict } from '../../domain/approvals/verdict-dialog.tsx';
-import type { Verdict } from '../../domain/approvals/wish-words.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
-import styles from './packages.module.css';
+import { useStaff } from '../staff/use-staff.ts';
+import { askVerdict } from './verdict-dialog.tsx';
+import styles from './wish-actions.module.css';
+import type { Verdict } from './wish-words.ts';
 
 /** A price that waits for a second person, with what the viewer may do about it. */
 export function PriceWish({ wish }: { wish: Approval }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "product_add_ons" ADD COLUMN "is_offered" boolean DEFAULT true NOT NULL;
