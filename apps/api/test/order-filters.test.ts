@@ -1,6 +1,9 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
+import type { NeedOfOrder, NeedTotals } from '@rihlah/contract/order-needs';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { insertDocuments } from '../src/features/documents/insert-documents.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { makeProduct } from './support/factories.ts';
@@ -18,9 +21,10 @@ afterAll(() => product.end());
 
 type Listed = {
   total_items: number;
+  needs?: NeedTotals;
   totals?: { pilgrims: number; dueAmount: number };
   _links: { self: { href: string } };
-  _embedded: { order: { pilgrim: { name: string } }[] };
+  _embedded: { order: { pilgrim: { name: string }; need?: NeedOfOrder }[] };
 };
 const list = async (query: Record<string, string>, who = agent) =>
   (
@@ -103,27 +107,73 @@ it('documents tells incomplete, waiting and complete apart', async () => {
   expect(await names({ documents: 'complete', search: 'lengkap' }, mine)).toEqual(['lengkap']);
 });
 
-it('sort puts whoever leaves next first, those who have left last, and before them whoever lacks a document', async () => {
+it('sort puts whoever leaves next first, and those who have left last', async () => {
   const { services } = product;
   const mine = await makeSomebody(services, 'Agen Manifes');
   const today = jakartaDate(services.clock.now());
-  for (const [name, days, documents] of [
-    ['jauh', 90, null],
-    ['sudah pulang', -40, null],
-    ['dekat lengkap', 20, {}],
-    ['dekat', 30, null],
+  for (const [name, days] of [
+    ['jauh', 90],
+    ['sudah pulang', -40],
+    ['dekat', 30],
+  ] as const) {
+    const productUuid = await makeProduct(services.db, { departureDate: addDays(today, days) });
+    await makeOrderOf(services, mine, await makeSomebody(services, name), { productUuid });
+  }
+  const sorted = async (query: Record<string, string>) =>
+    (await list(query, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name);
+  expect(await sorted({ sort: 'departure' })).toEqual(['dekat', 'jauh', 'sudah pulang']);
+  expect(await sorted({ sort: 'departure', departed: '0' })).toEqual(['dekat', 'jauh']);
+  expect(await sorted({ departed: '1' })).toEqual(['sudah pulang']);
+  expect(await sorted({ sort: 'createdAt' })).toHaveLength(3);
+});
+
+it('need puts departures with something to do first and names each once; it counts all, whatever is kept', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Berkas');
+  const today = jakartaDate(services.clock.now());
+  const on = (days: number) => makeProduct(services.db, { departureDate: addDays(today, days) });
+  const [near, middle, far, gone] = [await on(20), await on(30), await on(90), await on(-40)];
+  for (const [name, productUuid, documents] of [
+    ['dekat lengkap', near, {}],
+    ['tengah lengkap', middle, {}],
+    ['tengah kurang', middle, null],
+    ['jauh diperiksa', far, { unverified: 'passport' }],
+    ['jauh kurang', far, null],
+    ['sudah pulang', gone, null],
   ] as const) {
     const pilgrim = await makeSomebody(services, name);
     if (documents) await makeDocuments(pilgrim, documents);
-    const productUuid = await makeProduct(services.db, { departureDate: addDays(today, days) });
     await makeOrderOf(services, mine, pilgrim, { productUuid });
   }
-  const sorted = async (sort: string, page = '1', limit = '25') =>
-    (await list({ sort, page, limit }, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name);
-  expect(await sorted('departure')).toEqual(['dekat lengkap', 'dekat', 'jauh', 'sudah pulang']);
-  expect(await sorted('missing')).toEqual(['dekat', 'jauh', 'dekat lengkap', 'sudah pulang']);
-  expect(await sorted('missing', '2', '2')).toEqual(['dekat lengkap', 'sudah pulang']);
-  expect(await sorted('createdAt')).toHaveLength(4);
+  const sorted = async (query: Record<string, string>) =>
+    (await list({ need: 'documents', ...query }, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name);
+  const all = ['tengah kurang', 'tengah lengkap', 'jauh kurang', 'jauh diperiksa', 'dekat lengkap'];
+  expect(await sorted({})).toEqual([...all, 'sudah pulang']);
+  expect(await sorted({ page: '2', limit: '2' })).toEqual(['jauh kurang', 'jauh diperiksa']);
+  expect(await sorted({ stage: 'complete' })).toEqual(['tengah lengkap', 'dekat lengkap']);
+  const kept = await list({ need: 'documents', stage: 'waiting', departed: '0' }, mine);
+  expect([kept.total_items, kept.needs?.stages]).toEqual([1, { incomplete: 2, waiting: 1, complete: 2 }]);
+  expect(kept.needs?.departures).toContainEqual({ product: middle, orders: 2, incomplete: 1 });
+  expect(kept._embedded.order[0]?.need).toEqual({ stage: 'waiting', filled: null });
+  expect((await list({}, mine)).needs).toBeUndefined();
+});
+
+it('need tells of the questions how many are answered, once they are asked and the agent may know', async () => {
+  const { services } = product;
+  const mine = await makeSomebody(services, 'Agen Data');
+  const told = await makeSomebody(services, 'sebagian');
+  await services.db.update(persons).set({ fatherName: 'Amir' }).where(eq(persons.uuid, told.uuid));
+  await makeOrderOf(services, mine, told, { status: 'Pelunasan' });
+  await makeOrderOf(services, mine, await makeSomebody(services, 'belum bayar'), { status: 'Pendaftaran' });
+  const shut = await makeSomebody(services, 'belum setuju');
+  await makeOrderOf(services, mine, shut, { status: 'Pelunasan', consent: 'asked' });
+  const { _embedded, needs } = await list({ need: 'facts' }, mine);
+  expect(Object.fromEntries(_embedded.order.map(({ pilgrim, need }) => [pilgrim.name, need]))).toEqual({
+    sebagian: { stage: 'incomplete', filled: { known: 1, asked: 11 } },
+    'belum bayar': { stage: 'waiting', filled: null },
+    'belum setuju': { stage: 'waiting', filled: null },
+  });
+  expect(needs?.stages).toEqual({ incomplete: 1, waiting: 2, complete: 0 });
 });
 
 it('sort keeps the orders of one departure together, of each the newest first', async () => {
@@ -139,9 +189,10 @@ it('sort keeps the orders of one departure together, of each the newest first', 
     const productUuid = packages[index % 2] ?? '';
     await makeOrderOf(services, mine, await makeSomebody(services, name), { productUuid, createdAt });
   }
-  for (const sort of ['departure', 'missing']) {
-    const sorted = (await list({ sort }, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name).join('');
-    expect([sort, ['ecafdb', 'fdbeca'].includes(sorted)]).toEqual([sort, true]);
+  const queries: Record<string, string>[] = [{ sort: 'departure' }, { need: 'room' }];
+  for (const query of queries) {
+    const sorted = (await list(query, mine))._embedded.order.map(({ pilgrim }) => pilgrim.name).join('');
+    expect([query, ['ecafdb', 'fdbeca'].includes(sorted)]).toEqual([query, true]);
   }
 });
 

@@ -5,6 +5,7 @@ import { DOCUMENT_STAGES } from './document-stage.ts';
 import { documentStates } from './document-state.ts';
 import { collection, entity } from './hal.ts';
 import { code } from './messages.ts';
+import { needOfOrder, needTotals, ORDER_NEEDS } from './order-needs.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { PASSPORT_PLACES } from './passport-places.ts';
 import { placeOrderBody } from './place-order.ts';
@@ -131,12 +132,14 @@ export const order = entity({
   cancellation,
   due,
   manasik: manasikSession.nullable(),
+  /** Only in a list that was asked for a need. */
+  need: needOfOrder.optional(),
 });
 
 /** Of every order that a list holds, on whichever page: how many people travel, and rupiah of their next bills. */
 export const orderTotals = z.object({ pilgrims: z.int(), dueAmount: z.int() });
 
-export const ORDER_SORTS = ['createdAt', 'departure', 'missing'] as const;
+export const ORDER_SORTS = ['createdAt', 'departure'] as const;
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -159,16 +162,29 @@ export const listOrders = defineCall({
     totals: flag.optional(),
     /** Asks for those that were cancelled, which no other list has. */
     cancelled: flag.optional(),
+    /** Those that leave from today on, or those that have left; both where it is left out. */
+    departed: flag.optional(),
+    /**
+     * Tells of each order how far it is with this, and in `needs` of all of them together. The list is then in the order of
+     * need whatever `sort` says: departures with something to do first, the nearest of them first and those that have left
+     * last; of one departure the orders with something to do first.
+     */
+    need: z.enum(ORDER_NEEDS).optional(),
+    /** Keeps the orders that stand there with `need`. */
+    stage: z.enum(DOCUMENT_STAGES).optional(),
     /**
      * `createdAt` in the direction of `ascending`; `departure` the nearest departure first and those that have left last,
-     * the orders of one departure together; `missing` so too, after those whose documents are incomplete.
+     * the orders of one departure together.
      */
     sort: z.enum(ORDER_SORTS).default('createdAt'),
     ascending: ascending.default('0'),
     page,
     limit,
   }),
-  response: collection('order', order).extend({ totals: orderTotals.optional() }),
+  response: collection('order', order).extend({
+    totals: orderTotals.optional(),
+    needs: needTotals.optional(),
+  }),
 });
 
 export const getOrder = defineCall({

@@ -46,7 +46,11 @@ function pickupCell({ pickupDate, isPassportHere }: ReadinessFacts, today: strin
 }
 
 /** A bed in every hotel; until then it is the agency's to give, but for who has still to choose a type of room. */
-function roomCell({ roomPlace, hasRoomType, status }: ReadinessFacts): Cell {
+export function roomCell({
+  roomPlace,
+  hasRoomType,
+  status,
+}: Pick<ReadinessFacts, 'roomPlace' | 'hasRoomType' | 'status'>): 'done' | 'waiting' | 'missing' {
   if (roomPlace === 'all') return 'done';
   return roomPlace === 'some' || hasRoomType || !mayChooseRoom(status) ? 'waiting' : 'missing';
 }

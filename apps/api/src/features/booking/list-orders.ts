@@ -22,6 +22,8 @@ export interface OrderFilter {
   bills?: BillState | undefined;
   /** Leaves today or within so many days. */
   departsWithin?: number | undefined;
+  /** Only those that have left, or only the others. */
+  departed?: boolean | undefined;
   /** Those that were cancelled, instead of all others. */
   cancelled?: boolean | undefined;
   /** `YYYY-MM-DD` in Jakarta. */
@@ -39,6 +41,7 @@ const matching = ({ registrarUuid, pilgrimUuid, search, documents, ...by }: Orde
     search ? matchingText(search) : undefined,
     documents ? atStage(documents.stage, documents.viewerUuid) : undefined,
     by.bills ? billsAre(by.bills, orders.uuid, by.today) : undefined,
+    by.departed === undefined ? undefined : sql`${hasLeft(by.today)} = ${by.departed}`,
     by.departsWithin === undefined
       ? undefined
       : sql`${departureOf(orders.productUuid)} between ${by.today}::date and ${addDays(by.today, by.departsWithin)}::date`,
@@ -57,24 +60,21 @@ function atStage(stage: DocumentStage, viewerUuid: string): SQL {
   return stage === 'incomplete' ? sql`(${isHidden} or ${isThere})` : sql`(not ${isHidden} and ${isThere})`;
 }
 
+/** Condition that the day of departure lies behind a day. */
+const hasLeft = (today: string): SQL => sql`(${departureOf(orders.productUuid)} < ${today}::date)`;
+
 interface OrderSorting {
   by: OrderSort;
   ascending: '0' | '1';
-  /** Whose look decides which documents are there. */
-  viewerUuid: string;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
 }
 
-function sortedBy({ by, ascending, viewerUuid, today }: OrderSorting): SQL[] {
+function sortedBy({ by, ascending, today }: OrderSorting): SQL[] {
   const direction = ascending === '1' ? asc : desc;
   const age = [direction(orders.createdAt), direction(orders.orderId)];
   if (by === 'createdAt') return age;
-  const departure = departureOf(orders.productUuid);
-  const hasLeft = sql`(${departure} < ${today}::date)`;
-  const isComplete = sql`(not ${atStage('incomplete', viewerUuid)})`;
-  const group = [asc(departure), asc(orders.productUuid)];
-  return [asc(hasLeft), ...(by === 'missing' ? [asc(isComplete)] : []), ...group, ...age];
+  return [asc(hasLeft(today)), asc(departureOf(orders.productUuid)), asc(orders.productUuid), ...age];
 }
 
 /** A page of orders and how many there are, from one look at each: the filters cost more than the rows. */

@@ -20,6 +20,7 @@ import { reachOrder, reachOrderOfAddOn } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findOrders, totalOrders } from './list-orders.ts';
 import { OrderLimits } from './order-limits.ts';
+import { findOrdersByNeed } from './order-needs.ts';
 import { OrderDesk } from './place-order.ts';
 import { presentAddOnsOf, presentOrders } from './present-order.ts';
 import { presentPlaced } from './present-placed.ts';
@@ -43,14 +44,21 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
         : { registrarUuid: viewerUuid, pilgrimUuid: viewerUuid };
     const documents = query.documents && { stage: query.documents, viewerUuid };
     const today = jakartaDate(services.clock.now());
-    const { search, bills, departsWithin, cancelled } = query;
-    const filter = { ...people, search, documents, bills, departsWithin, cancelled, today };
-    const sort = { by: query.sort, ascending: query.ascending, viewerUuid, today };
+    const { search, bills, departsWithin, departed, cancelled, need, stage } = query;
+    const filter = { ...people, search, documents, bills, departsWithin, departed, cancelled, today };
+    const presented = { personUuid: viewerUuid, origin };
     const page = { limit: query.limit, offset: offsetOf(query) };
+    const withTotals = async <T>(answer: T) =>
+      query.totals ? { ...answer, totals: await totalOrders(db, filter) } : answer;
+    if (need) {
+      const { items, needs } = await findOrdersByNeed(services, { filter, need, viewer: presented });
+      const kept = stage ? items.filter((item) => item.need.stage === stage) : items;
+      const { limit, offset } = page;
+      return withTotals({ ...hal(kept.slice(offset, offset + limit), kept.length), needs });
+    }
+    const sort = { by: query.sort, ascending: query.ascending, today };
     const { rows, total } = await findOrders(db, filter, sort, page);
-    const items = await presentOrders(db, rows, { personUuid: viewer.personUuid, origin });
-    const answer = hal(items, total);
-    return query.totals ? { ...answer, totals: await totalOrders(db, filter) } : answer;
+    return withTotals(hal(await presentOrders(db, rows, presented), total));
   });
 
   serveCall(app, services, getOrder, async ({ params, viewer, origin }) => {

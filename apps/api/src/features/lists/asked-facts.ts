@@ -15,11 +15,16 @@ export async function findAskedFacts(db: DbOrTx): Promise<AskedFact[]> {
   return ASKED_FACTS.filter((fact) => needed.has(fact));
 }
 
-/**
- * Those of some facts that are not known of somebody, by what lists would say of them. Of a passport that is not there yet
- * nothing is asked: the journey asks for the passport itself.
- */
-export const missingOf = (asked: AskedFact[], { values }: Pick<FrozenRow, 'values'>): AskedFact[] =>
-  asked.filter(
-    (fact) => values[fact] === null && !(fact.startsWith('passport') && values.passportNumber === null),
-  );
+/** Of a passport that is not there yet nothing is asked: the journey asks for the passport itself. */
+const isAskable = (fact: AskedFact, { values }: Pick<FrozenRow, 'values'>): boolean =>
+  !(fact.startsWith('passport') && values.passportNumber === null);
+
+/** Those of some facts that are not known of somebody, by what lists would say of them. */
+export const missingOf = (asked: AskedFact[], row: Pick<FrozenRow, 'values'>): AskedFact[] =>
+  asked.filter((fact) => row.values[fact] === null && isAskable(fact, row));
+
+/** So many of some facts are known of somebody, of so many that they are asked for. */
+export function filledOf(asked: AskedFact[], row: Pick<FrozenRow, 'values'>) {
+  const count = asked.filter((fact) => isAskable(fact, row)).length;
+  return { known: count - missingOf(asked, row).length, asked: count };
+}

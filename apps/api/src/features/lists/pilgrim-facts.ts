@@ -7,13 +7,13 @@ import type { CustomerActor } from '../../platform/actor.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson, findPersons, type Person } from '../accounts/persons.ts';
 import { regionNames } from '../accounts/region-names.ts';
 import { addFacts } from '../accounts/set-facts.ts';
 import { findPassports } from '../documents/find-passport-number.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { findAskedFacts, missingOf } from './asked-facts.ts';
+import { filledOf, findAskedFacts, missingOf } from './asked-facts.ts';
 import { personalValues } from './row-values.ts';
 
 type Reader = Pick<Services, 'encryption' | 'clock'>;
@@ -27,17 +27,52 @@ export async function findPilgrimFacts(
   return present(db, services, await reachJourney(db, orderUuid, actor.uuid));
 }
 
+/** From the first payment until they leave. */
+const isAsked = ({ status }: OrderRow): boolean => !isAwaitingFirstPayment(status) && !isPastChanging(status);
+
+type Passports = Awaited<ReturnType<typeof findPassports>>;
+
+function valuesOf({ encryption, clock }: Reader, person: Person, passports: Passports) {
+  const today = jakartaDate(clock.now());
+  // The day of departure changes nothing of what is asked for.
+  return personalValues(encryption, {
+    person,
+    passport: passports.get(person.uuid),
+    departsOn: today,
+    today,
+  });
+}
+
+/**
+ * By order, how many of the questions about its pilgrim are answered, of so many; orders of which nobody is asked are
+ * missing.
+ */
+export async function findFilledFacts(
+  { db, ...services }: Reader & Pick<Services, 'db'>,
+  orders: OrderRow[],
+): Promise<Map<string, { known: number; asked: number }>> {
+  const open = orders.filter(isAsked);
+  const pilgrims = [...new Set(open.map(({ pilgrimUuid }) => pilgrimUuid))];
+  const people = await findPersons(db, pilgrims);
+  const passports = await findPassports(db, pilgrims);
+  const asked = await findAskedFacts(db);
+  return new Map(
+    open.flatMap(({ uuid, pilgrimUuid }) => {
+      const person = people.get(pilgrimUuid);
+      return person ? [[uuid, filledOf(asked, { values: valuesOf(services, person, passports) })]] : [];
+    }),
+  );
+}
+
 async function present(db: DbOrTx, { encryption, clock }: Reader, order: OrderRow): Promise<PilgrimFacts> {
   const person = await findPerson(db, order.pilgrimUuid);
   if (!person) throw new Error(`order ${order.uuid} lost its pilgrim`);
   const today = jakartaDate(clock.now());
   const nik = encryption.open(person.nikSealed);
-  const passport = (await findPassports(db, [person.uuid])).get(person.uuid);
-  // The day of departure changes nothing of what is asked for.
-  const values = personalValues(encryption, { person, passport, departsOn: today, today });
-  const isOpen = !isAwaitingFirstPayment(order.status) && !isPastChanging(order.status);
+  const passports = await findPassports(db, [person.uuid]);
+  const row = { values: valuesOf({ encryption, clock }, person, passports) };
   return {
-    missing: isOpen ? missingOf(await findAskedFacts(db), { values }) : [],
+    missing: isAsked(order) ? missingOf(await findAskedFacts(db), row) : [],
     nik: {
       gender: genderOfNik(nik),
       birthDate: birthDateOfNik(nik, today),
