@@ -154,7 +154,7 @@ it('need puts departures with something to do first and names each once; it coun
   const kept = await list({ need: 'documents', stage: 'waiting', departed: '0' }, mine);
   expect([kept.total_items, kept.needs?.stages]).toEqual([1, { incomplete: 2, waiting: 1, complete: 2 }]);
   expect(kept.needs?.departures).toContainEqual({ product: middle, orders: 2, incomplete: 1 });
-  expect(kept._embedded.order[0]?.need).toEqual({ stage: 'waiting', filled: null });
+  expect(kept._embedded.order[0]?.need).toEqual({ stage: 'waiting', filled: null, fee: null });
   expect((await list({}, mine)).needs).toBeUndefined();
 });
 
@@ -169,9 +169,9 @@ it('need tells of the questions how many are answered, once they are asked and t
   await makeOrderOf(services, mine, shut, { status: 'Pelunasan', consent: 'asked' });
   const { _embedded, needs } = await list({ need: 'facts' }, mine);
   expect(Object.fromEntries(_embedded.order.map(({ pilgrim, need }) => [pilgrim.name, need]))).toEqual({
-    sebagian: { stage: 'incomplete', filled: { known: 1, asked: 11 } },
-    'belum bayar': { stage: 'waiting', filled: null },
-    'belum setuju': { stage: 'waiting', filled: null },
+    sebagian: { stage: 'incomplete', filled: { known: 1, asked: 11 }, fee: null },
+    'belum bayar': { stage: 'waiting', filled: null, fee: null },
+    'belum setuju': { stage: 'waiting', filled: null, fee: null },
   });
   expect(needs?.stages).toEqual({ incomplete: 1, waiting: 2, complete: 0 });
 });

@@ -136,6 +136,7 @@ const ACCOUNT: ModuleNames = [
   'ui/photo-viewer',
   'ui/step-list',
   'ui/text/deadline-words',
+  'web-client/use-pages',
 ];
 
 /** What only the screens about an agent's pilgrims have in common. */
@@ -229,6 +230,7 @@ const SHARED: ModuleNames = [
   '!ui/text/grouped-digits',
   '!ui/use-wide',
   '!web-client/next-page',
+  '!web-client/use-pages',
   '!web-client/random-id',
   '!web-client/refresh-tokens',
   '!web-client/send-form',

@@ -21,6 +21,8 @@ export const needOfOrder = z.object({
   stage: z.enum(DOCUMENT_STAGES),
   /** Of `facts`, where they are asked for: so many are known of so many. */
   filled: z.object({ known: z.int(), asked: z.int() }).nullable(),
+  /** Of `progressiveVisa`: its fee in rupiah, where there is one. */
+  fee: z.int().nullable(),
 });
 export type NeedOfOrder = z.infer<typeof needOfOrder>;
 

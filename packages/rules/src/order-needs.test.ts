@@ -33,7 +33,7 @@ const facts = (order: Partial<JourneyOrder> = {}, rest: Partial<NeedFacts> = {})
     ...order,
   },
   filled: null,
-  owesProgressiveVisa: false,
+  fee: null,
   today: '2026-11-26',
   policy: { pickupOnSunday: false },
   ...rest,
@@ -75,7 +75,7 @@ describe('how far an order is with what an agent picks its pilgrim for', () => {
   });
 
   it('progressive visa: without its fee nothing waits; with it until all is paid', () => {
-    const owes = { owesProgressiveVisa: true };
+    const owes = { fee: 8_400_000 };
     expect(needStage('progressiveVisa', facts())).toBe('waiting');
     expect(needStage('progressiveVisa', facts({}, owes))).toBe('incomplete');
     expect(needStage('progressiveVisa', facts({ orderStatus: 'Lunas' }, owes))).toBe('complete');

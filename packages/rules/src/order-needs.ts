@@ -11,8 +11,8 @@ export interface NeedFacts {
   order: JourneyOrder;
   /** So many of the questions that only the pilgrim can answer are known; null while nobody asks them. */
   filled: { known: number; asked: number } | null;
-  /** The order carries the fee of a progressive visa. */
-  owesProgressiveVisa: boolean;
+  /** Rupiah that a progressive visa costs beside the package; null where there is no such fee. */
+  fee: number | null;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
   policy: { pickupOnSunday: boolean };
@@ -53,7 +53,7 @@ export function needStage(need: OrderNeed, facts: NeedFacts): DocumentStage {
     case 'pickup':
       return pickupStage(facts);
     case 'progressiveVisa':
-      if (!facts.owesProgressiveVisa) return 'waiting';
+      if (facts.fee === null) return 'waiting';
       return isSettled(order.orderStatus) ? 'complete' : 'incomplete';
     case 'travelDocuments':
       return travelStage(order);

@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import type { OrderNeed } from '@rihlah/contract/order-needs';
 import type { ReactNode } from 'react';
 import { FoldedTimeline } from '../features/journey/timeline.tsx';
 import { ForPilgrim } from '../features/pilgrim-picker/for-pilgrim.tsx';
@@ -6,8 +7,7 @@ import { ForPilgrim } from '../features/pilgrim-picker/for-pilgrim.tsx';
 interface ActingPageProps {
   title: string;
   support?: ReactNode;
-  withSlots?: boolean;
-  note?: (order: Order) => ReactNode;
+  need: OrderNeed;
   children: (order: Order) => ReactNode;
 }
 

@@ -7,10 +7,16 @@ import { tripsQuery } from '../domain/orders/order-list-queries.ts';
 import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
 import { prefetchFacts } from '../domain/orders/pilgrim-facts-query.ts';
 import { progressiveVisaQuery } from '../domain/orders/progressive-visa-query.ts';
+import { pickerCode } from '../features/pilgrim-picker/picker-code.ts';
+
+const orderInAddress = () => new URLSearchParams(window.location.hash.split('?')[1]).get('order');
+
+/** An agent says first for whom they act. */
+const picksPilgrim = () => getSession().isAgent && orderInAddress() === null;
 
 async function orderActedOn(client: QueryClient): Promise<Order | undefined> {
   const { account, isAgent } = getSession();
-  const uuid = new URLSearchParams(window.location.hash.split('?')[1]).get('order');
+  const uuid = orderInAddress();
   if (uuid) return client.fetchQuery(orderQuery(uuid));
   const pilgrim = account?.pilgrim?.uuid;
   return isAgent || pilgrim === undefined
@@ -27,6 +33,7 @@ export async function prefetchActing(
   client: QueryClient,
   own: (pilgrimUuid: string, order: Order) => Promise<unknown>,
 ): Promise<void> {
+  if (picksPilgrim()) await pickerCode.load().catch(() => {});
   const order = await orderActedOn(client).catch(() => undefined);
   const pilgrim = order?.pilgrim.uuid;
   if (!order || !pilgrim) return;

@@ -71,11 +71,11 @@ async function judgeOf(
     const facts = {
       order,
       filled: filled.get(order.uuid) ?? null,
-      owesProgressiveVisa: order.orderAddOn.some(({ productAddOn }) => productAddOn.uuid === visa?.uuid),
+      fee: order.orderAddOn.find(({ productAddOn }) => productAddOn.uuid === visa?.uuid)?.price ?? null,
       today,
       policy,
     };
-    return { stage: needStage(need, facts), filled: facts.filled };
+    return { stage: needStage(need, facts), filled: facts.filled, fee: facts.fee };
   };
 }
 

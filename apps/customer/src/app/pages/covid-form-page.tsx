@@ -12,7 +12,7 @@ export function Component() {
   const dose = askedDose(params.get('dosis'));
   const replaces = params.get('ganti') ?? undefined;
   return (
-    <ActingPage title="Unggah Sertifikat Covid" withSlots>
+    <ActingPage title="Unggah Sertifikat Covid" need="documents">
       {(order) =>
         order.pilgrim.uuid && (
           <CovidForm

@@ -9,7 +9,7 @@ export const prefetch = (client: QueryClient): Promise<void> =>
   prefetchActing(client, (pilgrim) => client.prefetchQuery(covidQuery(pilgrim)));
 
 export const Component = () => (
-  <ActingPage title="Vaksinasi Covid 19" withSlots>
+  <ActingPage title="Vaksinasi Covid 19" need="documents">
     {(order) =>
       order.pilgrim.uuid && (
         <CovidCertificates

@@ -11,7 +11,7 @@ export const Component = () => (
   <ActingPage
     title="Lengkapi Data"
     support="Untuk visa, manifes pesawat, dan laporan ke Kementerian. Hanya yang belum kami ketahui."
-    note={() => 'Data untuk visa dan manifes'}
+    need="facts"
   >
     {(order) => <FactsScreen order={order} />}
   </ActingPage>

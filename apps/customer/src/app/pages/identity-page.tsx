@@ -13,7 +13,7 @@ export const prefetch = (client: QueryClient): Promise<void> =>
   );
 
 export const Component = () => (
-  <ActingPage title="Upload Berkas" withSlots>
+  <ActingPage title="Upload Berkas" need="documents">
     {(order) => order.pilgrim.uuid && <IdentityDocuments order={order} pilgrim={order.pilgrim.uuid} />}
   </ActingPage>
 );

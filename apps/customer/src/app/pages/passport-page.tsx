@@ -8,7 +8,7 @@ export const prefetch = (client: QueryClient): Promise<void> =>
   prefetchActing(client, (pilgrim) => client.prefetchQuery(passportQuery(pilgrim)));
 
 export const Component = () => (
-  <ActingPage title="Passport" withSlots>
+  <ActingPage title="Passport" need="documents">
     {(order) => order.pilgrim.uuid && <PassportDocument order={order} pilgrim={order.pilgrim.uuid} />}
   </ActingPage>
 );

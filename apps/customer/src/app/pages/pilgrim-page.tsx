@@ -15,7 +15,7 @@ export const prefetch = (client: QueryClient): Promise<void> =>
 export const Component = () => (
   <ForPilgrim
     title="Jamaah"
-    withSlots
+    need="documents"
     head={(order) => <PilgrimHead order={order} />}
     after={(order) => (
       <>

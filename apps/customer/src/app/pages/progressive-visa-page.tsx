@@ -1,9 +1,8 @@
-import { FeeNote } from '../../features/orders/fee-note.tsx';
 import { ProgressiveVisa } from '../../features/orders/progressive-visa.tsx';
 import { ActingPage } from '../acting-page.tsx';
 
 export const Component = () => (
-  <ActingPage title="Visa Progresif" note={(order) => <FeeNote order={order} />}>
+  <ActingPage title="Visa Progresif" need="progressiveVisa">
     {(order) => <ProgressiveVisa order={order} />}
   </ActingPage>
 );

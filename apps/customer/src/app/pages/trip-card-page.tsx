@@ -9,7 +9,11 @@ import { ForPilgrim } from '../../features/pilgrim-picker/for-pilgrim.tsx';
 
 /** Everything one needs on the way, on one page that also opens without a connection. */
 export const Component = () => (
-  <ForPilgrim title="Tiket perjalanan" support="Terbuka juga tanpa internet setelah tersimpan.">
+  <ForPilgrim
+    title="Tiket perjalanan"
+    need="travelDocuments"
+    support="Terbuka juga tanpa internet setelah tersimpan."
+  >
     {(order) => {
       const today = jakartaDate(serverNow());
       const { product } = order;

@@ -8,7 +8,7 @@ export const prefetch = (client: QueryClient): Promise<void> =>
   prefetchActing(client, (pilgrim) => client.prefetchQuery(yellowBookQuery(pilgrim)));
 
 export const Component = () => (
-  <ActingPage title="Suntik Meningitis" withSlots>
+  <ActingPage title="Suntik Meningitis" need="documents">
     {(order) => order.pilgrim.uuid && <YellowBook order={order} pilgrim={order.pilgrim.uuid} />}
   </ActingPage>
 );

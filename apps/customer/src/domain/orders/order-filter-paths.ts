@@ -8,6 +8,7 @@ export const FILTER_NAMES = {
   documents: 'berkas',
   bills: 'tagihan',
   departsWithin: 'berangkat',
+  stage: 'tahap',
 } as const;
 
 /** The order list narrowed to a stage of its pilgrims' documents. */

@@ -1,7 +1,8 @@
 import type { BillState } from '@rihlah/contract/bill-state';
 import type { DocumentStage } from '@rihlah/contract/document-stage';
 import type { ListOrders, OrderSort } from '@rihlah/contract/order';
-import { nextPageOf } from '@rihlah/web-client/next-page';
+import type { OrderNeed } from '@rihlah/contract/order-needs';
+import { pageByPage } from '@rihlah/web-client/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { tripsOf } from './first-calls.ts';
@@ -45,6 +46,12 @@ export interface OrderFilters extends OrderOwner {
   bills?: BillState;
   /** Leaves today or within so many days. */
   departsWithin?: number;
+  /** Only those that have left, or only the others. */
+  departed?: 0 | 1;
+  /** What it is told of each how far it is; the list is in the order of it. */
+  need?: OrderNeed;
+  /** How far with `need`. */
+  stage?: DocumentStage;
   /** Newest first where it is left out. */
   sort?: OrderSort;
   /** Orders a page; the server's own number where it is left out. */
@@ -55,14 +62,13 @@ export interface OrderFilters extends OrderOwner {
 export const orderPagesQuery = (filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: [ORDER_DATA, 'pages', filters],
-    queryFn: ({ pageParam, signal }) =>
+    ...pageByPage((page, signal) =>
       callApi<ListOrders>('GET', '/api/v1/order', {
         // Said, not left to a server's default (spec 1, section 7).
-        query: { ascending: '0', ...filters, page: pageParam },
+        query: { ascending: '0', ...filters, page },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPageOf,
+    ),
     meta: SHOWN_IN_PLACE,
   });
 
@@ -88,6 +94,17 @@ export const orderCountQuery = (filters: Omit<OrderFilters, 'limit' | 'sort'>) =
         signal,
       });
       return answer.total_items;
+    },
+    meta: SHOWN_IN_PLACE,
+  });
+
+/** How far all orders are with a need. */
+export const orderNeedsQuery = (filters: OrderOwner & { need: OrderNeed; departed: 0 | 1 }) =>
+  queryOptions({
+    queryKey: [ORDER_DATA, 'needs', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, limit: 1 };
+      return (await callApi<ListOrders>('GET', '/api/v1/order', { query, signal })).needs ?? null;
     },
     meta: SHOWN_IN_PLACE,
   });

@@ -20,6 +20,7 @@ export function useOrderFilters() {
   const search = params.get(FILTER_NAMES.search) ?? '';
   const stage: DocumentStage | undefined = oneOf(DOCUMENT_STAGES, params.get(FILTER_NAMES.documents));
   const bills: BillState | undefined = oneOf(BILL_STATES, params.get(FILTER_NAMES.bills));
+  const needStage: DocumentStage | undefined = oneOf(DOCUMENT_STAGES, params.get(FILTER_NAMES.stage));
   const departsWithin = daysIn(params.get(FILTER_NAMES.departsWithin));
   const changed = (before: URLSearchParams, values: Values) => {
     const next = new URLSearchParams(before);
@@ -38,7 +39,9 @@ export function useOrderFilters() {
     stage,
     bills,
     setSearch: (text: string) => set({ [FILTER_NAMES.search]: text }),
-    setStage: (next: DocumentStage | undefined) => set({ [FILTER_NAMES.documents]: next }),
+    /** How far a pilgrim is with what they are picked for. */
+    needStage,
+    setNeedStage: (next: DocumentStage | undefined) => set({ [FILTER_NAMES.stage]: next }),
     /** The address with another filter, the others kept. */
     pathWith: (values: Values) => {
       const query = changed(params, values).toString();

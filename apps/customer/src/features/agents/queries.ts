@@ -6,7 +6,7 @@ import type {
   RequestWithdrawal,
   SwitchBankAccount,
 } from '@rihlah/contract/agent';
-import { nextPageOf } from '@rihlah/web-client/next-page';
+import { pageByPage } from '@rihlah/web-client/next-page';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { registrarQuery } from '../../domain/orders/registrar-query.ts';
@@ -22,13 +22,12 @@ export const balanceQuery = (registrar: string) => ({ ...registrarQuery(registra
 export const withdrawalsQuery = (registrar: string) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', registrar],
-    queryFn: ({ pageParam, signal }) =>
+    ...pageByPage((page, signal) =>
       callApi<ListWithdrawals>('GET', '/api/v1/withdrawal-balance', {
-        query: { registrar_uuid: registrar, page: pageParam, limit: HISTORY_PAGE },
+        query: { registrar_uuid: registrar, page, limit: HISTORY_PAGE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPageOf,
+    ),
     staleTime: 0,
     meta: { ownErrors: true },
   });

@@ -5,7 +5,7 @@ import { EndlessList } from '@rihlah/ui/endless-list';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { capitalised, formatListDate } from '@rihlah/ui/text/format';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '@rihlah/web-client/use-pages';
 import { BlankSlip } from '../../domain/art/blank-papers.tsx';
 import styles from './agents.module.css';
 import { withdrawalsQuery } from './queries.ts';
@@ -46,8 +46,10 @@ const Rows = () => (
 
 /** Every withdrawal of an agent, newest first. */
 export function WithdrawalList({ registrar }: { registrar: string }) {
-  const history = useInfiniteQuery(withdrawalsQuery(registrar));
-  const rows = history.data?.pages.flatMap((page) => page._embedded.withdrawalBalance) ?? [];
+  const { query: history, rows = [] } = usePages(
+    withdrawalsQuery(registrar),
+    (page) => page._embedded.withdrawalBalance,
+  );
   if (history.isPending)
     return (
       <Loading label="Memuat penarikan">

@@ -13,7 +13,8 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePages } from '@rihlah/web-client/use-pages';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../client/session.ts';
 import { useSessionOwner } from '../../client/session-owner.ts';
 import { Envelope } from '../../domain/art/blank-papers.tsx';
@@ -105,9 +106,11 @@ const EmptyInbox = () => (
 export function InboxScreen() {
   useTitle('Inbox');
   const owner = useSessionOwner();
-  const inbox = useInfiniteQuery(inboxQuery(owner));
+  const { query: inbox, rows: messages = [] } = usePages(
+    inboxQuery(owner),
+    (page) => page._embedded.notification,
+  );
   const { data: unread = 0 } = useQuery({ ...unreadQuery(owner), meta: { ownErrors: true } });
-  const messages = inbox.data?.pages.flatMap((page) => page._embedded.notification) ?? [];
   return (
     <Page narrow>
       <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Inbox' }]} />

@@ -1,5 +1,5 @@
 import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/inbox';
-import { nextPageOf } from '@rihlah/web-client/next-page';
+import { pageByPage } from '@rihlah/web-client/next-page';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -40,13 +40,12 @@ export const unreadQuery = (owner: SessionOwner | null) =>
 export const inboxQuery = (owner: SessionOwner | null) =>
   infiniteQueryOptions({
     queryKey: [...ALL, 'list', owner],
-    queryFn: ({ pageParam, signal }) =>
+    ...pageByPage((page, signal) =>
       callApi<ListNotifications>('GET', '/api/v1/notification', {
-        query: { ...owner, page: pageParam, limit: PAGE_SIZE },
+        query: { ...owner, page, limit: PAGE_SIZE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPageOf,
+    ),
     enabled: owner !== null,
     // The list's place says what failed.
     meta: { ownErrors: true },

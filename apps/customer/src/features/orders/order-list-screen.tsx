@@ -4,7 +4,8 @@ import { EndlessList } from '@rihlah/ui/endless-list';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePages } from '@rihlah/web-client/use-pages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../client/session.ts';
 import {
   type OrderFilters as Asked,
@@ -56,15 +57,20 @@ function Orders({ isAgent }: { isAgent: boolean }) {
   const filters = useOrderFilters();
   const owner = useOrderOwner();
   const asked: Asked = isAgent ? filters.asked : {};
-  const query = useInfiniteQuery({
-    ...orderPagesQuery({ ...owner, ...asked, sort: 'departure' }),
-    // While one types, the list stays until the next is there.
-    placeholderData: keepPreviousData,
-  });
+  const {
+    query,
+    rows: orders = [],
+    total = 0,
+  } = usePages(
+    {
+      ...orderPagesQuery({ ...owner, ...asked, sort: 'departure' }),
+      // While one types, the list stays until the next is there.
+      placeholderData: keepPreviousData,
+    },
+    (page) => page._embedded.order,
+  );
   const { data, error, refetch } = query;
   const isNarrowed = Object.values(asked).some((value) => value !== undefined);
-  const total = data?.pages[0]?.total_items ?? 0;
-  const orders = data?.pages.flatMap((page) => page._embedded.order) ?? [];
   return (
     <>
       {isAgent && (isNarrowed || !data || total > 0) && <OrderFilters filters={filters} />}

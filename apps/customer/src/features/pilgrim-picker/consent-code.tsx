@@ -12,7 +12,7 @@ import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';
 import { ConsentRefused } from './consent-refused.tsx';
 import type { ConsentValues as Values } from './consent-schema.ts';
-import styles from './pilgrim-picker.module.css';
+import styles from './for-pilgrim.module.css';
 import { ResendCode } from './resend-code.tsx';
 
 const getSchema = async () => (await import('./consent-schema.ts')).consentSchema;

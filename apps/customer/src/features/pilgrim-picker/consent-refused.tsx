@@ -5,7 +5,7 @@ import { IconRefresh } from '@rihlah/ui/icons';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';
-import styles from './pilgrim-picker.module.css';
+import styles from './for-pilgrim.module.css';
 
 /** The pilgrim has refused the agent: no code lets in any more, only the pilgrim's own tap (decision 0042). */
 export function ConsentRefused({ order }: { order: Order }) {

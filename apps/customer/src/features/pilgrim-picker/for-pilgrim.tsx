@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { paths } from '@rihlah/contract/paths';
 import { Breadcrumb } from '@rihlah/ui/breadcrumb';
 import { ErrorState } from '@rihlah/ui/error-state';
@@ -16,11 +17,11 @@ import { mustAsk } from '../../domain/orders/acts-for.ts';
 import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
 import { orderQuery } from '../../domain/orders/order-queries.ts';
 import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
+import styles from './for-pilgrim.module.css';
 import { NextPilgrim } from './next-pilgrim.tsx';
 import { NoOrder, UnknownOrder } from './no-order.tsx';
 import { OtherTrips, PickedPilgrim, ToList } from './picked-pilgrim.tsx';
-import styles from './pilgrim-picker.module.css';
-import { PilgrimPicker } from './pilgrim-picker.tsx';
+import { pickerCode } from './picker-code.ts';
 
 const consentCode = lazyCode(() => import('./consent-code.tsx'));
 
@@ -34,10 +35,8 @@ const WAITING = (
 interface ForPilgrimProps {
   title: string;
   support?: ReactNode;
-  /** For screens about documents: the picker shows how far each pilgrim's are. */
-  withSlots?: boolean;
-  /** The picker's sentence about an order; what is missing of the documents without it. */
-  note?: (order: Order) => ReactNode;
+  /** What an agent picks a pilgrim for: the picker shows how far each of them is with it. */
+  need: OrderNeed;
   /** Tells of whom the screen is, in place of its title. */
   head?: (order: Order) => ReactNode;
   /** What is done for the pilgrim of an order. */
@@ -67,18 +66,20 @@ function useActedOn(orderUuid: string | null) {
  * A screen on which something is done for one pilgrim. An agent first picks whom (spec 2, section 2); a pilgrim acts on
  * their own order. The picked order stands in the address, so that Back leads to the list and a reload stays.
  */
-export function ForPilgrim({ title, withSlots = false, note, ...screen }: ForPilgrimProps) {
+export function ForPilgrim({ title, need, ...screen }: ForPilgrimProps) {
   useTitle(title);
   const [params] = useSearchParams();
   const { isAgent } = useSession();
   const owner = useOrderOwner();
   const orderUuid = params.get('order');
   if (isAgent && orderUuid === null)
-    return <PilgrimPicker owner={owner} screen={title} withSlots={withSlots} note={note} />;
+    return (
+      <PartOf part={pickerCode} with={{ owner, screen: title, need }} waiting={<Page>{WAITING}</Page>} />
+    );
   return <ActedOn key={orderUuid} orderUuid={orderUuid} title={title} {...screen} />;
 }
 
-type ActedOnProps = Omit<ForPilgrimProps, 'withSlots' | 'note'> & { orderUuid: string | null };
+type ActedOnProps = Omit<ForPilgrimProps, 'need'> & { orderUuid: string | null };
 
 function ActedOn({ orderUuid, title, support, head, children, after }: ActedOnProps) {
   const session = useSession();

@@ -1,24 +1,24 @@
 import type { Order } from '@rihlah/contract/order';
+import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { IconChevronRight } from '@rihlah/ui/icons';
 import { Link } from '@rihlah/ui/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { PilgrimLink, slotLinks } from './document-slots.tsx';
 import styles from './manifest-row.module.css';
+import { NeedNote } from './need-note.tsx';
 
 interface ManifestRowProps {
   order: Order;
   to: string;
-  /** Shows the five documents. */
-  withSlots: boolean;
-  /** How far the pilgrim is. */
-  note: ReactNode;
+  /** What the pilgrim is picked for; for documents the row shows the five of them. */
+  need: OrderNeed;
 }
 
 /** A pilgrim of the agent on a phone. The row leads to the screen they are picked for, each slot to its own. */
-export function ManifestRow({ order, to, withSlots, note }: ManifestRowProps) {
+export function ManifestRow({ order, to, need }: ManifestRowProps) {
   const nameId = useId();
-  const slots = withSlots ? slotLinks(order, true) : null;
+  const slots = need === 'documents' ? slotLinks(order, true) : null;
   return (
     <li className={styles.row}>
       <Link to={to} state={{ fromPicker: true }} className={styles.link} aria-labelledby={nameId}>
@@ -28,7 +28,9 @@ export function ManifestRow({ order, to, withSlots, note }: ManifestRowProps) {
               {order.pilgrim.name}
               <span className="sr-only">, {order.orderId}</span>
             </b>
-            <span className={styles.note}>{note}</span>
+            <span className={styles.note}>
+              <NeedNote order={order} need={need} />
+            </span>
           </span>
           <span className={styles.order}>
             {order.orderId}, {formatShortDateOf(order.createdAt)}

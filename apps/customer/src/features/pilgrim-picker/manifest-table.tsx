@@ -2,23 +2,23 @@ import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
 import { Link } from '@rihlah/ui/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import type { ReactNode } from 'react';
 import { SLOTS } from '../../domain/documents/document-slots.ts';
 import { groupByDeparture } from '../../domain/orders/order-groups.ts';
 import { slotLinks } from './document-slots.tsx';
 import { ManifestHead } from './manifest-head.tsx';
+import type { ManifestListProps } from './manifest-list.tsx';
 import styles from './manifest-table.module.css';
+import { NeedNote } from './need-note.tsx';
 
 const HEADS = ['Nama Jamaah', 'Order ID', 'Tanggal', 'Paket'];
 
-interface ManifestTableProps {
-  orders: Order[];
-  toOf: (order: Order) => string;
-  withSlots: boolean;
-  noteOf: (order: Order) => ReactNode;
+interface RowProps extends Pick<ManifestListProps, 'need' | 'toOf'> {
+  order: Order;
 }
 
-function Row({ order, toOf, withSlots, noteOf }: Omit<ManifestTableProps, 'orders'> & { order: Order }) {
+function Row({ order, toOf, need }: RowProps) {
+  const withSlots = need === 'documents';
+  const note = <NeedNote order={order} need={need} />;
   const slots = withSlots ? slotLinks(order, false) : null;
   return (
     <tr>
@@ -39,14 +39,14 @@ function Row({ order, toOf, withSlots, noteOf }: Omit<ManifestTableProps, 'order
         ))}
       <td>
         {order.pilgrim.uuid === null ? (
-          noteOf(order)
+          note
         ) : (
           <Link
             to={actingPath('jamaah', order.uuid)}
             className={styles.note}
             aria-label={`Halaman jamaah, ${order.pilgrim.name}`}
           >
-            {noteOf(order)}
+            {note}
           </Link>
         )}
       </td>
@@ -55,10 +55,11 @@ function Row({ order, toOf, withSlots, noteOf }: Omit<ManifestTableProps, 'order
 }
 
 /** The agent's pilgrims at a desk: a row each, below a head that stays in sight. */
-export function ManifestTable({ orders, ...row }: ManifestTableProps) {
+export function ManifestTable({ orders, caption, totals, ...row }: ManifestListProps) {
+  const withSlots = row.need === 'documents';
   return (
     <table className={styles.table}>
-      <caption className="sr-only">Jamaah</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {HEADS.map((label) => (
@@ -66,7 +67,7 @@ export function ManifestTable({ orders, ...row }: ManifestTableProps) {
               {label}
             </th>
           ))}
-          {row.withSlots &&
+          {withSlots &&
             SLOTS.map(({ slot, name, short }) => (
               <th key={slot} scope="col" className={styles.slot}>
                 <abbr title={name}>{short}</abbr>
@@ -76,10 +77,10 @@ export function ManifestTable({ orders, ...row }: ManifestTableProps) {
         </tr>
       </thead>
       {groupByDeparture(orders).map((group) => (
-        <tbody key={group.orders[0]?.uuid}>
+        <tbody key={group.product.uuid}>
           <tr>
-            <th scope="rowgroup" colSpan={HEADS.length + (row.withSlots ? SLOTS.length : 0) + 1}>
-              <ManifestHead group={group} />
+            <th scope="rowgroup" colSpan={HEADS.length + (withSlots ? SLOTS.length : 0) + 1}>
+              <ManifestHead group={group} totals={totals} />
             </th>
           </tr>
           {group.orders.map((order) => (

@@ -6,7 +6,7 @@ import { Link } from '@rihlah/ui/link';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
-import styles from './pilgrim-picker.module.css';
+import styles from './for-pilgrim.module.css';
 
 /** Back to the list of pilgrims, to the place one came from. */
 export function ToList() {

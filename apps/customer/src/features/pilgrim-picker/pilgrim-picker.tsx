@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { paths } from '@rihlah/contract/paths';
 import { Breadcrumb } from '@rihlah/ui/breadcrumb';
 import { Button } from '@rihlah/ui/button';
@@ -8,22 +9,19 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { SearchField } from '@rihlah/ui/form/search-field';
 import { Page, PageHeading } from '@rihlah/ui/page';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
-import { useWide } from '@rihlah/ui/use-wide';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { usePages } from '@rihlah/web-client/use-pages';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { groupByDeparture } from '../../domain/orders/order-groups.ts';
 import {
   type OrderOwner,
+  orderCountQuery,
   orderPagesQuery,
   orderTotalsQuery,
 } from '../../domain/orders/order-list-queries.ts';
 import { useOrderFilters } from '../../domain/orders/use-order-filters.ts';
-import { DocumentNote } from './document-note.tsx';
+import { DepartedPilgrims } from './departed-pilgrims.tsx';
 import { SlotKey } from './document-slots.tsx';
-import { ManifestHead } from './manifest-head.tsx';
-import { ManifestRow } from './manifest-row.tsx';
-import { ManifestTable } from './manifest-table.tsx';
+import { ManifestList } from './manifest-list.tsx';
 import { NoOrder } from './no-order.tsx';
 import styles from './pilgrim-picker.module.css';
 import { StageTabs } from './stage-tabs.tsx';
@@ -32,10 +30,7 @@ interface PilgrimPickerProps {
   owner: OrderOwner;
   /** The screen that a pilgrim is picked for. */
   screen: string;
-  /** Shows the five documents of each pilgrim. */
-  withSlots: boolean;
-  /** The sentence of a row; what is missing of the documents without it. */
-  note?: (order: Order) => ReactNode;
+  need: OrderNeed;
 }
 
 const Rows = () => (
@@ -72,29 +67,30 @@ function NoMatch({ isNarrowed, isSearched, onAll }: NoMatchProps) {
           </Button>
         }
       >
-        <p>
-          {isSearched ? 'Periksa lagi nama atau nomor pesanannya.' : 'Berkas jamaah Anda ada di tahap lain.'}
-        </p>
+        <p>{isSearched ? 'Periksa lagi nama atau nomor pesanannya.' : 'Jamaah Anda ada di tahap lain.'}</p>
       </EmptyState>
     );
   return <NoOrder />;
 }
 
 /**
- * An agent's pilgrims, from their orders that are not cancelled (spec 2, section 2, Agent pilgrim picker): whoever lacks
- * a document first, and of those whoever leaves next.
+ * An agent's pilgrims, from their orders that are not cancelled (spec 2, section 2, Agent pilgrim picker): departures with
+ * something to do first, and of those whichever leaves next; who has left is folded away at the end.
  */
-export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerProps) {
+export default function PilgrimPicker({ owner, screen, need }: PilgrimPickerProps) {
   const { pathname } = useLocation();
-  const { search, stage, asked, setSearch, setStage, showAll } = useOrderFilters();
-  const isWide = useWide();
-  const sort = withSlots ? 'missing' : 'departure';
-  const pages = useInfiniteQuery(orderPagesQuery({ ...owner, ...asked, sort }));
-  const toOf = (order: Order) => `${pathname}?order=${order.uuid}`;
-  const noteOf = (order: Order) => note?.(order) ?? <DocumentNote order={order} />;
-  const orders = pages.data?.pages.flatMap((page) => page._embedded.order) ?? [];
-  const total = pages.data?.pages[0]?.total_items;
-  const isNarrowed = Boolean(asked.search ?? asked.documents);
+  const { search, needStage: stage, asked, setSearch, setNeedStage, showAll } = useOrderFilters();
+  const filters = { ...owner, search: asked.search, need, stage };
+  const {
+    query: pages,
+    rows: orders = [],
+    total,
+  } = usePages(orderPagesQuery({ ...filters, departed: 0 }), (page) => page._embedded.order);
+  const departed = useQuery(orderCountQuery({ ...filters, departed: 1 }));
+  const departedCount = departed.data ?? 0;
+  const list = { need, toOf: (order: Order) => `${pathname}?order=${order.uuid}` };
+  const isEmpty = pages.isSuccess && orders.length === 0;
+  const isNarrowed = Boolean(asked.search ?? stage);
   return (
     <Page>
       <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: screen }]} />
@@ -112,9 +108,9 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {withSlots && <StageTabs owner={owner} value={stage} onChange={setStage} />}
+        <StageTabs owner={owner} need={need} value={stage} onChange={setNeedStage} />
       </div>
-      {withSlots && <SlotKey />}
+      {need === 'documents' && <SlotKey />}
       {pages.isPending && (
         <Loading label="Memuat jamaah">
           <Rows />
@@ -123,30 +119,23 @@ export function PilgrimPicker({ owner, screen, withSlots, note }: PilgrimPickerP
       {pages.isError && orders.length === 0 && (
         <ErrorState title="Daftar jamaah gagal dimuat" error={pages.error} onRetry={() => pages.refetch()} />
       )}
-      {pages.isSuccess && orders.length === 0 && (
+      {isEmpty && departed.isSuccess && departedCount === 0 && (
         <NoMatch isNarrowed={isNarrowed} isSearched={asked.search !== undefined} onAll={showAll} />
       )}
-      {orders.length > 0 && (
+      {(orders.length > 0 || (isEmpty && departedCount > 0)) && (
         <EndlessList paging={pages} skeleton={<Rows />} end="Akhir Halaman :)">
-          {isWide ? (
-            <ManifestTable orders={orders} toOf={toOf} withSlots={withSlots} noteOf={noteOf} />
-          ) : (
-            groupByDeparture(orders).map((group) => (
-              <section key={group.orders[0]?.uuid} className={styles.group}>
-                <ManifestHead group={group} />
-                <ul className={styles.rows}>
-                  {group.orders.map((order) => (
-                    <ManifestRow
-                      key={order.uuid}
-                      order={order}
-                      withSlots={withSlots}
-                      to={toOf(order)}
-                      note={noteOf(order)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))
+          {orders.length > 0 && (
+            <ManifestList orders={orders} caption="Jamaah" totals={pages.data?.pages[0]?.needs} {...list} />
+          )}
+          {!pages.hasNextPage && departedCount > 0 && (
+            <DepartedPilgrims
+              key={isEmpty ? 'alone' : 'last'}
+              count={departedCount}
+              asked={{ ...filters, departed: 1 }}
+              skeleton={<Rows />}
+              isAlone={isEmpty}
+              {...list}
+            />
           )}
         </EndlessList>
       )}

@@ -6,7 +6,7 @@ import { Notice } from '@rihlah/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';
-import styles from './pilgrim-picker.module.css';
+import styles from './for-pilgrim.module.css';
 
 interface ResendCodeProps {
   order: Order;

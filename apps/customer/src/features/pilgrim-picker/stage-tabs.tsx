@@ -1,29 +1,27 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import { useQueries } from '@tanstack/react-query';
-import { type OrderOwner, orderCountQuery } from '../../domain/orders/order-list-queries.ts';
+import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
+import type { OrderNeed } from '@rihlah/contract/order-needs';
+import { useQuery } from '@tanstack/react-query';
+import { type OrderOwner, orderNeedsQuery } from '../../domain/orders/order-list-queries.ts';
+import { STAGE_WORDS } from './need-words.ts';
 import styles from './pilgrim-picker.module.css';
-
-const STAGES: { stage: DocumentStage; label: string }[] = [
-  { stage: 'incomplete', label: 'Belum lengkap' },
-  { stage: 'waiting', label: 'Diperiksa' },
-  { stage: 'complete', label: 'Lengkap' },
-];
 
 interface StageTabsProps {
   owner: OrderOwner;
+  need: OrderNeed;
   value: DocumentStage | undefined;
   onChange: (stage: DocumentStage | undefined) => void;
 }
 
-/** How many pilgrims stand where with their documents; pressed, the list shows only those, pressed again, all. */
-export function StageTabs({ owner, value, onChange }: StageTabsProps) {
-  const counts = useQueries({
-    queries: STAGES.map(({ stage }) => orderCountQuery({ ...owner, documents: stage })),
-  });
+/**
+ * How many of the pilgrims who are still to leave stand where with what they are picked for; pressed, the list shows only
+ * those, pressed again, all.
+ */
+export function StageTabs({ owner, need, value, onChange }: StageTabsProps) {
+  const { data } = useQuery(orderNeedsQuery({ ...owner, need, departed: 0 }));
   return (
     <fieldset className={styles.stages}>
-      <legend className="sr-only">Tahap berkas</legend>
-      {STAGES.map(({ stage, label }, index) => (
+      <legend className="sr-only">Tahap</legend>
+      {DOCUMENT_STAGES.map((stage) => (
         <button
           key={stage}
           type="button"
@@ -31,8 +29,8 @@ export function StageTabs({ owner, value, onChange }: StageTabsProps) {
           aria-pressed={stage === value}
           onClick={() => onChange(stage === value ? undefined : stage)}
         >
-          <b>{counts[index]?.data ?? '–'}</b>
-          <span>{label}</span>
+          <b>{data?.stages[stage] ?? '–'}</b>
+          <span>{STAGE_WORDS[need][stage]}</span>
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
+import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { IconAlert } from '@rihlah/ui/icons-frame';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -7,6 +8,7 @@ import { lacksDocuments, needsEndorsement, progressWords } from '../../domain/do
 import { NEAR_DAYS } from '../../domain/journey/near-departure.ts';
 import { mustAsk } from '../../domain/orders/acts-for.ts';
 import styles from './manifest-row.module.css';
+import { needWords } from './need-words.ts';
 
 const daysTo = ({ product }: Order) => daysBetween(jakartaDate(serverNow()), product.departureDate);
 
@@ -15,10 +17,14 @@ const consentWords = ({ consentRefused, consentWithdrawn }: Order): string => {
   return consentRefused ? 'Jamaah menolak' : 'Menunggu persetujuan jamaah';
 };
 
-/** How far a pilgrim's documents are; red with a sign when something is open and the departure is near. */
-export function DocumentNote({ order }: { order: Order }) {
+/** How far a pilgrim is; of documents red with a sign when something is open and the departure is near. */
+export function NeedNote({ order, need }: { order: Order; need: OrderNeed }) {
   const session = useSession();
   if (mustAsk(order, session)) return consentWords(order);
+  return need === 'documents' ? <DocumentNote order={order} /> : needWords(need, order);
+}
+
+function DocumentNote({ order }: { order: Order }) {
   if (!order.documents) return null;
   const endorsement = needsEndorsement(order.pilgrim.name) ? '. Nama satu kata, perlu endorsement' : '';
   const words = `${progressWords(order.documents)}${endorsement}`;
