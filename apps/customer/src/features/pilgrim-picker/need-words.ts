@@ -2,6 +2,7 @@ import type { DocumentStage } from '@rihlah/contract/document-stage';
 import type { Order } from '@rihlah/contract/order';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { isPassportHere } from '@rihlah/rules/journey-facts';
+import { isPastChanging } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { roomWords } from '../../domain/orders/room-words.ts';
 
@@ -47,7 +48,9 @@ export function needWords(need: Exclude<OrderNeed, 'documents'>, order: Order): 
       const filled = order.need?.filled;
       return filled && filled.known < filled.asked
         ? `${filled.known} dari ${filled.asked} terisi`
-        : FACTS[order.need?.stage ?? 'waiting'];
+        : isPastChanging(order.orderStatus)
+          ? 'Tidak ditanyakan lagi'
+          : FACTS[order.need?.stage ?? 'waiting'];
     }
     case 'room': {
       const room = roomWords(order);
