@@ -13,27 +13,6 @@ sharp.concurrency(1);
 // The HEIC decoder prints what it thinks of bad files.
 console.log = () => {};
 
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
-
-/** Judged by the first bytes, so that no other of the library's formats (SVG, PDF, TIFF …) is ever opened. */
-function typeOf(bytes) {
-  const head = bytes.toString('latin1', 0, 12);
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
-  return head.slice(4, 8) === 'ftyp' && brandsOf(bytes).some((brand) => HEIC_BRANDS.has(brand))
-    ? 'heic'
-    : null;
-}
-
-/** Major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
-function brandsOf(bytes) {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
-  const brands = [];
-  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(bytes.toString('latin1', at, at + 4));
-  return brands;
-}
-
 class TooManyPixels extends Error {}
 
 /** HEIC decodes here, on this thread; the decoder itself applies the picture's rotation. It is loaded with the first. */
@@ -90,16 +69,14 @@ async function encodeWeb(picture, widths) {
 }
 
 /**
- * @param {{ bytes: Uint8Array, widths?: number[] }} asked with widths for the catalogue, without as a document
+ * @param {{ bytes: Uint8Array, kind: 'jpeg' | 'png' | 'webp' | 'heic', widths?: number[] }} asked with widths for the catalogue, without as a document
  * @returns {Promise<{ jpeg: Uint8Array } | { files: Record<string, Uint8Array> }
- *   | { refused: 'fileNotImage' | 'fileDamaged' | 'fileTooManyPixels' }>}
+ *   | { refused: 'fileDamaged' | 'fileTooManyPixels' }>}
  */
-export default async function openPicture({ bytes: input, widths }) {
+export default async function openPicture({ bytes: input, kind, widths }) {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
-  const type = bytes.length < 12 ? null : typeOf(bytes);
-  if (!type) return { refused: 'fileNotImage' };
   try {
-    const picture = type === 'heic' ? await openHeic(bytes) : openOther(bytes);
+    const picture = kind === 'heic' ? await openHeic(bytes) : openOther(bytes);
     return widths ? { files: await encodeWeb(picture, widths) } : { jpeg: await encode(picture) };
   } catch (error) {
     const isTooMany = error instanceof TooManyPixels || /pixel limit|timeout/.test(String(error));

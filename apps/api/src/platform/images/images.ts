@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ValidationCode } from '@rihlah/contract/messages';
 import { PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
+import { judgePhoto, type PhotoKind } from '@rihlah/rules/photo-file';
 import { TimedPool } from '../timed-pool.ts';
 
 interface Asked {
   bytes: Uint8Array;
+  kind: PhotoKind;
   widths?: number[];
 }
 
@@ -41,7 +43,7 @@ export class Images {
    * @throws Failure `busy` when too many are waiting
    */
   async toJpeg(bytes: Buffer): Promise<{ jpeg: Buffer } | Refused> {
-    const result = await open(this.#photos, { bytes });
+    const result = await open(this.#photos, bytes);
     if ('jpeg' in result) return { jpeg: Buffer.from(result.jpeg.buffer) };
     if ('refused' in result) return result;
     throw new Error('the worker answered another question');
@@ -54,7 +56,7 @@ export class Images {
    * @throws Failure `busy` when too many are waiting
    */
   async toWeb(bytes: Buffer): Promise<{ files: Record<string, Buffer> } | Refused> {
-    const result = await open(this.#catalogue, { bytes, widths: [...PICTURE_WIDTHS] });
+    const result = await open(this.#catalogue, bytes, [...PICTURE_WIDTHS]);
     if ('refused' in result) return result;
     if (!('files' in result)) throw new Error('the worker answered another question');
     const files = Object.entries(result.files).map(([name, file]) => [name, Buffer.from(file)] as const);
@@ -66,8 +68,14 @@ export class Images {
   }
 }
 
-/** A picture that takes more than it may is told to come with fewer pixels. */
-async function open(pool: TimedPool<Asked, Result>, asked: Asked): Promise<Result> {
-  const result = await pool.run(asked);
+/**
+ * Judged by its bytes first, so that no other of the library's formats (SVG, PDF, TIFF …) is ever opened. A picture that
+ * takes more than it may is told to come with fewer pixels.
+ */
+async function open(pool: TimedPool<Asked, Result>, bytes: Buffer, widths?: number[]): Promise<Result> {
+  const judged = judgePhoto(bytes);
+  if (!judged) return { refused: 'fileNotImage' };
+  if (!judged.isWhole) return { refused: 'fileDamaged' };
+  const result = await pool.run({ bytes, kind: judged.kind, ...(widths && { widths }) });
   return 'answer' in result ? result.answer : { refused: 'fileTooManyPixels' };
 }
