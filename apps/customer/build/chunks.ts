@@ -200,6 +200,7 @@ const SHARED: ModuleNames = [
   '!rules/greeting-name',
   '!web-client/event-stream',
   '!rules/bills',
+  '!rules/photo-file',
   '!rules/terbilang',
   '!rules/typed-day',
   '!src/domain/agency/dial',

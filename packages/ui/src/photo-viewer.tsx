@@ -52,16 +52,18 @@ interface PhotoButtonProps {
   name: string;
   address: string;
   className?: string;
+  /** The browser cannot draw it. */
+  onBroken?: () => void;
   children?: ReactNode;
 }
 
 /** A picture, whole and in its own proportion, that opens over the screen. */
-export function PhotoButton({ name, address, className, children }: PhotoButtonProps) {
+export function PhotoButton({ name, address, className, onBroken, children }: PhotoButtonProps) {
   const { isOpen, open, close } = useOverlay();
   return (
     <>
       <button type="button" className={cx(styles.photo, className)} onClick={open}>
-        <img loading="lazy" src={address} alt={`${name}, buka dalam ukuran penuh`} />
+        <img loading="lazy" src={address} alt={`${name}, buka dalam ukuran penuh`} onError={onBroken} />
         {children}
       </button>
       <PhotoViewer name={name} address={address} open={isOpen} onClose={close} />

@@ -4,7 +4,7 @@ import { IconRefresh } from '@rihlah/ui/icons';
 import { IconCamera, IconImage } from '@rihlah/ui/icons-account';
 import { PhotoButton } from '@rihlah/ui/photo-viewer';
 import { Stamp } from '@rihlah/ui/stamp';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatFileSize } from './file-size.ts';
 import { type Ghost, PaperGhost } from './paper-ghost.tsx';
 import styles from './photo-slot.module.css';
@@ -51,8 +51,11 @@ export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'envi
   const { photo, isPreparing, isReady, error, choose } = slot;
   const fromCamera = usePicker(choose, camera);
   const fromGallery = usePicker(choose);
+  const [undrawable, setUndrawable] = useState<string>();
   const labelId = useId();
   const errorId = useId();
+  // Some browsers have no eyes for HEIC.
+  const drawn = photo?.preview !== undrawable ? photo?.preview : null;
   return (
     <fieldset
       aria-labelledby={labelId}
@@ -61,8 +64,13 @@ export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'envi
       className={styles.slot}
     >
       <div className={styles.frame} data-proportion={proportion} data-empty={photo ? undefined : ''}>
-        {photo?.preview ? (
-          <PhotoButton name={`Pratinjau ${label}`} address={photo.preview} className={styles.preview} />
+        {drawn ? (
+          <PhotoButton
+            name={`Pratinjau ${label}`}
+            address={drawn}
+            className={styles.preview}
+            onBroken={() => setUndrawable(drawn)}
+          />
         ) : (
           <PaperGhost ghost={ghost} />
         )}
@@ -74,6 +82,13 @@ export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'envi
         {isReady && !error && <Stamp lands>Siap dikirim</Stamp>}
         <p className={styles.hint} role="status">
           {isPreparing ? 'Menyiapkan foto …' : photo ? formatFileSize(photo.file.size) : hint}
+          {photo && !isPreparing && (
+            <span className={styles.look}>
+              {drawn
+                ? 'Tekan gambarnya: terbaca semua?'
+                : photo.preview && 'Perangkat ini tidak dapat menampilkannya, kami dapat membukanya.'}
+            </span>
+          )}
         </p>
         <div className={styles.buttons}>
           {photo ? (

@@ -1,3 +1,7 @@
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
+import type { ValidationCode } from '@rihlah/contract/messages';
+import { judgePhoto } from '@rihlah/rules/photo-file';
+
 /** Enough to read the small print of a family card. */
 const LONG_SIDE = 2200;
 const SMALL_ENOUGH = 950_000;
@@ -22,25 +26,34 @@ async function compress(file: File, quality: number): Promise<Blob> {
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'foto'}.jpg`;
 
-/** Formats that every browser reads: one that it cannot is damaged. */
-const READABLE = /^image\/(jpeg|png|webp)$/;
-
 /**
- * A photo as it is sent: upright, at most 2200 pixels long, a JPEG below 1 MB where legibility allows. What this
- * browser cannot read (HEIC on Android) is sent as it is: the server decides.
+ * A photo as it is sent: upright, at most 2200 pixels long, a JPEG below 1 MB where legibility allows. Its bytes are judged
+ * first, as the server would: made smaller, a photo that was cut would look whole. What this browser cannot draw (HEIC on
+ * Android, more pixels than it has memory for) is sent as it is: the server decides.
  *
- * @returns null when the file is no picture, or a damaged one
+ * @returns the photo, or why it is not taken
  */
-export async function shrinkPhoto(file: File): Promise<File | null> {
+export async function shrinkPhoto(file: File): Promise<File | ValidationCode> {
+  const judged = judgePhoto(new Uint8Array(await file.arrayBuffer()));
+  if (!judged) return 'fileNotImage';
+  if (!judged.isWhole) return 'fileDamaged';
+  // By its content, whatever the device called it: only so it is drawn.
+  const photo = new File([file], file.name, { type: `image/${judged.kind}` });
+  const smallest = await makeSmall(photo);
+  const sent = smallest && smallest.size < photo.size ? asFile(smallest, photo) : photo;
+  return sent.size > MAX_PHOTO_BYTES ? 'fileTooLarge' : sent;
+}
+
+/** Null where this browser cannot draw the photo. */
+async function makeSmall(photo: File): Promise<Blob | null> {
   let smallest: Blob | null = null;
   for (const quality of QUALITIES) {
-    const next: Blob | null = await compress(file, quality).catch(() => null);
-    if (next === null && smallest === null) return READABLE.test(file.type) ? null : file;
+    const next = await compress(photo, quality).catch(() => null);
     if (next === null) break;
     smallest = next;
     if (next.size <= SMALL_ENOUGH) break;
   }
-  return smallest && smallest.size < file.size ? asFile(smallest, file) : file;
+  return smallest;
 }
 
 const asFile = (blob: Blob, { name }: File): File => new File([blob], jpegName(name), { type: 'image/jpeg' });

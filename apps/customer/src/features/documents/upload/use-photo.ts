@@ -1,4 +1,3 @@
-import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
 import { type ValidationCode, validationText } from '@rihlah/contract/messages';
 import { useDraft } from '@rihlah/ui/form/use-draft';
 import { useEffect, useRef, useState } from 'react';
@@ -33,10 +32,6 @@ function usePreview(file: File | null): ReadyPhoto | null {
   return file && { file, preview };
 }
 
-/** By type, and by name where the device gives none. */
-const looksLikeImage = ({ type, name }: File) =>
-  type.startsWith('image/') || (type === '' && /\.(jpe?g|png|webp|hei[cf])$/i.test(name));
-
 /**
  * One photo of a form: chosen, made smaller, kept until it is sent, also when sending fails or the screen is left.
  *
@@ -54,15 +49,13 @@ export function usePhoto(name: string, whenMissing: ValidationCode = 'fileRequir
     turn.current += 1;
     const mine = turn.current;
     setError(undefined);
-    const isImage = looksLikeImage(file);
-    setPreparing(isImage);
-    if (!isImage) return setError(validationText('fileNotImage'));
-    const small = await shrinkPhoto(file);
+    setPreparing(true);
+    // A file that cannot be read any more, as one that was taken from its folder.
+    const small = await shrinkPhoto(file).catch(() => 'fileDamaged' as const);
     // Another photo may have been chosen meanwhile.
     if (turn.current !== mine) return;
     setPreparing(false);
-    if (small === null) return setError(validationText('fileDamaged'));
-    if (small.size > MAX_PHOTO_BYTES) return setError(validationText('fileTooLarge'));
+    if (typeof small === 'string') return setError(validationText(small));
     setFile(small);
   };
   return {
