@@ -10,28 +10,36 @@ interface FormSheetProps {
   action?: ReactNode;
   /** One line below the title. */
   note?: string;
-  /** The sheet is done: one line with what it says, and the way to open it again. */
-  folded?: { summary: string; onOpen: () => void };
+  /** One line with what the sheet says, and the way to open it. */
+  folded?: { state: 'done' | 'empty' | 'wrong'; summary: string; onOpen: () => void };
   children: ReactNode;
 }
+
+const OPEN = { done: 'Ubah', empty: 'Isi', wrong: 'Perbaiki' } as const;
 
 /** A part of a form on paper: a full-width band on phones, a sheet from 900 px. */
 export function FormSheet({ letter, title, action, note, folded, children }: FormSheetProps) {
   const titleId = useId();
   if (folded) {
+    const { state, summary, onOpen } = folded;
     return (
-      <section className={styles.folded} aria-labelledby={titleId}>
-        <span className={styles.done}>
-          <IconCheck size={20} />
+      <section className={styles.folded} data-state={state} aria-labelledby={titleId}>
+        <span className={styles.mark} aria-hidden="true">
+          {state === 'done' ? <IconCheck size={20} /> : letter}
         </span>
         <div className={styles.summary}>
           <h2 id={titleId} className={styles.foldedTitle} tabIndex={-1}>
             {title}
           </h2>
-          <p>{folded.summary}</p>
+          <p>{summary}</p>
         </div>
-        <button type="button" className={styles.change} onClick={folded.onOpen} aria-label={`Ubah ${title}`}>
-          Ubah
+        <button
+          type="button"
+          className={styles.change}
+          onClick={onOpen}
+          aria-label={`${OPEN[state]} ${title}`}
+        >
+          {OPEN[state]}
         </button>
       </section>
     );

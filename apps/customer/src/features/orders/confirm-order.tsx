@@ -45,13 +45,15 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         </Field>
         <Field label="Berangkat dari">{product.branch.city}</Field>
         <Field label="Berangkat">{formatDate(product.departureDate)}</Field>
-        <Field label="Jamaah" wide>
-          {people.map(({ firstName, icnumber, phone }) => (
+        <Field label={`${people.length} jamaah`} wide>
+          {people.map(({ firstName, icnumber, phone }, index) => (
             <span key={icnumber} className={styles.person}>
-              {firstName}
-              <span>
-                NIK •••• {icnumber.slice(-4)}, HP {groupDigits(phone)}
+              <b aria-hidden="true">{index + 1}</b>
+              <span className={styles.name}>
+                {firstName}
+                <span>NIK •••• {icnumber.slice(-4)}</span>
               </span>
+              <span>HP {groupDigits(phone)}</span>
             </span>
           ))}
         </Field>

@@ -17,13 +17,13 @@ function askedOnly(pilgrim: PilgrimValues): PilgrimValues {
 
 /**
  * The form as it counts: without hidden fields, which stay in the form itself for when an answer goes back, and with the
- * registrar as first pilgrim where the switch says so.
+ * registrar as first pilgrim, and with the registrar's address and e-mail, where a switch says so.
  */
 export function effectiveValues(values: OrderFormValues): OrderFormValues {
-  const pilgrims = values.pilgrims
-    .map(askedOnly)
-    .map((pilgrim, index) =>
-      values.isPilgrim && index === 0 ? { ...pilgrim, ...personOf(values.registrar) } : pilgrim,
-    );
+  const pilgrims = values.pilgrims.map(askedOnly).map((pilgrim, index) => {
+    if (values.isPilgrim && index === 0) return { ...pilgrim, ...personOf(values.registrar) };
+    const { address, email } = values.registrar;
+    return pilgrim.sharesContact ? { ...pilgrim, address, email } : pilgrim;
+  });
   return { ...values, pilgrims };
 }

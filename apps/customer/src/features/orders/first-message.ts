@@ -1,12 +1,9 @@
-import type { FieldErrors, UseFormGetValues } from 'react-hook-form';
+import type { UseFormGetValues } from 'react-hook-form';
 import { errorText } from './error-text.ts';
 import type { OrderFormValues } from './order-form-schema.ts';
 
 /** Text of the first error in a tree of form errors. */
-export function firstMessage(
-  errors: FieldErrors<OrderFormValues>,
-  getValues: UseFormGetValues<OrderFormValues>,
-): string {
+export function firstMessage(errors: object, getValues: UseFormGetValues<OrderFormValues>): string {
   const find = (node: unknown, path: string[]): string | undefined => {
     if (typeof node !== 'object' || node === null) return undefined;
     if ('message' in node && typeof node.message === 'string') {

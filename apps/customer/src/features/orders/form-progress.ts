@@ -15,6 +15,8 @@ export interface FormProgress {
 }
 
 const PERSON = ['icnumber', 'firstName', 'gender', 'address', 'email', 'phone'];
+/** What may be the registrar's. */
+const SHARED = ['address', 'email'];
 const ANSWERS = ['sameDomicile', 'wentUmrah', 'hasPassport', 'hasMember'];
 /** Nobody has to fill them in; what stands there must be right. */
 const OPTIONAL = ['passportNumber', 'passportExpiry'];
@@ -40,7 +42,8 @@ function pilgrimProgress(
   isCopy: boolean,
   isRefused: IsRefused,
 ): Progress {
-  const names = [...(isCopy ? [] : PERSON), ...ANSWERS];
+  const person = pilgrim.sharesContact ? PERSON.filter((name) => !SHARED.includes(name)) : PERSON;
+  const names = [...(isCopy ? [] : person), ...ANSWERS];
   if (pilgrim.sameDomicile === '0') names.push('currentAddress');
   if (pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten) names.push('wentUmrahMonth');
   if (pilgrim.hasMember === '1') names.push('memberId');

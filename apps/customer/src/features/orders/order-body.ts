@@ -54,6 +54,9 @@ const FORM_NAMES: Record<string, string> = {
 
 const PERSON_FIELDS = new Set(['icnumber', 'firstName', 'gender', 'address', 'email', 'phone']);
 
+const isSameAsRegistrar = (body: PlaceOrderBody, position: string | undefined, name: 'address' | 'email') =>
+  body.pilgrims[Number(position)]?.[name] === body.registrar[0]?.[name];
+
 /**
  * The form's field that a server's message is about: `['pilgrims', '1', 'icnumber']` → `pilgrims.1.icnumber`; null when
  * it is about none. What is copied from the registrar is mended at the registrar.
@@ -65,7 +68,10 @@ export function fieldOf({ path }: FieldMessage, body: PlaceOrderBody): string | 
   if (list === 'registrar') return PERSON_FIELDS.has(name) ? `registrar.${field}` : null;
   if (list === 'pilgrims') {
     const isCopy = position === '0' && body.registrar[0]?.isPilgrim === 1;
-    return isCopy && PERSON_FIELDS.has(name) ? `registrar.${field}` : `pilgrims.${position}.${field}`;
+    const isShared = (name === 'address' || name === 'email') && isSameAsRegistrar(body, position, name);
+    return (isCopy && PERSON_FIELDS.has(name)) || isShared
+      ? `registrar.${field}`
+      : `pilgrims.${position}.${field}`;
   }
   if (list === 'discount') {
     const discount = body.discount?.[Number(position)];

@@ -17,6 +17,8 @@ const pilgrimForm = pilgrimInput
   .pick({ icnumber: true, firstName: true, address: true, phone: true, email: true })
   .extend({
     gender,
+    /** Address and e-mail are the registrar's. */
+    sharesContact: z.boolean(),
     sameDomicile: answer,
     currentAddress: z.string().trim().max(300),
     wentUmrah: answer,

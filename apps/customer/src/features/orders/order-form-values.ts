@@ -12,6 +12,7 @@ const EMPTY_PERSON: RegistrarValues = {
 
 export const EMPTY_PILGRIM: PilgrimValues = {
   ...EMPTY_PERSON,
+  sharesContact: false,
   sameDomicile: '',
   currentAddress: '',
   wentUmrah: '',

@@ -15,6 +15,7 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { effectiveValues } from './effective-values.ts';
 import { wordingOf } from './error-text.ts';
+import { FoldsContext, useFolds } from './folds.ts';
 import { FormBar } from './form-bar.tsx';
 import type { Cost } from './order-cost.ts';
 import styles from './order-form.module.css';
@@ -54,6 +55,7 @@ const namesOf = (values: OrderFormValues): string[] =>
 /** Formulir Pemesanan (spec 1, sections 2 and 5). */
 export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormProps) {
   const form = useOrderForm(known);
+  const folds = useFolds(form);
   const formRef = useRef<HTMLFormElement>(null);
   const [wording] = useState(() => wordingOf(form.getValues));
   const [hasAccepted, setAccepted] = useState(false);
@@ -101,14 +103,14 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
                 )}
                 <PartyQuestion max={max} />
                 {isPartyChosen && (
-                  <>
+                  <FoldsContext value={folds}>
                     <RegistrarSection known={known} progress={progress.registrar} />
                     <PilgrimList
                       max={max}
                       seatAvailable={product.seatAvailable}
                       progress={progress.pilgrims}
                     />
-                  </>
+                  </FoldsContext>
                 )}
               </div>
               <section className={styles.cost} aria-labelledby="rincian-biaya">

@@ -1,8 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useAskToRemove } from './ask-to-remove.tsx';
 import type { OrderFormValues } from './order-form-schema.ts';
-import { EMPTY_PILGRIM } from './order-form-values.ts';
-import { type Party, partyOf, pilgrimsFor } from './party.ts';
+import { nextPilgrim, type Party, partyOf, pilgrimsFor } from './party.ts';
 import styles from './party-question.module.css';
 
 const ANSWERS: { party: Party; label: string; text: string }[] = [
@@ -79,7 +78,7 @@ export function PartyQuestion({ max }: PartyQuestionProps) {
     });
   const setCount = (count: number) => {
     const now = getValues('pilgrims');
-    const more = Array.from({ length: Math.max(0, count - now.length) }, () => EMPTY_PILGRIM);
+    const more = Array.from({ length: Math.max(0, count - now.length) }, () => nextPilgrim(party, now));
     replace([...now.slice(0, count), ...more], () => {});
   };
   return (

@@ -13,8 +13,14 @@ export function partyOf({ isPartyChosen, isPilgrim, pilgrims }: Chosen): Party |
 }
 
 /** Whether something was typed about a pilgrim. */
-export const isTouched = (pilgrim: PilgrimValues): boolean =>
-  Object.values(pilgrim).some((value) => value !== '' && value !== false);
+export const isTouched = ({ sharesContact: _, ...typed }: PilgrimValues): boolean =>
+  Object.values(typed).some((value) => value !== '' && value !== false);
+
+/** Whoever is added next: in a family, or after somebody who does, they share the registrar's address and e-mail. */
+export const nextPilgrim = (party: Party | null, pilgrims: PilgrimValues[]): PilgrimValues => ({
+  ...EMPTY_PILGRIM,
+  sharesContact: party === 'family' || pilgrims.at(-1)?.sharesContact === true,
+});
 
 /**
  * The pilgrims after another answer. The first place is the orderer's where they travel; who was typed in stays
@@ -25,6 +31,6 @@ export function pilgrimsFor(party: Party, before: Party | null, pilgrims: Pilgri
   const others = before === 'self' || before === 'family' ? pilgrims.slice(1) : pilgrims.filter(isTouched);
   const self = before === 'self' || before === 'family' ? first : EMPTY_PILGRIM;
   if (party === 'self') return [self];
-  if (party === 'family') return [self, ...(others.length > 0 ? others : [EMPTY_PILGRIM])];
+  if (party === 'family') return [self, ...(others.length > 0 ? others : [nextPilgrim(party, [])])];
   return others.length > 0 ? others : [EMPTY_PILGRIM];
 }

@@ -4,6 +4,7 @@ import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Switch } from '@rihlah/ui/form/checkbox';
 import { Choice } from '@rihlah/ui/form/choice';
 import { NikField, PhoneField } from '@rihlah/ui/form/digits-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
@@ -12,6 +13,7 @@ import { IconChevronDown } from '@rihlah/ui/icons';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
 import { formPath } from '../../domain/packages/cart.ts';
@@ -38,7 +40,13 @@ interface PersonPartProps {
   phoneHint?: string;
 }
 
-export function IdentityFields({ path }: PersonPartProps) {
+interface IdentityFieldsProps extends PersonPartProps {
+  /** Address and e-mail may be the registrar's. */
+  canShare?: boolean;
+}
+
+export function IdentityFields({ path, canShare = false }: IdentityFieldsProps) {
+  const isShared = useWatch<OrderFormValues>({ name: `${path}.sharesContact` as 'isPilgrim' }) === true;
   const recheck = useRecheckPeople();
   return (
     <>
@@ -58,12 +66,47 @@ export function IdentityFields({ path }: PersonPartProps) {
         enterKeyHint="next"
       />
       <FormChoice<OrderFormValues> name={`${path}.gender`} label="Jenis kelamin" options={GENDERS} />
-      <FormTextArea<OrderFormValues>
-        name={`${path}.address`}
-        label="Alamat"
-        autoComplete={`${section(path)} street-address`}
-      />
+      {canShare && path !== 'registrar' && <ShareSwitch path={path} />}
+      {!isShared && (
+        <FormTextArea<OrderFormValues>
+          name={`${path}.address`}
+          label="Alamat"
+          autoComplete={`${section(path)} street-address`}
+        />
+      )}
     </>
+  );
+}
+
+/** Takes the registrar's address and e-mail; off, the pilgrim's own fields open. What is taken stands below. */
+function ShareSwitch({ path }: { path: `pilgrims.${number}` }) {
+  const { setValue, setFocus, clearErrors } = useFormContext<OrderFormValues>();
+  const registrar = useWatch<OrderFormValues, 'registrar'>({ name: 'registrar' });
+  const isShared = useWatch<OrderFormValues>({ name: `${path}.sharesContact` }) === true;
+  const detailsId = useId();
+  const share = (isWanted: boolean) => {
+    setValue(`${path}.sharesContact`, isWanted);
+    clearErrors([`${path}.address`, `${path}.email`]);
+    // Once the field is there.
+    if (!isWanted) requestAnimationFrame(() => requestAnimationFrame(() => setFocus(`${path}.address`)));
+  };
+  return (
+    <div className={styles.share} data-on={isShared || undefined}>
+      <Switch
+        label="Alamat dan email sama dengan pendaftar"
+        name={`${path}.sharesContact`}
+        checked={isShared}
+        aria-describedby={isShared ? detailsId : undefined}
+        onChange={({ target }) => share(target.checked)}
+      />
+      {isShared && (
+        <p id={detailsId}>
+          {registrar.address.trim() || 'Alamat pendaftar belum diisi'}
+          <br />
+          {registrar.email.trim() || 'Email pendaftar belum diisi'}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -112,21 +155,28 @@ function OrderInstead({ path }: { path: PersonPath }) {
   );
 }
 
-export function ContactFields({ path, phoneHint }: PersonPartProps) {
+interface ContactFieldsProps extends PersonPartProps {
+  /** The person has an e-mail of their own. */
+  hasEmail?: boolean;
+}
+
+export function ContactFields({ path, phoneHint, hasEmail = true }: ContactFieldsProps) {
   const recheck = useRecheckPeople();
   return (
     <>
       <div className={styles.pair}>
-        <FormText<OrderFormValues>
-          name={`${path}.email`}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete={`${section(path)} email`}
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        {hasEmail && (
+          <FormText<OrderFormValues>
+            name={`${path}.email`}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete={`${section(path)} email`}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        )}
         <FormPhone<OrderFormValues>
           name={`${path}.phone`}
           label="Nomor HP"

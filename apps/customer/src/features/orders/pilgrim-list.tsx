@@ -4,10 +4,12 @@ import { IconUserPlus } from '@rihlah/ui/icons-more';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useAskToRemove } from './ask-to-remove.tsx';
+import { useFold } from './folds.ts';
 import type { Progress } from './form-progress.ts';
 import styles from './order-form.module.css';
 import type { OrderFormValues } from './order-form-schema.ts';
 import { EMPTY_PILGRIM } from './order-form-values.ts';
+import { nextPilgrim } from './party.ts';
 import { PilgrimSection } from './pilgrim-section.tsx';
 import { useRecheckPeople } from './use-recheck-people.ts';
 
@@ -32,14 +34,17 @@ export function PilgrimList({ max, seatAvailable, progress }: PilgrimListProps) 
   const isCopy = useWatch({ control, name: 'isPilgrim' });
   const recheck = useRecheckPeople();
   const removal = useAskToRemove();
+  const { open } = useFold();
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
-    append(EMPTY_PILGRIM, { shouldFocus: false });
+    append(nextPilgrim(null, getValues('pilgrims')), { shouldFocus: false });
+    open(`pilgrims.${fields.length}`);
     focusSection(list.current, fields.length);
   };
   const removeAt = (index: number) =>
     removal.ask([getValues(`pilgrims.${index}`)], () => {
       remove(index);
+      open(`pilgrims.${index - 1}`);
       recheck('icnumber', 'phone');
       focusSection(list.current, index - 1);
     });
@@ -68,6 +73,7 @@ export function PilgrimList({ max, seatAvailable, progress }: PilgrimListProps) 
             key={field.id}
             index={index}
             isCopy={isCopy && index === 0}
+            isLast={index === fields.length - 1}
             progress={progress[index] ?? NOTHING}
             onRemove={() => removeAt(index)}
           />

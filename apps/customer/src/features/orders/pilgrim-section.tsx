@@ -1,10 +1,10 @@
 import { Button } from '@rihlah/ui/button';
 import { IconTrash } from '@rihlah/ui/icons-more';
-import { groupDigits } from '@rihlah/ui/text/format';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FoldingSheet } from './folding-sheet.tsx';
 import type { Progress } from './form-progress.ts';
 import type { OrderFormValues } from './order-form-schema.ts';
+import { isTouched } from './party.ts';
 import { ContactFields, CopiedPerson, IdentityFields } from './person-fields.tsx';
 import { DomicileQuestion, MemberQuestion, PassportQuestion, UmrahQuestion } from './pilgrim-questions.tsx';
 
@@ -14,12 +14,13 @@ const letterOf = (index: number) => (index < 25 ? String.fromCharCode(66 + index
 interface PilgrimSectionProps {
   index: number;
   isCopy: boolean;
+  isLast: boolean;
   progress: Progress;
   onRemove: () => void;
 }
 
 /** Everything asked about one pilgrim (spec 1, section 5). */
-export function PilgrimSection({ index, isCopy, progress, onRemove }: PilgrimSectionProps) {
+export function PilgrimSection({ index, isCopy, isLast, progress, onRemove }: PilgrimSectionProps) {
   const { control } = useFormContext<OrderFormValues>();
   const path = `pilgrims.${index}` as const;
   const title = `Jamaah ${index + 1}`;
@@ -39,13 +40,21 @@ export function PilgrimSection({ index, isCopy, progress, onRemove }: PilgrimSec
       summary={
         isCopy
           ? `${registrar.firstName}, sama dengan A`
-          : `${pilgrim.firstName}, ${groupDigits(pilgrim.phone)}`
+          : `${pilgrim.firstName}, NIK berakhir ${pilgrim.icnumber.slice(-4)}`
       }
       note={isCopy ? 'Mengikuti data pendaftar.' : undefined}
+      isEmpty={index > 0 && !isTouched(pilgrim)}
+      next={isLast ? undefined : `pilgrims.${index + 1}`}
     >
-      {isCopy ? <CopiedPerson path={path} /> : <IdentityFields path={path} />}
+      {isCopy ? <CopiedPerson path={path} /> : <IdentityFields path={path} canShare />}
       <DomicileQuestion path={path} />
-      {!isCopy && <ContactFields path={path} phoneHint="Password akun jamaah ini dikirim ke nomor ini." />}
+      {!isCopy && (
+        <ContactFields
+          path={path}
+          hasEmail={!pilgrim.sharesContact}
+          phoneHint="Password akun jamaah ini dikirim ke nomor ini."
+        />
+      )}
       <UmrahQuestion path={path} />
       <PassportQuestion path={path} />
       <MemberQuestion path={path} />

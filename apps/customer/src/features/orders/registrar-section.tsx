@@ -1,4 +1,3 @@
-import { FormSheet } from '@rihlah/ui/form/form-sheet';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FoldingSheet } from './folding-sheet.tsx';
@@ -12,21 +11,23 @@ import { ContactFields, IdentityFields, LockedPerson } from './person-fields.tsx
 export function RegistrarSection({ known, progress }: { known: KnownPerson | null; progress: Progress }) {
   const { control } = useFormContext<OrderFormValues>();
   const registrar = useWatch({ control, name: 'registrar' });
+  const sheet = {
+    path: 'registrar',
+    letter: 'A',
+    title: 'Pendaftar',
+    progress,
+    summary: `${registrar.firstName}, ${groupDigits(registrar.phone)}`,
+    next: 'pilgrims.0',
+  } as const;
   if (known) {
     return (
-      <FormSheet letter="A" title="Pendaftar" note="Sesuai data akun Anda.">
+      <FoldingSheet {...sheet} note="Sesuai data akun Anda.">
         <LockedPerson path="registrar" person={registrarOf(known)} />
-      </FormSheet>
+      </FoldingSheet>
     );
   }
   return (
-    <FoldingSheet
-      path="registrar"
-      letter="A"
-      title="Pendaftar"
-      progress={progress}
-      summary={`${registrar.firstName}, ${groupDigits(registrar.phone)}`}
-    >
+    <FoldingSheet {...sheet}>
       <IdentityFields path="registrar" />
       <ContactFields path="registrar" phoneHint="Password akun dikirim ke nomor ini." />
     </FoldingSheet>
