@@ -3,9 +3,9 @@ const api = '^apps/api/src';
 
 /** The features of the API from the ground up: each may import those before it, none that come after. */
 const FEATURES = [
+  'branches',
   'agency',
   'pictures',
-  'branches',
   'packages',
   'accounts',
   'team',

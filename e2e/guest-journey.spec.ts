@@ -20,6 +20,7 @@ import { logOut, submitLogin } from './support/steps/session.ts';
 
 test('a guest orders for two, pays by BRI and BNI, gets a login by SMS', async ({
   page,
+  browser,
   server,
   api,
   axe,
@@ -147,5 +148,16 @@ test('a guest orders for two, pays by BRI and BNI, gets a login by SMS', async (
     await axe();
     await logOut(page);
     await axe();
+  });
+
+  await test.step('the link of the SMS itself, on a device that knows nothing', async () => {
+    const texts = (await server.sms(registrar.phone)).map(({ text }) => text);
+    const link = /Masuk di (\S+)/.exec(texts.find((text) => text.includes('Masuk di')) ?? '')?.[1] ?? '';
+    const device = await browser.newContext();
+    const fresh = await device.newPage();
+    await fresh.goto(link);
+    await submitLogin(fresh, registrar.phone, await api.passwordOf(registrar.phone));
+    await expect(fresh).toHaveURL(/#\/akun$/);
+    await device.close();
   });
 });

@@ -1,8 +1,18 @@
 import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
+import { newPerson } from './support/people.ts';
 import { openMap, openPackage } from './support/steps/browse.ts';
 import { expectApart, expectOnTop } from './support/steps/on-top.ts';
-import { field, openForm, part, save } from './support/steps/order-form.ts';
+import {
+  copySwitch,
+  field,
+  openForm,
+  part,
+  removalDialog,
+  save,
+  saveButton,
+} from './support/steps/order-form.ts';
+import { bankChoice, requestNumber } from './support/steps/payment.ts';
 import { fillLogin, menu, openMenu, pressLogin } from './support/steps/session.ts';
 
 test.describe('a notification', () => {
@@ -55,15 +65,43 @@ test.describe('a notification', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Lupa password' })).toBeVisible();
   });
 
-  test('stays 20 seconds when something went wrong, and says it in Indonesian too', async ({
-    page,
-    context,
-  }) => {
+  test('of a form goes once its field is mended, and as a dialog opens', async ({ page, api }) => {
     await page.clock.install();
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+    await save(page);
+    const said = page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true }).getByRole('alert');
+    await expect(said).toHaveText(/^Isi NIK Anda/);
+    await field(part(page, 'Pendaftar'), 'NIK').fill(newPerson().nik);
+    await expect(said).toHaveCount(0);
+    await field(part(page, 'Jamaah 1'), 'Nama lengkap').fill('Nur Aini');
+    await saveButton(page).click();
+    await expect(said).toHaveText(/^Isi nama lengkap Anda/);
+    // What was said just now may be about the dialog itself.
+    await page.clock.runFor(1_500);
+    await copySwitch(page).click();
+    await expect(removalDialog(page)).toBeVisible();
+    await expect(said).toHaveCount(0);
+  });
+
+  test('is not drawn where the form for a forgotten password says it', async ({ page, context }) => {
     await page.goto('/#/auth/lupa-password');
     await page.getByLabel('Username').fill('081299990000');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Kirim SMS' }).click();
+    await expect(page.locator('form').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true })).toBeEmpty();
+  });
+
+  test('stays 20 seconds when something went wrong, and says it in Indonesian too', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await page.clock.install();
+    await page.goto(`/#/payment/${(await api.placeOrder()).uuid}`);
+    await expect(bankChoice(page)).toBeVisible();
+    await context.setOffline(true);
+    await requestNumber(page, 'BRI');
     const notices = page.getByRole('region', { name: 'Pemberitahuan', includeHidden: true });
     const said = notices.getByRole('alert').filter({ hasText: 'You are not connected to internet' });
     await expect(said).toContainText('Anda tidak terhubung ke internet. Silakan periksa koneksi Anda.');

@@ -34,6 +34,7 @@ import { uploadsRoutes } from './features/documents/uploads.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { deskListsRoutes, pilgrimFactsRoutes } from './features/lists/lists.routes.ts';
+import { findFilledFacts } from './features/lists/pilgrim-facts.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { latePapers } from './features/operations/late-papers.ts';
 import { findNextDepartures } from './features/operations/next-departures.ts';
@@ -146,7 +147,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     packagesRoutes(api, services, cache);
     infoPageRoutes(api, services, cache);
     picturesRoutes(api, services);
-    ordersRoutes(api, services);
+    ordersRoutes(api, services, { findFilled: (orders) => findFilledFacts(services, orders) });
     orderActionsRoutes(api, services);
     paymentsRoutes(api, services);
     receiptsRoutes(api, services);

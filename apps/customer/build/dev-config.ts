@@ -16,6 +16,7 @@ export const devConfig: AppConfig = {
       whatsapp: 'https://wa.me/',
     },
   },
+  cities: ['Jakarta', 'Bandung', 'Surabaya'],
   certificates: [],
   promo: 'coupon',
   infoPages: {},

@@ -61,6 +61,8 @@ export const appConfig = z.object({
       whatsapp: z.string(),
     }),
   }),
+  /** A few cities that one can leave from, the first of the agency's list. */
+  cities: z.array(z.string()),
   /** Licences and seals with their pictures; none: those that the permit's text names. */
   certificates: z.array(z.object({ title: z.string(), path: z.string() })),
   /** `coupon`: that of the policy; null: none is shown. */

@@ -4,6 +4,8 @@ import type { InfoPageName } from '@rihlah/contract/info-page';
 
 /** What the agency shows on the customers' first pages; the same object for as long as nobody changes it. */
 export interface AgencyFront {
+  /** Where one can leave from, in the order of the list. */
+  cities: string[];
   certificates: { title: string; path: string }[];
   /** Null: the member coupon of the policy. */
   promo: Promo | null;

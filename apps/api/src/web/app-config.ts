@@ -13,6 +13,9 @@ export interface Said {
   today: string;
 }
 
+/** So many cities stand on the home page; the map has them all. */
+const HOME_CITIES = 8;
+
 /** What the web app is told in its HTML. */
 export const appConfigOf = (config: Config, { settings, policy, front, today }: Said): AppConfig => {
   const { name, callCenter, permit, ...social } = settings;
@@ -21,6 +24,7 @@ export const appConfigOf = (config: Config, { settings, policy, front, today }: 
     demo: config.DEMO,
     oauth: { clientId: config.OAUTH_CLIENT_ID, clientSecret: config.OAUTH_CLIENT_SECRET },
     agency: { name, callCenter, permit, social },
+    cities: front.cities.slice(0, HOME_CITIES),
     certificates: front.certificates,
     promo: promoOn(front.promo, today),
     infoPages: front.infoPages,

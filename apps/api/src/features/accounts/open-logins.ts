@@ -1,4 +1,4 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
+import { linkTo, loginFor, paths } from '@rihlah/contract/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/actor.ts';
 import { wake, wakeAfter } from '../../platform/after-commit.ts';
@@ -154,9 +154,9 @@ async function findWithoutLogin(tx: Tx, uuids: string[]): Promise<string[]> {
   return uuids.filter((uuid) => !having.has(uuid));
 }
 
-/** Nothing stands directly behind what is tapped or copied. */
+/** Leads to what waits in the account. Nothing stands directly behind what is tapped or copied. */
 const credentials = ({ agency, publicUrl }: Services, phone: string, password: string): string =>
-  `${agency.settings.name}: akun Anda sudah siap.\nUsername ${phone}\npassword ${password}\nMasuk di ${linkTo(publicUrl, paths.login)}\nJangan berikan password kepada siapa pun.`;
+  `${agency.settings.name}: akun Anda sudah siap.\nUsername ${phone}\npassword ${password}\nMasuk di ${linkTo(publicUrl, loginFor(paths.account))}\nJangan berikan password kepada siapa pun.`;
 
 /** Waits e to the power of the tries, in seconds, but never more than an hour. */
 async function putOff({ db, clock, log }: Services, personUuid: string, error: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
 import { asc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { branchesState } from '../branches/branch-queries.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { certificates, infoPages, promos } from './front.tables.ts';
 import { type PolicyChange, type PolicyPeriod, policyPeriods } from './policy-timeline.ts';
@@ -53,6 +54,7 @@ export async function findStateName(db: DbOrTx): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select concat_ws(':',
     (select max(version) from ${agencySettings}), (select max(version) from ${agencyPolicies}),
     (select max(version) from ${promos}), (select string_agg(name || version, ',' order by name) from ${infoPages}),
-    (select string_agg(concat_ws('.', uuid, version, sort, is_active), ',' order by uuid) from ${certificates})) as name`);
+    (select string_agg(concat_ws('.', uuid, version, sort, is_active), ',' order by uuid) from ${certificates}),
+    ${branchesState()}) as name`);
   return rows[0]?.name ?? '';
 }

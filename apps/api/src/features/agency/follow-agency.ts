@@ -17,7 +17,7 @@ class FollowedAgency implements Agency {
   #state = '';
   #settings: AgencySettings | undefined;
   #periods: PolicyPeriod[] = [];
-  #front: AgencyFront = { certificates: [], promo: null, infoPages: {} };
+  #front: AgencyFront = { cities: [], certificates: [], promo: null, infoPages: {} };
 
   constructor(db: Db) {
     this.#db = db;

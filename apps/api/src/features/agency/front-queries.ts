@@ -3,6 +3,7 @@ import type { InfoPageName } from '@rihlah/contract/info-page';
 import { asc, eq } from 'drizzle-orm';
 import type { AgencyFront } from '../../platform/agency.ts';
 import type { DbOrTx } from '../../platform/database.ts';
+import { findOpenCities } from '../branches/branch-queries.ts';
 import { certificates, infoPages, promos } from './front.tables.ts';
 
 export const findPromo = async (db: DbOrTx) => (await db.select().from(promos))[0];
@@ -24,6 +25,7 @@ export async function findFront(db: DbOrTx): Promise<AgencyFront> {
     .orderBy(asc(certificates.sort), asc(certificates.title));
   const pages = (await findInfoPages(db)).filter(({ html }) => html !== null);
   return {
+    cities: await findOpenCities(db),
     certificates: shown,
     promo: (await findPromo(db))?.promo ?? null,
     infoPages: Object.fromEntries(pages.map(({ name, version }) => [name, version])),

@@ -3,13 +3,17 @@ import type { NeedOfOrder, NeedTotals, OrderNeed } from '@rihlah/contract/order-
 import { MAX_PAGE_SIZE } from '@rihlah/contract/primitives';
 import { needStage } from '@rihlah/rules/order-needs';
 import type { Services } from '../../platform/services.ts';
-import { findFilledFacts } from '../lists/pilgrim-facts.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findAddOns } from '../packages/product-queries.ts';
 import { findOrders, type OrderFilter } from './list-orders.ts';
 import { presentOrders } from './present-order.ts';
 
 export type JudgedOrder = Order & { need: NeedOfOrder };
+
+/** By order, how many of the questions about its pilgrim are answered; those of which nobody is asked are missing. */
+export type FilledFacts = (orders: OrderRow[]) => Promise<Map<string, NonNullable<NeedOfOrder['filled']>>>;
+
+type Reader = Pick<Services, 'db' | 'clock' | 'agency'> & { findFilled: FilledFacts };
 
 interface NeedRequest {
   filter: OrderFilter;
@@ -22,7 +26,7 @@ interface NeedRequest {
  * the rule, so that no second rule stands in SQL: an agent has some hundreds.
  */
 export async function findOrdersByNeed(
-  services: Pick<Services, 'db' | 'encryption' | 'clock' | 'agency'>,
+  services: Reader,
   { filter, need, viewer }: NeedRequest,
 ): Promise<{ items: JudgedOrder[]; needs: NeedTotals }> {
   const { db } = services;
@@ -51,7 +55,7 @@ export async function findOrdersByNeed(
 
 /** Tells how far an order is with a need. */
 async function judgeOf(
-  services: Pick<Services, 'db' | 'encryption' | 'clock' | 'agency'>,
+  services: Reader,
   { filter: { today }, need }: Pick<NeedRequest, 'filter' | 'need'>,
   { rows, orders }: { rows: OrderRow[]; orders: Order[] },
 ): Promise<(order: Order) => NeedOfOrder> {
@@ -60,10 +64,7 @@ async function judgeOf(
   const readable = new Set(orders.filter(({ documents }) => documents !== null).map(({ uuid }) => uuid));
   const filled =
     need === 'facts'
-      ? await findFilledFacts(
-          services,
-          rows.filter(({ uuid }) => readable.has(uuid)),
-        )
+      ? await services.findFilled(rows.filter(({ uuid }) => readable.has(uuid)))
       : new Map<string, NonNullable<NeedOfOrder['filled']>>();
   const visa = need === 'progressiveVisa' ? (await findAddOns(db))[1] : undefined;
   const policy = agency.policyAt(clock.now());

@@ -20,14 +20,19 @@ import { reachOrder, reachOrderOfAddOn } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findOrders, totalOrders } from './list-orders.ts';
 import { OrderLimits } from './order-limits.ts';
-import { findOrdersByNeed } from './order-needs.ts';
+import { type FilledFacts, findOrdersByNeed } from './order-needs.ts';
 import { OrderDesk } from './place-order.ts';
 import { presentAddOnsOf, presentOrders } from './present-order.ts';
 import { presentPlaced } from './present-placed.ts';
 
 const MINUTE_MS = 60_000;
 
-export function ordersRoutes(app: FastifyInstance, services: Services): void {
+/** @param findFilled what later features know of the orders' pilgrims */
+export function ordersRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { findFilled }: { findFilled: FilledFacts },
+): void {
   const { config, db } = services;
   const guestsPerAddress = rateLimit(app, {
     max: config.RATE_GUEST_ORDER_PER_ADDRESS,
@@ -51,7 +56,10 @@ export function ordersRoutes(app: FastifyInstance, services: Services): void {
     const withTotals = async <T>(answer: T) =>
       query.totals ? { ...answer, totals: await totalOrders(db, filter) } : answer;
     if (need) {
-      const { items, needs } = await findOrdersByNeed(services, { filter, need, viewer: presented });
+      const { items, needs } = await findOrdersByNeed(
+        { ...services, findFilled },
+        { filter, need, viewer: presented },
+      );
       const kept = stage ? items.filter((item) => item.need.stage === stage) : items;
       const { limit, offset } = page;
       return withTotals({ ...hal(kept.slice(offset, offset + limit), kept.length), needs });

@@ -17,6 +17,16 @@ export function findBranches(
     .orderBy(direction(branches[query.order]), asc(branches.uuid));
 }
 
+/** Cities with an office of the agency, each once, in the order of the list. */
+export async function findOpenCities(db: DbOrTx): Promise<string[]> {
+  const rows = await findBranches(db, { is_active: true, order: 'sort', ascending: '1' });
+  return [...new Set(rows.flatMap(({ city, type }) => (type === 'coming-soon' ? [] : [city])))];
+}
+
+/** As SQL, a text that differs after every change of the branches. */
+export const branchesState = (): SQL =>
+  sql`(select string_agg(concat_ws('.', uuid, version, sort, is_active), ',' order by uuid) from ${branches})`;
+
 /** Branches by uuid, for whatever belongs to one. */
 export async function findBranchesByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, BranchRow>> {
   if (uuids.length === 0) return new Map();

@@ -46,7 +46,7 @@ function CheckSms({ answer }: { answer: string }) {
 
 export function ForgotPasswordScreen() {
   const form = useCodedForm<Values>(getSchema, { username: '' });
-  const reset = useMutation({ mutationFn: requestReset });
+  const reset = useMutation({ mutationFn: requestReset, meta: { ownErrors: true } });
   const send = useLocked((values: Values) => reset.mutateAsync(values));
   if (reset.isSuccess) return <CheckSms answer={reset.data.detail} />;
   return (

@@ -8,8 +8,8 @@ import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { FormRupiah } from '@rihlah/ui/form/bound/digits';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { capitalised } from '@rihlah/ui/text/format';
-import { showError, showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
+import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
+import { useFieldToast } from '@rihlah/ui/toasts/use-field-toast';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
@@ -21,12 +21,6 @@ import { FormAccountChoice } from './account-choice.tsx';
 import styles from './agents.module.css';
 import { useRequestWithdrawal } from './queries.ts';
 import type { WithdrawalValues } from './withdrawal-schema.ts';
-
-/** The first message of the form, capitalised (spec 2, section 5). */
-function sayFirst(errors: FieldErrors<WithdrawalValues>): void {
-  const [first] = [errors.amount, errors.bankAccount].filter((error) => error !== undefined);
-  if (first?.message) showErrorText(capitalised(validationText(first.message)));
-}
 
 /** What is about to be sent. */
 function Asked({ values, accounts }: { values: WithdrawalValues; accounts: BankAccount[] }) {
@@ -58,11 +52,17 @@ export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormP
   const attempt = useRef({ content: '', key: '' });
   const [asked, setAsked] = useState<WithdrawalValues | null>(null);
 
+  const { sayOf } = useFieldToast(form.formState.errors);
+  /** The first message of the form, capitalised (spec 2, section 5). */
+  const sayFirst = (errors: FieldErrors<WithdrawalValues>) => {
+    const first = (['amount', 'bankAccount'] as const).find((field) => errors[field]?.message);
+    if (first) sayOf(first, validationText(errors[first]?.message ?? ''));
+  };
   const refuse = (error: unknown) => {
     const fields = error instanceof ApiError ? fieldMessages(error.problem.validation_messages ?? {}) : [];
     for (const { path, message } of fields)
       form.setError(path[0] === 'amount' ? 'amount' : 'bankAccount', { type: 'server', message });
-    if (fields[0]) showErrorText(capitalised(fields[0].message));
+    if (fields[0]) sayOf(fields[0].path[0] === 'amount' ? 'amount' : 'bankAccount', fields[0].message);
     else showError(error);
   };
   const send = useLocked(async ({ amount, bankAccount: target }: WithdrawalValues) => {

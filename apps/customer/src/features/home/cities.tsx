@@ -1,29 +1,21 @@
 import { paths } from '@rihlah/contract/paths';
 import { IconArrow } from '@rihlah/ui/icons-home';
 import { Link } from '@rihlah/ui/link';
+import { appConfig } from '../../client/config.ts';
 import { CityArch } from '../../domain/cities/city-arch.tsx';
 import styles from './home.module.css';
 import { useOpenCity } from './use-open-city.ts';
 
-const CITIES = [
-  'Jakarta',
-  'Bandung',
-  'Surabaya',
-  'Yogyakarta',
-  'Makassar',
-  'Padang',
-  'Palembang',
-  'Banda Aceh',
-];
-
-/** A few departure cities by their landmarks; the map has them all. */
+/** A few of the agency's departure cities by their landmarks; the map has them all. */
 export function Cities() {
   const openCity = useOpenCity();
+  const { cities } = appConfig;
+  if (cities.length === 0) return null;
   return (
     <section>
       <h2>Berangkat dari kota Anda</h2>
       <ul className={styles.cities}>
-        {CITIES.map((city) => (
+        {cities.map((city) => (
           <li key={city}>
             <Link
               to={`${paths.departureCities}?kota=${encodeURIComponent(city)}`}

@@ -2,13 +2,20 @@ import type { UseFormGetValues } from 'react-hook-form';
 import { errorText } from './error-text.ts';
 import type { OrderFormValues } from './order-form-schema.ts';
 
-/** Text of the first error in a tree of form errors. */
-export function firstMessage(errors: object, getValues: UseFormGetValues<OrderFormValues>): string {
-  const find = (node: unknown, path: string[]): string | undefined => {
+interface FirstError {
+  text: string;
+  /** The field that it is about; undefined where it is about none. */
+  field: string | undefined;
+}
+
+/** The first error in a tree of form errors. */
+export function firstError(errors: object, getValues: UseFormGetValues<OrderFormValues>): FirstError {
+  const find = (node: unknown, path: string[]): FirstError | undefined => {
     if (typeof node !== 'object' || node === null) return undefined;
     if ('message' in node && typeof node.message === 'string') {
       const type = 'type' in node ? String(node.type) : '';
-      return errorText({ type, message: node.message }, path.join('.'), getValues);
+      const field = path.join('.');
+      return { text: errorText({ type, message: node.message }, field, getValues), field };
     }
     for (const [key, child] of Object.entries(node)) {
       const found = key === 'ref' ? undefined : find(child, [...path, key]);
@@ -16,5 +23,5 @@ export function firstMessage(errors: object, getValues: UseFormGetValues<OrderFo
     }
     return undefined;
   };
-  return find(errors, []) ?? 'Isian tidak valid';
+  return find(errors, []) ?? { text: 'Isian tidak valid', field: undefined };
 }

@@ -4,7 +4,7 @@ import { AskedPart } from '@rihlah/ui/form/bound/bind';
 import { FormSheet } from '@rihlah/ui/form/form-sheet';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { firstMessage } from './first-message.ts';
+import { firstError } from './first-message.ts';
 import { type SheetPath, useFold } from './folds.ts';
 import type { Progress } from './form-progress.ts';
 import styles from './order-form.module.css';
@@ -63,7 +63,7 @@ export function FoldingSheet(props: FoldingSheetProps) {
   };
   // What was never opened is not wrong yet, only empty.
   const isWrong = error !== undefined && !isEmpty;
-  const wrong = isWrong ? firstMessage({ [path]: error }, getValues) : undefined;
+  const wrong = isWrong ? firstError({ [path]: error }, getValues).text : undefined;
   const state = wrong !== undefined ? 'wrong' : isEmpty ? 'empty' : 'done';
   return (
     <div ref={place} className={styles.place} data-sheet={path} data-folded={isFolded || undefined}>

@@ -1,8 +1,7 @@
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { focusFirstInvalid } from '@rihlah/ui/dom/focus-first-invalid';
-import { capitalised } from '@rihlah/ui/text/format';
-import { showError, showErrorText } from '@rihlah/ui/toasts/notify';
-import { dismissToast } from '@rihlah/ui/toasts/store';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { useFieldToast } from '@rihlah/ui/toasts/use-field-toast';
 import { ApiError } from '@rihlah/web-client/failures';
 import type { FieldMessage } from '@rihlah/web-client/field-names';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -14,31 +13,25 @@ import { sortMessages } from './place-order-errors.ts';
 export function useRefusal(
   form: UseFormReturn<OrderFormValues, unknown, OrderFormOutput>,
   formRef: RefObject<HTMLFormElement | null>,
-  isRegistrarLocked: boolean,
+  { isRegistrarLocked, isPartyChosen }: { isRegistrarLocked: boolean; isPartyChosen: boolean },
 ) {
   const focusOnError = useFocusOnError(formRef, form.formState.errors);
-  const notification = useRef<number | null>(null);
-
-  /** Once the form is right, its notification goes, however long it would have stayed. */
-  const dismiss = () => {
-    if (notification.current !== null) dismissToast(notification.current);
-    notification.current = null;
-  };
-  const say = (text: string) => {
-    dismiss();
-    notification.current = showErrorText(capitalised(text));
-  };
-  const show = (text: string) => {
-    say(text);
+  const { sayOf, dismiss } = useFieldToast(form.formState.errors);
+  const say = (text: string) => sayOf(undefined, text);
+  const show = ({ text, field }: { text: string; field: string | undefined }) => {
+    sayOf(field, text);
     focusOnError();
   };
+  // The first question was answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what it waits for
+  useEffect(dismiss, [isPartyChosen]);
   const showAnswer = (error: unknown, body: PlaceOrderBody) => {
     const canShow = (field: string) => !(isRegistrarLocked && field.startsWith('registrar.'));
     const { landed, ofProduct, others } = sortMessages(error, body, canShow);
     for (const { field, message } of landed) {
       form.setError(field as FieldPath<OrderFormValues>, { type: 'server', message });
     }
-    if (landed[0] !== undefined) show(landed[0].message);
+    if (landed[0] !== undefined) show({ text: landed[0].message, field: landed[0].field });
     else if (ofProduct[0] !== undefined) say(ofProduct[0]);
     const isAllShown = landed.length + ofProduct.length > 0 && others.length === 0;
     if (!isAllShown) showError(others.length > 0 ? withOnly(error, others) : error);

@@ -7,7 +7,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CartProduct } from '../../domain/packages/cart.ts';
-import { firstMessage } from './first-message.ts';
+import { firstError } from './first-message.ts';
 import { orderBody } from './order-body.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -83,7 +83,7 @@ export function useSubmitOrder(options: SubmitOptions) {
   const [pending, setPending] = useState<PendingOrder | null>(null);
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const placeOrder = usePlaceOrder();
-  const refusal = useRefusal(form, formRef, isRegistrarLocked);
+  const refusal = useRefusal(form, formRef, { isRegistrarLocked, isPartyChosen });
 
   const checkFields = form.handleSubmit(
     async (values) => {
@@ -97,7 +97,7 @@ export function useSubmitOrder(options: SubmitOptions) {
       else if (await completeCost()) setPending({ values, before: total });
       else refusal.say(NO_VISA_PRICE);
     },
-    (errors) => refusal.show(firstMessage(errors, form.getValues)),
+    (errors) => refusal.show(firstError(errors, form.getValues)),
   );
 
   /** There are no fields to check before it is said who travels. */
