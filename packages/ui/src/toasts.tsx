@@ -97,12 +97,12 @@ function Region() {
   );
 }
 
-/** @param endAtDialogs what was said of the act before is over once a dialog for the next one opens */
-export default function Toasts({ endAtDialogs = false }: { endAtDialogs?: boolean }) {
+/** What was said of the act before is over once a dialog for the next one opens. */
+export default function Toasts() {
   const dialog = useTopDialog();
   // With the paint: the dialog never shows it.
   useLayoutEffect(() => {
-    if (endAtDialogs && dialog) dismissOlderToasts();
-  }, [dialog, endAtDialogs]);
+    if (dialog) dismissOlderToasts();
+  }, [dialog]);
   return dialog ? createPortal(<Region />, dialog) : <Region />;
 }

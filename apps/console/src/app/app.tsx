@@ -24,7 +24,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
           <Route path="*" element={<Door />} />
         </Routes>
       </BrowserRouter>
-      <PartOf part={toasts} with={{ endAtDialogs: true }} />
+      <PartOf part={toasts} with={{}} />
     </QueryClientProvider>
   </InApp>
 );
