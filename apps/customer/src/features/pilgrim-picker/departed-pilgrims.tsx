@@ -4,7 +4,8 @@ import { Loading } from '@rihlah/ui/skeleton';
 import { usePages } from '@rihlah/web-client/use-pages';
 import { type ReactNode, useState } from 'react';
 import { type OrderFilters, orderPagesQuery } from '../../domain/orders/order-list-queries.ts';
-import { ManifestList, type ManifestListProps } from './manifest-list.tsx';
+import { ManifestList } from './manifest-list.tsx';
+import type { ManifestListProps } from './manifest-props.ts';
 import styles from './pilgrim-picker.module.css';
 
 interface DepartedProps extends Omit<ManifestListProps, 'orders' | 'caption' | 'totals'> {

@@ -1,22 +1,10 @@
-import type { Order } from '@rihlah/contract/order';
-import type { NeedTotals, OrderNeed } from '@rihlah/contract/order-needs';
 import { useWide } from '@rihlah/ui/use-wide';
 import { groupByDeparture } from '../../domain/orders/order-groups.ts';
 import { ManifestHead } from './manifest-head.tsx';
+import type { ManifestListProps } from './manifest-props.ts';
 import { ManifestRow } from './manifest-row.tsx';
 import { ManifestTable } from './manifest-table.tsx';
 import styles from './pilgrim-picker.module.css';
-
-export interface ManifestListProps {
-  orders: Order[];
-  need: OrderNeed;
-  /** Where the screen is that a pilgrim is picked for. */
-  toOf: (order: Order) => string;
-  /** What the list is called. */
-  caption: string;
-  /** How far all pilgrims of a departure are, for its head. */
-  totals?: NeedTotals | undefined;
-}
 
 /** Pilgrims of an agent below the heads of their departures: rows on a phone, a table at a desk. */
 export function ManifestList(list: ManifestListProps) {

@@ -6,7 +6,7 @@ import { SLOTS } from '../../domain/documents/document-slots.ts';
 import { groupByDeparture } from '../../domain/orders/order-groups.ts';
 import { slotLinks } from './document-slots.tsx';
 import { ManifestHead } from './manifest-head.tsx';
-import type { ManifestListProps } from './manifest-list.tsx';
+import type { ManifestListProps } from './manifest-props.ts';
 import styles from './manifest-table.module.css';
 import { NeedNote } from './need-note.tsx';
 

@@ -1,0 +1,13 @@
+import type { Order } from '@rihlah/contract/order';
+import type { NeedTotals, OrderNeed } from '@rihlah/contract/order-needs';
+
+export interface ManifestListProps {
+  orders: Order[];
+  need: OrderNeed;
+  /** Where the screen is that a pilgrim is picked for. */
+  toOf: (order: Order) => string;
+  /** What the list is called. */
+  caption: string;
+  /** How far all pilgrims of a departure are, for its head. */
+  totals?: NeedTotals | undefined;
+}
