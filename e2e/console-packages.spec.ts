@@ -63,6 +63,15 @@ for (const viewport of DESKS)
         .first()
         .press('Enter');
       await expect(hotels.last()).toContainText(first);
+      // Nine days have six nights in hotels at the least, and eight at the most.
+      await page.getByLabel('Malam').first().fill('4');
+      await page.getByLabel('Malam').last().fill('6');
+      await expect(
+        page.getByText('Malam di hotel seluruhnya 10, perjalanan ini 6 sampai 8 malam.'),
+      ).toBeVisible();
+      await page.getByLabel('Malam').last().fill('3');
+      await expect(page.getByText(/Malam di hotel seluruhnya/)).toBeHidden();
+      await expect(preview(page).getByText('3 malam')).toBeAttached();
 
       await page.keyboard.press('Alt+ArrowDown');
       await page.getByRole('button', { name: 'Tambah hari' }).click();
@@ -71,6 +80,7 @@ for (const viewport of DESKS)
       await parts(page).getByRole('button', { name: /Kamar/ }).click();
       await page.getByRole('button', { name: 'Tambah kamar' }).click();
       await page.getByRole('textbox', { name: 'Kamar' }).fill('Quad');
+      await page.getByLabel('Tempat tidur').fill('6');
       await page.getByLabel('Tambahan per orang').fill('0');
       await parts(page)
         .getByRole('button', { name: /Deskripsi/ })

@@ -39,8 +39,8 @@ export async function seedBranch(pool: pg.Pool, count: number, city: string): Pr
     [packages],
   );
   await pool.query(
-    `insert into product_hotels (product_uuid, hotel_uuid, sort)
-     select p, h.uuid, h.n from unnest($1::uuid[]) p,
+    `insert into product_hotels (product_uuid, hotel_uuid, sort, nights)
+     select p, h.uuid, h.n, 5 - h.n from unnest($1::uuid[]) p,
        (select uuid, row_number() over (order by title) n from hotels order by title limit 2) h`,
     [packages],
   );

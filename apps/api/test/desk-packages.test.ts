@@ -281,7 +281,7 @@ describe('rooms of a package with orders', () => {
     const uuid = await sold();
     const { draft } = await detailOf(desk, uuid);
     const quad = draft.rooms.filter(({ name }) => name === 'Quad');
-    await write(desk, uuid, { rooms: [...quad, { uuid: null, name: 'double ', price: 1_000 }] });
+    await write(desk, uuid, { rooms: [...quad, { uuid: null, name: 'double ', beds: 2, price: 1_000 }] });
     expect((await publish(desk, uuid, 'Salah ketik')).body).toEqual({ state: 'waiting' });
     expect((await livingRooms(uuid)).at(-1)?.toLowerCase()).toBe('double 4900000');
     expect((await detailOf(desk, uuid)).approval?.label).toMatch(
@@ -297,11 +297,25 @@ describe('rooms of a package with orders', () => {
     await write(desk, uuid, { rooms: draft.rooms.filter(({ name }) => name === 'Quad') });
     expect((await publish(desk, uuid)).body).toEqual({ state: 'done' });
     const left = (await detailOf(desk, uuid)).draft.rooms;
-    await write(desk, uuid, { rooms: [...left, { uuid: null, name: 'Double', price: 1_000 }] });
+    await write(desk, uuid, { rooms: [...left, { uuid: null, name: 'Double', beds: 2, price: 1_000 }] });
     expect((await publish(desk, uuid, 'Kamar lagi')).body).toEqual({ state: 'waiting' });
     expect(await livingRooms(uuid)).toEqual(['Quad 0']);
     expect((await decideBy(await second(), uuid)).status).toBe(200);
     expect(await livingRooms(uuid)).toEqual(['Quad 0', 'Double 1000']);
+  });
+
+  it('that have another number of beds wait, for that is another thing for the same money', async () => {
+    const uuid = await sold();
+    const bedsOf = async () => (await detailOf(desk, uuid)).published?.rooms.map(({ beds }) => beds);
+    const { draft } = await detailOf(desk, uuid);
+    await write(desk, uuid, {
+      rooms: draft.rooms.map((room) => (room.name === 'Quad' ? { ...room, beds: 6 } : room)),
+    });
+    expect((await publish(desk, uuid, 'Kamar keluarga')).body).toEqual({ state: 'waiting' });
+    expect(await bedsOf()).toEqual([4, 2]);
+    expect((await detailOf(desk, uuid)).approval?.label).toContain('Kamar Quad (6 tempat tidur)');
+    expect((await decideBy(await second(), uuid)).status).toBe(200);
+    expect(await bedsOf()).toEqual([6, 2]);
   });
 
   it('that take the name of another one wait, for customers pay by the name', async () => {

@@ -40,7 +40,7 @@ async function makeStay() {
   await db()
     .insert(productHotels)
     .values([
-      { productUuid, hotelUuid: makkah, sort: 1 },
+      { productUuid, hotelUuid: makkah, sort: 1, nights: 4 },
       { productUuid, hotelUuid: madinah, sort: 2 },
     ]);
   return { branchUuid, productUuid, makkah, madinah };
@@ -77,7 +77,7 @@ describe('rooms of a departure', () => {
     const double = randomUUID();
     await db()
       .insert(productRooms)
-      .values({ uuid: double, productUuid, name: 'Kamar Double', price: 4_900_000 });
+      .values({ uuid: double, productUuid, name: 'Kamar berdua', beds: 2, price: 4_900_000 });
     const request = randomUUID();
     const husband = await makeGuest(productUuid, 'Ahmad', { request, room: double });
     const wife = await makeGuest(productUuid, 'Maryam', { gender: 'f', request, room: double });
@@ -89,10 +89,10 @@ describe('rooms of a departure', () => {
       ['Dadan', 'm', 4],
     ]);
     expect(guests.map(({ family }) => family)).toEqual(['1', '1', null]);
-    expect(prices).toEqual([{ capacity: 2, price: 4_900_000 }]);
-    expect(plans.map(({ hotel, version, rooms }) => [hotel.city, version, rooms])).toEqual([
-      ['Makkah', 0, []],
-      ['Madinah', 0, []],
+    expect(prices).toEqual([{ name: 'Kamar berdua', beds: 2, price: 4_900_000 }]);
+    expect(plans.map(({ hotel, version, rooms }) => [hotel.city, hotel.nights, version, rooms])).toEqual([
+      ['Makkah', 4, 0, []],
+      ['Madinah', null, 0, []],
     ]);
     const rooms = [{ capacity: 2, isLocked: true, orders: [husband.order, wife.order] }];
     await saveRooms(product.services, owner, { productUuid, hotelUuid: makkah, version: 0, rooms });
@@ -128,7 +128,7 @@ describe('rooms of a departure', () => {
     expect(published.state).toBe('published');
     // The order page says the bed, hotel by hotel; in Madinah nobody is placed yet.
     const placeOf = ({ order: uuid }: { order: string }) => findPlacesOfOrder(db(), { uuid, productUuid });
-    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', room: 'Q-02', isPublished: true }]);
+    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', nights: 4, room: 'Q-02', isPublished: true }]);
     const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, productUuid));
     expect(acts.map(({ verb }) => verb)).toEqual([
       'package.rooms-saved',
@@ -139,7 +139,7 @@ describe('rooms of a departure', () => {
     // What is moved afterwards is a draft again.
     const again = { ...plan, version: 2, rooms: apart.reverse() };
     expect((await saveRooms(product.services, owner, again)).state).toBe('draft');
-    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', room: 'Q-01', isPublished: false }]);
+    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', nights: 4, room: 'Q-01', isPublished: false }]);
   });
 
   it('tell pilgrims the first names of their room-mates once published, and go on doing so while others are moved', async () => {

@@ -91,7 +91,7 @@ describe('the manasik of a departure', () => {
     const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
     const [room] = await product.services.db
       .insert(productRooms)
-      .values({ productUuid, name: 'Double', price: 2_500_000 })
+      .values({ productUuid, name: 'Double', beds: 2, price: 2_500_000 })
       .returning();
     await run('package', 'manasik', orderId, ...SESSION);
     const settled = await go.issue({ type: '02', order: orderUuid });

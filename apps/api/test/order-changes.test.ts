@@ -232,15 +232,18 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     const [double, triple] = await db()
       .insert(productRooms)
       .values([
-        { productUuid, name: 'Double', price: 4_000_000 },
-        { productUuid, name: 'Triple', price: 1_500_000 },
+        { productUuid, name: 'Double', beds: 2, price: 4_000_000 },
+        { productUuid, name: 'Triple', beds: 3, price: 1_500_000 },
       ])
       .returning();
     const first = { kind: 'room', room: double?.uuid };
     const dear = (await preview(orderUuid, first)).body;
     expect(dear).toMatchObject({ what: 'Double', amountBefore: 31_500_000, amountAfter: 35_500_000 });
     expect((await confirm(orderUuid, first, dear.basis)).body.amount).toBe(35_500_000);
-    expect(await detail(orderUuid)).toMatchObject({ room: 'Double', price: { room: 4_000_000 } });
+    expect(await detail(orderUuid)).toMatchObject({
+      room: { name: 'Double', beds: 2 },
+      price: { room: 4_000_000 },
+    });
     expect((await preview(orderUuid, first)).body.detail).toBe('Kamar ini sudah dipilih untuk pesanan ini');
 
     const second = { kind: 'room', room: triple?.uuid };
@@ -249,7 +252,7 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     const answers = await Promise.all([1, 2].map(() => confirm(orderUuid, second, cheap.basis)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const seen = await detail(orderUuid);
-    expect(seen).toMatchObject({ room: 'Triple', amount: 33_000_000 });
+    expect(seen).toMatchObject({ room: { name: 'Triple', beds: 3 }, amount: 33_000_000 });
     expect((await billsOf(orderUuid)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(33_000_000);
     expect(seen.events[0]).toMatchObject({
       verb: 'order.room-changed',
@@ -274,6 +277,7 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     const rows = [elsewhere, productUuid].map((of) => ({
       productUuid: of,
       name: 'Double',
+      beds: 2,
       price: 1_000_000,
     }));
     const [foreign, own] = await db().insert(productRooms).values(rows).returning();

@@ -48,7 +48,7 @@ const confirm = (uuid: string, good: number, who = desk) =>
 
 const HEAD = 'Nama;Cabang;Jenis;Berangkat;Hari;Harga;Seat;Hotel;Kamar;Ramadhan';
 const line = (name: string, day: string = DAY) =>
-  `${name};Yogyakarta;Reguler;${day};9;Rp 31.500.000;45;Anjum Makkah | Grand Plaza Al Madinah;Quad: 0 | Double: 4.900.000;tidak`;
+  `${name};Yogyakarta;Reguler;${day};9;Rp 31.500.000;45;Anjum Makkah: 4 malam | Grand Plaza Al Madinah;Quad (4): 0 | Double (2 orang): 4.900.000;tidak`;
 const csv = (...lines: string[]) => [HEAD, ...lines].join('\r\n');
 const problemsOf = ({ body }: Answer) =>
   body.rows.map(({ problems }) => problems.map(({ column, text }) => `${column}: ${text}`));
@@ -67,10 +67,10 @@ describe('a file of packages', () => {
     const { state, draft } = await detailOf(desk, made.body.made[0] ?? '');
     expect(state).toBe('draft');
     expect(draft).toMatchObject({ name: 'Umrah Impor', price: 31_500_000, seats: 45 });
-    expect(draft.hotels).toHaveLength(2);
+    expect(draft.hotels.map(({ nights }) => nights)).toEqual([4, null]);
     expect(draft.rooms).toEqual([
-      { uuid: null, name: 'Quad', price: 0 },
-      { uuid: null, name: 'Double', price: 4_900_000 },
+      { uuid: null, name: 'Quad', beds: 4, price: 0 },
+      { uuid: null, name: 'Double', beds: 2, price: 4_900_000 },
     ]);
     // What is there by now stands against the same file.
     const repeated = await upload(csv(line('Umrah Impor')));
@@ -87,6 +87,9 @@ describe('a file of packages', () => {
         line('Lima', '14-03-2020'),
         line('Enam').replace(';9;', ';=1+8;'),
         line('Tujuh').replace(';tidak', ';mungkin'),
+        line('Tujuh belas').replace('Quad (4): 0 | ', 'Kamar keluarga: 0 | '),
+        line('Delapan belas').replace('Quad (4)', 'Asrama (12)'),
+        line('Sembilan belas').replace('4 malam', '44 malam'),
         line('Delapan'),
         line('Delapan'),
         ';Yogyakarta',
@@ -100,12 +103,17 @@ describe('a file of packages', () => {
       ['Berangkat: Tanggal berangkat sudah lewat'],
       ['Hari: Rumus tidak dibaca. Isi nilainya saja.'],
       ['Ramadhan: Tulis ya atau tidak, bukan “mungkin”'],
+      [
+        'Kamar: “Kamar keluarga: 0” tanpa jumlah tempat tidur 1 sampai 8. Tulis seperti Double (2): 4.900.000.',
+      ],
+      ['Kamar: “Asrama (12): 0” tanpa jumlah tempat tidur 1 sampai 8. Tulis seperti Double (2): 4.900.000.'],
+      ['Hotel: “Anjum Makkah” paling banyak 30 malam'],
       [],
-      ['Nama: Sama dengan baris 9'],
+      ['Nama: Sama dengan baris 12'],
       ['Nama: Wajib diisi'],
     ]);
     expect(read.body.good).toBe(1);
-    expect(read.body.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(read.body.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
   it.each([

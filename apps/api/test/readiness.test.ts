@@ -101,7 +101,9 @@ describe('the room of a pilgrim', () => {
     const { productUuid } = await makeStay();
     const { order } = await makeTraveller(productUuid, 'Sudah Double');
     const room = randomUUID();
-    await db().insert(productRooms).values({ uuid: room, productUuid, name: 'Double', price: 4_900_000 });
+    await db()
+      .insert(productRooms)
+      .values({ uuid: room, productUuid, name: 'Double', beds: 2, price: 4_900_000 });
     await db().update(orders).set({ productRoomUuid: room }).where(eq(orders.uuid, order));
     expect((await cellsOf(productUuid, order))?.room).toBe('waiting');
     expect(

@@ -25,7 +25,7 @@ afterAll(() => product.end());
 const db = () => product.services.db;
 
 async function makeRoom(productUuid: string, price: number, name = 'Double'): Promise<string> {
-  const [room] = await db().insert(productRooms).values({ productUuid, name, price }).returning();
+  const [room] = await db().insert(productRooms).values({ productUuid, name, beds: 2, price }).returning();
   return room?.uuid ?? '';
 }
 

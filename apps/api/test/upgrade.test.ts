@@ -182,6 +182,14 @@ it('every package has a departure of its own, on its days and with its seats', a
   expect(await query('select count(*)::int as flights from departure_flights')).toEqual([{ flights: 0 }]);
 });
 
+it('every room has the beds that its name says, and nobody has said the nights of a hotel', async () => {
+  const beds: Record<string, number> = { Quad: 4, Triple: 3, Double: 2 };
+  const rooms = await query('select name, beds from product_rooms');
+  expect(rooms.length).toBeGreaterThan(0);
+  for (const { name, beds: own } of rooms) expect(own).toBe(beds[String(name)]);
+  expect(await query('select distinct nights from product_hotels')).toEqual([{ nights: null }]);
+});
+
 it('whoever’s visa was there has one, of which nothing more is known', async () => {
   const pictures = rowsOf('additional_documents').filter(({ type }) => type === 'visa');
   const visas = await query('select distinct order_uuid as uuid, state, number_sealed from visas');

@@ -83,7 +83,7 @@ describe('what the second person sees', () => {
     const subjectUuid = await makeProduct(db);
     const [room] = await db
       .insert(productRooms)
-      .values({ productUuid: subjectUuid, name: 'Double', price: 5 })
+      .values({ productUuid: subjectUuid, name: 'Double', beds: 2, price: 5 })
       .returning();
     const roomUuid = room?.uuid ?? '';
     const input = {

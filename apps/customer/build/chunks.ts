@@ -203,6 +203,7 @@ const SHARED: ModuleNames = [
   '!rules/photo-file',
   '!rules/terbilang',
   '!rules/typed-day',
+  '!src/domain/packages/shared-by',
   '!src/domain/agency/dial',
   '!src/domain/home/',
   '!src/domain/orders/order-',

@@ -93,6 +93,7 @@ export async function publishPackage(
   await open(/Kamar/);
   await page.getByRole('button', { name: 'Tambah kamar' }).click();
   await page.getByRole('textbox', { name: 'Kamar' }).fill('Quad');
+  await page.getByLabel('Tempat tidur').fill('4');
   await page.getByLabel('Tambahan per orang').fill('0');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan juga' }).click();

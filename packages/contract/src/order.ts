@@ -11,6 +11,7 @@ import { PASSPORT_PLACES } from './passport-places.ts';
 import { placeOrderBody } from './place-order.ts';
 import {
   ascending,
+  beds,
   byUuid,
   dayFirstDate,
   flag,
@@ -116,7 +117,7 @@ export const order = entity({
     branch: z.object({ uuid, name: z.string(), city: z.string() }),
   }),
   /** The type of room that was chosen and is paid for; null: what belongs to the package. */
-  productRoom: z.object({ uuid, name: z.string(), price: z.int() }).nullable(),
+  productRoom: z.object({ uuid, name: z.string(), beds, price: z.int() }).nullable(),
   roomPlace: z.enum(ROOM_PLACES),
   /** Where the pilgrim's passport is; null where the viewer may not know. */
   passportPlace: z.enum(PASSPORT_PLACES).nullable(),

@@ -110,3 +110,8 @@ export const limit = z.coerce
 
 /** The legacy query flag `ascending=0|1`. */
 export const ascending = z.enum(['0', '1']).default('1');
+
+/** The most beds that a room may have. */
+export const MAX_BEDS = 8;
+/** Beds of a room. */
+export const beds = z.int().min(1).max(MAX_BEDS);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from './call.ts';
 import { flight, travelNotes } from './departure.ts';
 import { collection, entity } from './hal.ts';
-import { ascending, byUuid, isoDate, limit, page, uuid } from './primitives.ts';
+import { ascending, beds, byUuid, isoDate, limit, page, uuid } from './primitives.ts';
 
-/** A hotel of a package; `star` 1 to 5. */
+/** A hotel; `star` 1 to 5. */
 const productHotel = z.object({ uuid, city: z.string(), title: z.string(), star: z.int() });
 
 /** An Umrah package. `price` in rupiah per person; `departureDate` a Jakarta date; `description` sanitised HTML. */
@@ -21,7 +21,8 @@ export const product = entity({
   isRamadhan: z.boolean(),
   seatAvailable: z.int(),
   productAirlines: z.array(z.object({ title: z.string(), path: z.string() })),
-  productHotels: z.array(productHotel),
+  /** In the order of the journey; `nights` null where nobody has said. */
+  productHotels: z.array(productHotel.extend({ nights: z.int().nullable() })),
   description: z.string(),
   productType: z.object({ uuid, name: z.string() }),
 });
@@ -101,7 +102,7 @@ export const getItineraryItem = defineCall({
 });
 
 /** `price` in rupiah on top of the package's price. */
-export const productRoom = entity({ uuid, name: z.string(), price: z.int() });
+export const productRoom = entity({ uuid, name: z.string(), beds, price: z.int() });
 
 export const listRooms = defineCall({
   method: 'GET',

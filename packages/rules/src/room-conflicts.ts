@@ -22,13 +22,16 @@ export interface RoomConflict {
   text: string;
 }
 
-export const ROOM_NAMES: Record<number, string> = { 1: 'Single', 2: 'Double', 3: 'Triple', 4: 'Quad' };
+const NAMES: Record<number, string> = { 1: 'Single', 2: 'Double', 3: 'Triple', 4: 'Quad' };
 
-/** `Q-01`: the letter of its size, and which of that size it is. @param index of the room in the plan */
+/** What a room of so many beds is called: `Quad`, and `Isi 6` where the trade has no word for it. */
+export const roomName = (beds: number): string => NAMES[beds] ?? `Isi ${beds}`;
+
+/** `Q-01`: the letter of its size (of those without one the number), and which of that size it is. @param index in the plan */
 export function roomLabel(rooms: Pick<PlannedRoom, 'capacity'>[], index: number): string {
   const capacity = rooms[index]?.capacity ?? 0;
   const number = rooms.slice(0, index + 1).filter((room) => room.capacity === capacity).length;
-  return `${ROOM_NAMES[capacity]?.[0] ?? ''}-${String(number).padStart(2, '0')}`;
+  return `${NAMES[capacity]?.[0] ?? capacity}-${String(number).padStart(2, '0')}`;
 }
 
 /** What keeps a plan from being published, each in words (specification 4, Kamar). */
@@ -59,9 +62,9 @@ export function roomConflicts(guests: Guest[], rooms: PlannedRoom[]): RoomConfli
       );
     }
     const dearer = people.filter(({ capacity }) => capacity > room.capacity);
-    const wanted = [...new Set(dearer.map(({ capacity }) => ROOM_NAMES[capacity]))].join(' dan ');
+    const wanted = [...new Set(dearer.map(({ capacity }) => roomName(capacity)))].join(' dan ');
     if (dearer.length > 0)
-      add('paid', dearer, `${named(dearer)} membayar ${wanted}, bukan ${ROOM_NAMES[room.capacity]}.`);
+      add('paid', dearer, `${named(dearer)} membayar ${wanted}, bukan ${roomName(room.capacity)}.`);
     return found;
   });
   const placed = new Set(rooms.flatMap(({ people }) => people));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayShare, proposeRooms, roomCapacity, type Sleeper } from './rooming.ts';
+import { includedBeds, mayShare, proposeRooms, type Sleeper } from './rooming.ts';
 
 /** Numbers that are the same on every run. */
 function numbersFrom(seed: number): () => number {
@@ -86,10 +86,43 @@ const person = (id: string, gender: 'm' | 'f', family: string | null = null, cap
   capacity,
 });
 
-describe('beds of a room', () => {
-  it('are what its name says, and four where it says none', () => {
-    const names = ['Quad', 'Triple', 'Double', 'Single', 'Kamar keluarga', null];
-    expect(names.map(roomCapacity)).toEqual([4, 3, 2, 1, 4, 4]);
+describe('the room of the price', () => {
+  it('is the largest that costs nothing more, whatever rooms are called, and four beds where nothing is said', () => {
+    const family = { name: 'Kamar keluarga', beds: 6, price: 0 };
+    const quint = { name: 'Quad plus', beds: 5, price: 500_000 };
+    expect(includedBeds([family, quint])).toBe(6);
+    expect(includedBeds([{ beds: 2, price: 0 }, family])).toBe(6);
+    expect(includedBeds([quint])).toBe(4);
+    expect(includedBeds([])).toBe(4);
+  });
+});
+
+describe('rooms of five to eight beds', () => {
+  it('are as few as there can be, and part only those for whom no room has the beds', () => {
+    // Three families of four sisters in rooms of six: one family is parted, whichever way.
+    const four = (family: string) =>
+      [1, 2, 3, 4].map((one): Sleeper => ({ id: `${family}${one}`, gender: 'f', family, capacity: 6 }));
+    const { rooms } = proposeRooms([...four('a'), ...four('b'), ...four('c')]);
+    expect(rooms.map(({ people }) => people.length)).toEqual([6, 6]);
+    expect(parted(rooms.map(({ people }) => people))).toBe(2);
+  });
+
+  it('end for every number and size of families', () => {
+    const next = numbersFrom(7);
+    for (const capacity of [5, 6, 7, 8])
+      for (let round = 0; round < 40; round++) {
+        const people = Array.from({ length: 1 + Math.floor(next() * 60) }, (_, index): Sleeper => {
+          const family = Math.floor(next() * 12);
+          const gender = next() < 0.5 ? 'm' : 'f';
+          return { id: String(index), gender, family: family === 0 ? null : String(family), capacity };
+        });
+        const { rooms } = proposeRooms(people);
+        expect(idsOf(rooms.flatMap((room) => room.people)).sort()).toEqual(idsOf(people).sort());
+        for (const room of rooms) {
+          expect(room.people.length).toBeLessThanOrEqual(capacity);
+          expect(mayShare(room.people)).toBe(true);
+        }
+      }
   });
 });
 

@@ -26,16 +26,14 @@ export interface RoomProposal {
   wishes: RoomWish[];
 }
 
-const NAMED: [RegExp, number][] = [
-  [/single/i, 1],
-  [/double|twin/i, 2],
-  [/triple/i, 3],
-];
-const QUAD = 4;
+/** Of a package that says nothing of its rooms. */
+const USUAL_BEDS = 4;
 
-/** Beds of a room by its name; a name that says none is a quad, as is what belongs to the price. */
-export const roomCapacity = (name: string | null): number =>
-  NAMED.find(([pattern]) => name !== null && pattern.test(name))?.[1] ?? QUAD;
+/** Beds of the room that belongs to a package's price: the largest that costs nothing more. `price` in rupiah. */
+export function includedBeds(rooms: readonly { beds: number; price: number }[]): number {
+  const free = rooms.filter(({ price }) => price === 0).map(({ beds }) => beds);
+  return free.length > 0 ? Math.max(...free) : USUAL_BEDS;
+}
 
 /** Whether people may share a room: of one sex, or all of one family. */
 export function mayShare(people: Pick<Sleeper, 'gender' | 'family'>[]): boolean {
@@ -155,14 +153,30 @@ function roomsWith(families: Sleeper[][], rest: Sleeper[], capacity: number): nu
   return families.length + roomsOf(men(rest), men(kept)) + roomsOf(women(rest), women(kept));
 }
 
+/** Up to so many beds, every way of parting people from their own is tried. */
+const TRIED_BEDS = 4;
+
 /** Units of one sex in as few rooms as there can be, parting as few people from their own as that takes. */
 function packed(units: Sleeper[][], capacity: number): Sleeper[][] {
   const fewest = Math.ceil(units.flat().length / capacity);
+  if (capacity > TRIED_BEDS) return spread(units, capacity, fewest);
   for (let breaks = 0; ; breaks++)
     for (let large = 0; large <= breaks; large++) {
       const rooms = filled(broken(broken(units, 3, large), 2, breaks - large), capacity);
       if (rooms.length <= fewest) return rooms;
     }
+}
+
+/** The largest unit first, each into the first room that has the beds; one that has none fills whatever beds are free. */
+function spread(units: Sleeper[][], capacity: number, fewest: number): Sleeper[][] {
+  const rooms: Sleeper[][] = Array.from({ length: fewest }, () => []);
+  const left: Sleeper[] = [];
+  for (const unit of [...units].sort((one, other) => other.length - one.length)) {
+    const room = rooms.find(({ length }) => length + unit.length <= capacity);
+    (room ?? left).push(...unit);
+  }
+  for (const room of rooms) room.push(...left.splice(0, capacity - room.length));
+  return rooms;
 }
 
 /** Units with one person parted from each of the first few of a size. */

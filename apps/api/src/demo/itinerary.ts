@@ -18,15 +18,46 @@ export function itineraryOf(kind: PackageKind, city: string, airline: AirlineCod
   const route = [...airportsOf(city, airline)];
   const way = [outbound(kind, city, route, airline), ...detour(kind), FIRST_UMRAH];
   const back = [...(kind.after ? comingBy(kind.after) : []), homeward(kind, route)];
-  const free = kind.days - way.length - back.length - 1;
-  const inMadinah = kind.madinahDays ?? Math.ceil(free * MADINAH_SHARE);
+  const { inMakkah, inMadinah } = freeDays(kind);
   return [
     ...way,
-    ...makkahDays(kind).slice(0, free - inMadinah),
+    ...makkahDays(kind).slice(0, inMakkah),
     TO_MADINAH,
     ...MADINAH_DAYS.slice(0, inMadinah),
     ...back,
   ];
+}
+
+/** Days that are neither on the way nor the first umrah. */
+function freeDays(kind: PackageKind): { inMakkah: number; inMadinah: number } {
+  const travelled = detour(kind).length + (kind.after ? comingBy(kind.after).length : 0);
+  // Out, the first umrah, to Madinah, home.
+  const free = kind.days - travelled - 4;
+  const inMadinah = kind.madinahDays ?? Math.ceil(free * MADINAH_SHARE);
+  return { inMakkah: free - inMadinah, inMadinah };
+}
+
+/**
+ * Nights in each hotel of a kind, in the order of the journey. `flights`: with the days of each, counted from the day of
+ * departure on the way out and from that of return on the way back.
+ */
+export function hotelNights(
+  kind: PackageKind,
+  flights: readonly { direction: 'out' | 'back'; departs: number; arrives: number }[],
+): number[] {
+  const { inMakkah, inMadinah } = freeDays(kind);
+  const nights = [
+    ...(kind.before ? [1 + kind.before.days.length] : []),
+    2 + inMakkah,
+    1 + inMadinah,
+    ...(kind.after ? [1 + kind.after.days.length] : []),
+  ];
+  // A night in the air is none in the first hotel, or in the last.
+  const late = flights.findLast(({ direction }) => direction === 'out')?.arrives ?? 0;
+  const early = flights.find(({ direction }) => direction === 'back')?.departs ?? 0;
+  return nights.map(
+    (each, index) => each - (index === 0 ? late : 0) + (index === nights.length - 1 ? early : 0),
+  );
 }
 
 /** Indonesian airports on the way out. */

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { STAFF_ROLES } from '@rihlah/contract/staff/role';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { nightsFit, nightsNeeded } from '@rihlah/rules/hotel-nights';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import { canMove } from '@rihlah/rules/order-status';
 import pg from 'pg';
@@ -93,6 +94,24 @@ describe('the catalogue', () => {
       expect(perCity.find((row) => row.city === city)?.n).toBeGreaterThanOrEqual(8);
     expect(await count('products where price not between 23000000 and 60000000')).toBe(0);
     expect(await count('products where price % 50000 <> 0')).toBe(0);
+  });
+
+  it('has packages whose hotels fill the nights between their flights, and rooms with beds', async () => {
+    const found = await rows<{
+      name: string;
+      days: number;
+      nights: (number | null)[];
+      flights: Parameters<typeof nightsNeeded>[1];
+    }>(`select p.name, p.duration_days as days,
+      (select json_agg(h.nights) from product_hotels h where h.product_uuid = p.uuid) as nights,
+      (select coalesce(json_agg(json_build_object('direction', f.direction, 'departsAt', f.departs_at, 'arrivesAt', f.arrives_at)
+        order by f.direction desc, f.position), '[]') from departure_flights f where f.departure_uuid = p.departure_uuid) as flights
+      from products p where exists (select 1 from product_hotels h where h.product_uuid = p.uuid)`);
+    expect(found.length).toBeGreaterThan(30);
+    const wrong = found.filter(
+      ({ days, nights, flights }) => !nightsFit(nights, nightsNeeded(days, flights)),
+    );
+    expect(wrong.map(({ name, nights, days }) => [name, nights, days])).toEqual([]);
   });
 
   it('has packages that lack something, are full, nearly full, inactive or gone', async () => {

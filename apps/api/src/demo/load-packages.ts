@@ -9,11 +9,13 @@ import {
 } from '../features/packages/packages.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { dateOf, hijri, type Seasons } from './calendar.ts';
+import type { AirlineCode } from './data/airlines.ts';
+import { boardingAirport, flightsOf } from './data/flights.ts';
 import { HIJRI_MONTHS } from './data/hijri-months.ts';
 import { PACKAGE_KINDS, type PackageKind } from './data/package-kinds.ts';
 import type { PackageRow } from './data/packages.ts';
 import { descriptionOf } from './description.ts';
-import { itineraryOf } from './itinerary.ts';
+import { hotelNights, itineraryOf } from './itinerary.ts';
 import type { Catalogue } from './load-catalogue.ts';
 import { loadDepartures } from './load-departures.ts';
 
@@ -28,7 +30,7 @@ export interface DemoPackage {
   durationDays: number;
   isRamadhan: boolean;
   /** Room prices by name. */
-  rooms: Map<string, { uuid: string; price: number }>;
+  rooms: Map<string, { uuid: string; beds: number; price: number }>;
 }
 
 interface Planned extends DemoPackage {
@@ -73,13 +75,15 @@ export async function loadPackages(tx: Tx, around: Surroundings): Promise<Map<st
       ),
     );
   await tx.insert(productHotels).values(
-    planned.flatMap(({ uuid, hotels }) =>
-      hotels.map((hotel, sort) => ({
+    planned.flatMap(({ uuid, hotels, kind, city, row }) => {
+      const nights = hotelNights(kind, row.airline ? daysFlown(city, row.airline) : []);
+      return hotels.map((hotel, sort) => ({
         productUuid: uuid,
         hotelUuid: idOf(around.catalogue.hotels, hotel),
         sort,
-      })),
-    ),
+        nights: nights[sort] ?? null,
+      }));
+    }),
   );
   await tx
     .insert(productRooms)
@@ -121,6 +125,13 @@ function plan(city: string, row: PackageRow, index: number, seasons: Seasons): P
   };
 }
 
+const daysFlown = (city: string, airline: AirlineCode) =>
+  flightsOf(airline, boardingAirport(city, airline)).map(({ direction, times: [departs, , arrives] }) => ({
+    direction,
+    departs,
+    arrives,
+  }));
+
 function nameOf(kind: PackageKind, departureDate: string): string {
   const { month } = dayWords(departureDate);
   const hijriMonth = HIJRI_MONTHS[hijri(departureDate).month - 1] ?? '';
@@ -131,12 +142,12 @@ function nameOf(kind: PackageKind, departureDate: string): string {
 }
 
 function roomsOf({ rooms: [triple, double] }: PackageKind): DemoPackage['rooms'] {
-  const prices: [string, number][] = [
-    ['Quad', 0],
-    ['Triple', triple],
-    ['Double', double],
+  const prices: [string, number, number][] = [
+    ['Quad', 4, 0],
+    ['Triple', 3, triple],
+    ['Double', 2, double],
   ];
-  return new Map(prices.map(([name, price]) => [name, { uuid: randomUUID(), price }]));
+  return new Map(prices.map(([name, beds, price]) => [name, { uuid: randomUUID(), beds, price }]));
 }
 
 function hotelsOf({ hotels, before, after }: PackageKind, index: number): string[] {

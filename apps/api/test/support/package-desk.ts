@@ -59,8 +59,8 @@ export const whole = (type: string, change: Partial<PackageDraft> = {}): Partial
   seats: 40,
   departure: { uuid: null, departsOn: DAY, days: 9, airline: null, capacity: 45, flights: [] },
   rooms: [
-    { uuid: null, name: 'Quad', price: 0 },
-    { uuid: null, name: 'Double', price: 4_900_000 },
+    { uuid: null, name: 'Quad', beds: 4, price: 0 },
+    { uuid: null, name: 'Double', beds: 2, price: 4_900_000 },
   ],
   itinerary: [{ title: 'Jakarta – Jeddah', description: 'Berkumpul di bandara' }],
   description: '<h3>Fasilitas</h3><ul><li>Visa</li></ul>',

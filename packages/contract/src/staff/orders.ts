@@ -5,7 +5,18 @@ import { consentState } from '../consent.ts';
 import { DOCUMENT_STAGES } from '../document-stage.ts';
 import { STATES_OF_DOCUMENT, type StateOfDocument } from '../document-state.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { ascending, byUuid, flag, isoDate, isoDateTime, rupiah, sought, text, uuid } from '../primitives.ts';
+import {
+  ascending,
+  beds,
+  byUuid,
+  flag,
+  isoDate,
+  isoDateTime,
+  rupiah,
+  sought,
+  text,
+  uuid,
+} from '../primitives.ts';
 import { VA_BANKS } from '../va-banks.ts';
 import { approval, isAlone, wishState } from './approvals.ts';
 
@@ -225,9 +236,16 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
   eTicketAt: isoDateTime.nullable(),
   roomListAt: isoDateTime.nullable(),
   /** The type of room that was chosen; null: none dearer than the package's own. */
-  room: z.string().nullable(),
+  room: z.object({ name: z.string(), beds }).nullable(),
   /** Where the pilgrim is placed, by hotel, `Q-03`; `isPublished`: pilgrims see it. */
-  places: z.array(z.object({ hotel: z.string(), room: z.string(), isPublished: z.boolean() })),
+  places: z.array(
+    z.object({
+      hotel: z.string(),
+      nights: z.int().nullable(),
+      room: z.string(),
+      isPublished: z.boolean(),
+    }),
+  ),
   pickupDate: isoDate.nullable(),
   rating: z.number().nullable(),
   /** What the pilgrim said about the agent; null: never asked. */

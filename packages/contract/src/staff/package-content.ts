@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { flight } from '../departure.ts';
 import { code } from '../messages.ts';
-import { isoDate, line, text, uuid } from '../primitives.ts';
+import { isoDate, line, MAX_BEDS, text, uuid } from '../primitives.ts';
 
 const MAX_RUPIAH = 1_000_000_000;
 const MAX_SEATS = 5_000;
 const MAX_DAYS = 60;
+/** The most nights in one hotel. */
+export const MAX_NIGHTS = 30;
 
 /** Half a sentence is kept too: only what the database cannot hold is refused. */
 const typed = (max: number) =>
@@ -15,6 +17,9 @@ const typed = (max: number) =>
     .regex(/^[^\0\p{Cs}]*$/u, code('forbiddenCharacter'));
 const typedNumber = (max: number) => z.int().min(0, code('invalid')).max(max, code('invalid')).nullable();
 const list = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).max(max);
+
+/** Hotels in the order of the journey; nights that nobody has said are null. */
+const hotels = list(z.object({ uuid, nights: typedNumber(MAX_NIGHTS) }), 10);
 
 const DEADLINES = ['identity', 'passport', 'covidVaccine', 'vaccine', 'pickup'] as const;
 const deadlines = <Days extends z.ZodType>(days: Days) =>
@@ -54,10 +59,18 @@ export const packageDraft = z.object({
   isOpen: z.boolean(),
   isRamadhan: z.boolean(),
   airlines: list(uuid, 5),
-  hotels: list(uuid, 10),
+  hotels,
   itinerary: list(z.object({ title: typed(120), description: typed(2_000) }), MAX_DAYS),
   /** `uuid` null: a new one. */
-  rooms: list(z.object({ uuid: uuid.nullable(), name: typed(60), price: typedNumber(MAX_RUPIAH) }), 12),
+  rooms: list(
+    z.object({
+      uuid: uuid.nullable(),
+      name: typed(60),
+      beds: typedNumber(MAX_BEDS),
+      price: typedNumber(MAX_RUPIAH),
+    }),
+    12,
+  ),
   /** HTML; only what the customers' page can show is kept. */
   description: typed(40_000),
   /** So many days before departure each document is due. */
@@ -94,9 +107,12 @@ export const packageContent = z.object({
   isOpen: z.boolean(),
   isRamadhan: z.boolean(),
   airlines: list(uuid, 5),
-  hotels: list(uuid, 10),
+  hotels,
   itinerary: list(z.object({ title: line(120), description: text(2_000) }), MAX_DAYS),
-  rooms: list(z.object({ uuid: uuid.nullable(), name: line(60), price: price(0) }), 12),
+  rooms: list(
+    z.object({ uuid: uuid.nullable(), name: line(60), beds: needed(MAX_BEDS), price: price(0) }),
+    12,
+  ),
   description: typed(40_000),
   documentDays: deadlines(needed(365)),
 });

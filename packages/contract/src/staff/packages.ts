@@ -14,6 +14,7 @@ export const PACKAGE_STATES = ['draft', 'published', 'withdrawn'] as const;
 export const PACKAGE_GAPS = [
   'hotel',
   'hotel-photo',
+  'nights',
   'itinerary',
   'rooms',
   'flights',

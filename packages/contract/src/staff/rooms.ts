@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
-import { byUuid, isoDate, rupiah, uuid } from '../primitives.ts';
+import { beds, byUuid, isoDate, rupiah, uuid } from '../primitives.ts';
 import { lastChange, rowVersion } from './content.ts';
 
-/** Beds; how many rooms a hotel may have is a guard against nonsense, not a rule. */
-const beds = z.int().min(1).max(4);
 const room = z.object({
   capacity: beds,
   /** Proposals leave it as it is. */
@@ -12,6 +10,7 @@ const room = z.object({
   /** Orders of who sleeps there. */
   orders: z.array(uuid).max(20),
 });
+/** How many rooms a hotel may have is a guard against nonsense, not a rule. */
 const rooms = z
   .array(room)
   .max(600)
@@ -39,7 +38,14 @@ const conflict = z.object({
 });
 
 const plan = z.object({
-  hotel: z.object({ uuid, title: z.string(), city: z.string() }),
+  /** `nights` and `checkInOn` null while they are not known. */
+  hotel: z.object({
+    uuid,
+    title: z.string(),
+    city: z.string(),
+    nights: z.int().nullable(),
+    checkInOn: isoDate.nullable(),
+  }),
   /** 0 until somebody has saved one. */
   version: rowVersion,
   /** A plan that was changed after it was published is a draft again; pilgrims go on seeing what was published. */
@@ -62,8 +68,8 @@ export const getRooms = defineCall({
     name: z.string(),
     departsOn: isoDate,
     guests: z.array(guest),
-    /** Rupiah that each size costs above the package's price. */
-    prices: z.array(z.object({ capacity: beds, price: rupiah })),
+    /** Kinds of rooms, and the rupiah that each costs above the package's price. */
+    prices: z.array(z.object({ name: z.string(), beds, price: rupiah })),
     plans: z.array(plan),
   }),
 });

@@ -9,10 +9,9 @@ import { findFindings } from '../../features/custody/find-findings.ts';
 import { findHandovers } from '../../features/custody/handover-queries.ts';
 import { isGenuine, receiptCode } from '../../features/custody/receipt-code.ts';
 import { refreshDeskOrders } from '../../features/desk/refresh-desk-orders.ts';
-import { findHotelsOfPackage } from '../../features/packages/product-queries.ts';
 import { bankPayments } from '../../features/payments/payments.tables.ts';
 import { suggestBills } from '../../features/payments/suggest-bills.ts';
-import { findGuests, findPlan } from '../../features/rooms/find-rooms.ts';
+import { findGuests, findHotelStays, findPlan } from '../../features/rooms/find-rooms.ts';
 import { markActsWith } from '../../platform/audit/act-mark.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Encryption } from '../../platform/encryption.ts';
@@ -225,7 +224,7 @@ describe('what the product promises of itself holds', () => {
     expect(published.length).toBeGreaterThan(0);
     for (const { uuid: productUuid } of published) {
       const guests = await findGuests(db, productUuid);
-      for (const hotel of await findHotelsOfPackage(db, productUuid))
+      for (const hotel of await findHotelStays(db, productUuid))
         expect((await findPlan(db, { productUuid, hotel, guests })).conflicts).toEqual([]);
     }
   });

@@ -123,7 +123,7 @@ const presentDue = (due: Due | undefined): Order['due'] =>
 
 interface Parts {
   product: Pick<ProductRow, 'uuid' | 'name' | 'departureDate' | 'durationDays' | 'documentDays' | 'branch'>;
-  room: { uuid: string; name: string } | undefined;
+  room: { uuid: string; name: string; beds: number } | undefined;
   pilgrim: { uuid: string; name: string };
   registrar: { uuid: string; name: string; phone: string };
   addOns: OrderAddOn[];
@@ -167,7 +167,7 @@ export function presentOrder(
       price: row.packagePrice,
       branch: { uuid: product.branch.uuid, name: product.branch.name, city: product.branch.city },
     },
-    productRoom: room ? { uuid: room.uuid, name: room.name, price: row.roomPrice } : null,
+    productRoom: room ? { uuid: room.uuid, name: room.name, beds: room.beds, price: row.roomPrice } : null,
     roomPlace: isParty ? parts.roomPlace : 'none',
     passportPlace: parts.passportPlace,
     pilgrim: isParty

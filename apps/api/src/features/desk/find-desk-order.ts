@@ -68,7 +68,7 @@ export async function findDeskOrder(
     visaAt: states.visa,
     eTicketAt: states.eTicket,
     roomListAt: states.roomList,
-    room: room?.name ?? null,
+    room: room ? { name: room.name, beds: room.beds } : null,
     places: await findPlacesOfOrder(db, order),
     pickupDate: order.pickupDate,
     rating: order.rating,

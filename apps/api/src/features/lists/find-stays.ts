@@ -2,8 +2,7 @@ import type { RoomGuest, RoomPlan } from '@rihlah/contract/staff/rooms';
 import { roomLabel } from '@rihlah/rules/room-conflicts';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { FailureCode } from '../../platform/failure.ts';
-import { findHotelsOfPackage } from '../packages/product-queries.ts';
-import { findGuests, findPlan } from '../rooms/find-rooms.ts';
+import { findGuests, findHotelStays, findPlan } from '../rooms/find-rooms.ts';
 import type { Stay } from './find-rows.ts';
 
 /** A hotel of a package with its rooms. */
@@ -19,7 +18,7 @@ export interface HotelStay extends Stay {
 export async function findStays(db: DbOrTx, productUuid: string): Promise<HotelStay[]> {
   const guests = await findGuests(db, productUuid);
   const stays: HotelStay[] = [];
-  for (const at of await findHotelsOfPackage(db, productUuid)) {
+  for (const at of await findHotelStays(db, productUuid)) {
     const plan = await findPlan(db, { productUuid, hotel: at, guests });
     const refusal = refusalOf(plan);
     const places = plan.rooms.flatMap(({ orders }, index) =>

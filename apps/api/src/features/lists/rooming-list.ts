@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { ROOM_NAMES, roomLabel } from '@rihlah/rules/room-conflicts';
+import { formatDayFirst } from '@rihlah/rules/dates';
+import { roomLabel, roomName } from '@rihlah/rules/room-conflicts';
 import type { HotelStay } from './find-stays.ts';
 import { textSheet } from './list-sheet.ts';
 import { drawTable, numberPages, openPaper } from './paper-kit.ts';
@@ -36,9 +37,20 @@ function bedsOf({ stay, guestOf }: RoomingList): Bed[] {
         ...guest,
         room: roomLabel(rooms, index),
         isFirst: bed === 0,
-        size: ROOM_NAMES[capacity] ?? String(capacity),
+        size: roomName(capacity),
       })),
   );
+}
+
+/** The day on which a hotel is entered and how many nights, empty where that is not known. */
+const stayCells = ({ checkInOn, nights }: HotelStay['at']): [string, string] => [
+  checkInOn ? formatDayFirst(checkInOn) : '',
+  nights === null ? '' : String(nights),
+];
+
+function stayWords(stay: HotelStay['at']): string {
+  const [day, nights] = stayCells(stay);
+  return [day && `check-in ${day}`, nights && `${nights} malam`].filter(Boolean).join(', ');
 }
 
 /** How many pilgrims stand on it. */
@@ -51,7 +63,7 @@ export async function roomingPdf(list: RoomingList): Promise<Buffer> {
   const doc = openPaper(`${title} ${about}`, agency, now);
   const done = buffer(doc);
   await drawTable(doc, {
-    head: { title, support: about, agency },
+    head: { title, support: [about, stayWords(stay.at)].filter(Boolean).join(' · '), agency },
     columns: [
       { title: 'Kamar', share: 12 },
       { title: 'Jenis', share: 14 },
@@ -74,8 +86,17 @@ export async function roomingPdf(list: RoomingList): Promise<Buffer> {
 export const roomingSheet = (list: RoomingList): Promise<Buffer> =>
   textSheet(
     'Rooming list',
-    ['Hotel', 'Kota', 'Kamar', 'Jenis', 'Nama', 'L/P', 'Pesanan'],
+    ['Hotel', 'Kota', 'Check-in', 'Malam', 'Kamar', 'Jenis', 'Nama', 'L/P', 'Pesanan'],
     bedsOf(list).map(({ room, size, name, gender, orderId }) => [
-      ...[list.stay.at.title, list.stay.at.city, room, size, name, gender, orderId],
+      ...[
+        list.stay.at.title,
+        list.stay.at.city,
+        ...stayCells(list.stay.at),
+        room,
+        size,
+        name,
+        gender,
+        orderId,
+      ],
     ]),
   );

@@ -45,18 +45,25 @@ async function changeRooms(tx: Tx, productUuid: string, wished: WishedRoom[]) {
   const after: Record<string, number> = {};
   const ofPackage = eq(productRooms.productUuid, productUuid);
   const there = await tx.select().from(productRooms).where(ofPackage).for('update');
-  for (const { uuid, name, formerName, price, was } of wished) {
+  for (const { uuid, name, formerName, beds, formerBeds, price, was } of wished) {
     const room = there.find((each) => each.uuid === uuid);
     if (uuid !== null) {
-      const isAsAsked = room && room.price === (was ?? room.price) && room.name === (formerName ?? room.name);
+      const isAsAsked =
+        room &&
+        room.price === (was ?? room.price) &&
+        room.name === (formerName ?? room.name) &&
+        room.beds === (formerBeds ?? room.beds);
       if (!isAsAsked) throw new Failure('changedMeanwhile');
       before[room.name] = room.price;
     }
     const called = name ?? room?.name ?? '';
     after[called] = price;
-    if (room)
-      await tx.update(productRooms).set({ name: called, price }).where(eq(productRooms.uuid, room.uuid));
-    else await tx.insert(productRooms).values({ productUuid, name: called, price });
+    const sleeps = beds ?? room?.beds;
+    // One that was asked for before beds were numbers was given them when they became numbers.
+    if (sleeps === undefined) throw new Failure('changedMeanwhile');
+    const values = { name: called, beds: sleeps, price };
+    if (room) await tx.update(productRooms).set(values).where(eq(productRooms.uuid, room.uuid));
+    else await tx.insert(productRooms).values({ productUuid, ...values });
   }
   const left = await tx.select({ name: productRooms.name }).from(productRooms).where(ofPackage);
   // A colleague has added one of that name meanwhile.

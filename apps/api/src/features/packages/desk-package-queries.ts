@@ -35,17 +35,16 @@ export interface ListedPackage {
         | 'isActive'
         | 'withdrawnAt'
       > & {
-        hotels: string[];
+        hotels: { uuid: string; nights: number | null }[];
         days: number;
         rooms: number;
-        flights: number;
+        flights: Pick<typeof departureFlights.$inferSelect, 'direction' | 'departsAt' | 'arrivesAt'>[];
         hasManasik: boolean;
         hasDescription: boolean;
       })
     | null;
 }
 
-const listOf = (query: SQL) => sql<string[]>`coalesce((select json_agg(u) from (${query}) x(u)), '[]'::json)`;
 const countOf = (table: typeof productRooms | typeof productItineraries) =>
   sql<number>`(select count(*)::int from ${table} t where t.product_uuid = ${products}.uuid)`;
 
@@ -63,12 +62,15 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
       seatTotal: products.seatTotal,
       seatAvailable: products.seatAvailable,
       withdrawnAt: products.withdrawnAt,
-      hotels: listOf(
-        sql`select h.hotel_uuid from ${productHotels} h where h.product_uuid = ${products}.uuid`,
-      ),
+      hotels: sql<{ uuid: string; nights: number | null }[]>`coalesce((
+        select json_agg(json_build_object('uuid', h.hotel_uuid, 'nights', h.nights))
+        from ${productHotels} h where h.product_uuid = ${products}.uuid), '[]'::json)`,
       days: countOf(productItineraries),
       rooms: countOf(productRooms),
-      flights: sql<number>`(select count(*)::int from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid)`,
+      flights: sql<NonNullable<ListedPackage['live']>['flights']>`coalesce((
+        select json_agg(json_build_object('direction', f.direction, 'departsAt', f.departs_at, 'arrivesAt', f.arrives_at)
+          order by f.direction desc, f.position)
+        from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid), '[]'::json)`,
       hasDescription: sql<boolean>`${products.description} <> ''`,
       hasManasik: sql<boolean>`exists (select 1 from ${manasikSessions} m where m.product_uuid = ${products}.uuid)`,
     })
@@ -144,6 +146,6 @@ export const countsOf = ({ hotels: stayed, itinerary, rooms, departure, descript
   days: itinerary.length,
   lasts: departure.days,
   rooms: rooms.length,
-  flights: departure.flights.length,
+  flights: departure.flights,
   hasDescription: description !== '',
 });

@@ -1,4 +1,5 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import { MAX_BEDS } from '@rihlah/contract/primitives';
+import { MAX_NIGHTS, type PackageDraft } from '@rihlah/contract/staff/package-content';
 import { Failure } from '../../platform/failure.ts';
 import type { SheetRow } from '../../platform/sheets/sheets.ts';
 import { type Read, readDay, readName, readNumber, readYes } from './import-values.ts';
@@ -120,7 +121,7 @@ function readRow({ row, cells }: KeptRow, choices: ImportChoices): ReadRow {
     price: read<number | null>('Harga', null, (text) => readNumber(text, MAX_RUPIAH)),
     seats,
     airlines,
-    hotels: read('Hotel', [] as string[], (text) => readNames(text, choices.hotels)),
+    hotels: read('Hotel', [] as PackageDraft['hotels'], (text) => readStays(text, choices.hotels)),
     rooms: read('Kamar', [] as PackageDraft['rooms'], readRooms),
     isRamadhan: read('Ramadhan', false, readYes),
     description: read<string>('Deskripsi', '', (text) =>
@@ -140,18 +141,37 @@ function readNames(text: string, choices: Choice[]): Read<string[]> {
   return { value: found.flatMap((each) => ('value' in each ? [each.value] : [])) };
 }
 
-/** `Quad: 0 | Double: 4.900.000` */
+/** `Anjum Makkah: 4 malam | Grand Plaza: 3`; nights may be left out. */
+function readStays(text: string, choices: Choice[]): Read<PackageDraft['hotels']> {
+  const parts = partsOf(text).map((part) => {
+    const [, name = part, nights] = /^(.*?)\s*:\s*(\d{1,2})(?:\s*malam)?$/i.exec(part) ?? [];
+    return { name, nights: nights === undefined ? null : Number(nights) };
+  });
+  const found = readNames(parts.map(({ name }) => name).join('|'), choices);
+  if ('problem' in found) return found;
+  const long = parts.find(({ nights }) => (nights ?? 0) > MAX_NIGHTS);
+  if (long) return { problem: `“${long.name}” paling banyak ${MAX_NIGHTS} malam` };
+  return { value: found.value.map((uuid, index) => ({ uuid, nights: parts[index]?.nights ?? null })) };
+}
+
+/** `Quad (4): 0 | Double (2): 4.900.000`, the beds between brackets. */
 function readRooms(text: string): Read<PackageDraft['rooms']> {
   const rooms: PackageDraft['rooms'] = [];
   for (const part of partsOf(text)) {
-    const [name = '', price = ''] = part.split(':').map((piece) => piece.trim());
+    const [, name = '', beds, price = ''] = /^(.*?)\s*(?:\((\d{1,2})[^)]*\))?\s*:\s*(.*)$/.exec(part) ?? [];
     const read = readNumber(price, MAX_RUPIAH);
     if (!name || 'problem' in read)
-      return { problem: `“${part}” tidak dikenal. Tulis seperti Double: 4.900.000.` };
-    rooms.push({ uuid: null, name, price: read.value });
+      return { problem: `“${part}” tidak dikenal. Tulis seperti Double (2): 4.900.000.` };
+    if (beds === undefined || !inBeds(Number(beds)))
+      return {
+        problem: `“${part}” tanpa jumlah tempat tidur 1 sampai ${MAX_BEDS}. Tulis seperti Double (2): 4.900.000.`,
+      };
+    rooms.push({ uuid: null, name, beds: Number(beds), price: read.value });
   }
   return { value: rooms };
 }
+
+const inBeds = (beds: number): boolean => beds >= 1 && beds <= MAX_BEDS;
 
 const partsOf = (text: string): string[] =>
   text

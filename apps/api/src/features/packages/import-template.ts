@@ -6,6 +6,7 @@ import { findChoices } from './import-packages.ts';
 import { IMPORT_COLUMNS } from './import-rows.ts';
 
 const EXAMPLE_DAYS = 180;
+const EXAMPLE_NIGHTS = [4, 3];
 const COLUMN_WIDTH = 18;
 
 /** The sheet that packages are imported from, with one example of names that this agency has. */
@@ -25,9 +26,9 @@ export async function makeTemplate({ db, clock }: Services, actor: StaffActor): 
     Maskapai: first(airlines),
     Hotel: hotels
       .slice(0, 2)
-      .map(({ names: [name] }) => name)
+      .map(({ names: [name] }, index) => `${name}: ${EXAMPLE_NIGHTS[index]} malam`)
       .join(' | '),
-    Kamar: 'Quad: 0 | Triple: 2.400.000 | Double: 4.900.000',
+    Kamar: 'Quad (4): 0 | Triple (3): 2.400.000 | Double (2): 4.900.000',
     Ramadhan: 'tidak',
     Deskripsi: '<h3>Fasilitas</h3><ul><li>Visa umrah</li></ul>',
   };

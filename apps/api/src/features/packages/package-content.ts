@@ -41,7 +41,7 @@ export async function contentOf(db: DbOrTx, product: ProductRecord): Promise<Pac
     .where(eq(productAirlines.productUuid, uuid))
     .orderBy(productAirlines.sort);
   const ofHotels = await db
-    .select({ uuid: productHotels.hotelUuid })
+    .select({ uuid: productHotels.hotelUuid, nights: productHotels.nights })
     .from(productHotels)
     .where(eq(productHotels.productUuid, uuid))
     .orderBy(productHotels.sort);
@@ -65,9 +65,9 @@ export async function contentOf(db: DbOrTx, product: ProductRecord): Promise<Pac
     isOpen: product.isActive || product.withdrawnAt !== null,
     isRamadhan: product.isRamadhan,
     airlines: ofAirlines.map((each) => each.uuid),
-    hotels: ofHotels.map((each) => each.uuid),
+    hotels: ofHotels,
     itinerary: itinerary.map(({ title, description }) => ({ title, description })),
-    rooms: rooms.map((room) => ({ uuid: room.uuid, name: room.name, price: room.price })),
+    rooms: rooms.map(({ uuid: room, name, beds, price }) => ({ uuid: room, name, beds, price })),
     description: sanitizeDescription(product.description),
     documentDays: product.documentDays,
   };

@@ -8,10 +8,10 @@ const NEAR_DAYS = 45;
 const MANASIK_DAYS = 60;
 const FEW_SEATS = 5;
 
-interface Known extends Omit<PackageParts, 'hotels' | 'unpictured'> {
+interface Known extends Omit<PackageParts, 'nights' | 'unpictured'> {
   /** `YYYY-MM-DD`; null while it is not known. */
   departsOn: string | null;
-  hotels: string[];
+  hotels: { uuid: string; nights: number | null }[];
   /** Hotels that have a picture. */
   pictured: ReadonlySet<string>;
   hasManasik: boolean;
@@ -27,14 +27,14 @@ export function warningsOf({ hotels, ...known }: Known): PackageWarning[] {
   const left = departsOn ? daysBetween(today, departsOn) : null;
   if (left !== null && left < 0) return [];
   const isWithin = (days: number) => left !== null && left <= days;
-  const unpictured = hotels.filter((uuid) => !pictured.has(uuid)).length;
+  const unpictured = hotels.filter(({ uuid }) => !pictured.has(uuid)).length;
   const late: [PackageWarning, boolean][] = [
     ['manasik', seatsLeft !== null && !hasManasik && isWithin(MANASIK_DAYS)],
     ['few-seats', seatsLeft !== null && seatsLeft > 0 && seatsLeft <= FEW_SEATS],
     ['near', seatsLeft !== null && seatsLeft > 0 && isWithin(NEAR_DAYS)],
   ];
   return [
-    ...packageGaps({ ...known, hotels: hotels.length, unpictured }),
+    ...packageGaps({ ...known, nights: hotels.map(({ nights }) => nights), unpictured }),
     ...late.flatMap(([warning, isSo]) => (isSo ? [warning] : [])),
   ];
 }

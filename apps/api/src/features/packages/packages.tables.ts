@@ -141,8 +141,13 @@ export const productHotels = pgTable(
       .notNull()
       .references(() => hotels.uuid),
     sort: integer('sort').notNull().default(0),
+    /** Null: nobody has said. */
+    nights: integer('nights'),
   },
-  (t) => [primaryKey({ columns: [t.productUuid, t.hotelUuid] })],
+  (t) => [
+    primaryKey({ columns: [t.productUuid, t.hotelUuid] }),
+    check('product_hotels_nights', sql`${t.nights} >= 0`),
+  ],
 );
 
 export const productRooms = pgTable(
@@ -153,9 +158,13 @@ export const productRooms = pgTable(
       .notNull()
       .references(() => products.uuid),
     name: text('name').notNull(),
+    beds: integer('beds').notNull(),
     price: rupiah('price').notNull(),
   },
-  (t) => [index('product_rooms_product').on(t.productUuid, t.price)],
+  (t) => [
+    index('product_rooms_product').on(t.productUuid, t.price),
+    check('product_rooms_beds', sql`${t.beds} between 1 and 8`),
+  ],
 );
 
 export const productItineraries = pgTable(

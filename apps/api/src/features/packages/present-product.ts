@@ -65,9 +65,9 @@ export const presentDay = (
 ): ItineraryItem => ({ uuid, title, description, ...selfOf(href, uuid) });
 
 export const presentRoom = (
-  { uuid, name, price }: Omit<ProductRoom, '_links'>,
+  { uuid, name, beds, price }: Omit<ProductRoom, '_links'>,
   href: string,
-): ProductRoom => ({ uuid, name, price, ...selfOf(href, uuid) });
+): ProductRoom => ({ uuid, name, beds, price, ...selfOf(href, uuid) });
 
 /** `origin`: scheme and host of pictures. */
 export const presentHotel = (

@@ -23,7 +23,13 @@ export async function priceChangesOf(db: DbOrTx, input: Record<string, string>):
     const former = room.formerName ?? named.get(room.uuid ?? '')?.name ?? '';
     const isRenamed = room.name !== null && former !== '' && room.name !== former;
     const what = isRenamed ? `${former} menjadi ${room.name}` : (room.name ?? former);
-    return { what: `Kamar ${what}`, was: room.was, becomes: room.price };
+    const beds =
+      room.beds === null
+        ? ''
+        : room.formerBeds === null
+          ? `, ${room.beds} tempat tidur`
+          : `, ${room.formerBeds} menjadi ${room.beds} tempat tidur`;
+    return { what: `Kamar ${what}${beds}`, was: room.was, becomes: room.price };
   });
   // The database keeps the parts of a wish in an order of its own.
   return [...own, ...changes.sort((a, b) => a.what.localeCompare(b.what, 'id'))];

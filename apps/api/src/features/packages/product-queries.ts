@@ -28,7 +28,7 @@ export interface ProductSort {
 }
 
 type AirlineRow = { title: string; path: string };
-type HotelRow = { uuid: string; city: string; title: string; star: number };
+type HotelRow = { uuid: string; city: string; title: string; star: number; nights: number | null };
 
 const airlinesOf = sql<AirlineRow[]>`coalesce((
   select json_agg(json_build_object('title', a.title, 'path', a.path) order by pa.sort)
@@ -36,7 +36,8 @@ const airlinesOf = sql<AirlineRow[]>`coalesce((
   where pa.product_uuid = ${products.uuid}), '[]'::json)`;
 
 const hotelsOf = sql<HotelRow[]>`coalesce((
-  select json_agg(json_build_object('uuid', h.uuid, 'city', h.city, 'title', h.title, 'star', h.star) order by ph.sort)
+  select json_agg(json_build_object('uuid', h.uuid, 'city', h.city, 'title', h.title, 'star', h.star, 'nights', ph.nights)
+    order by ph.sort)
   from ${productHotels} ph join ${hotels} h on h.uuid = ph.hotel_uuid
   where ph.product_uuid = ${products.uuid}), '[]'::json)`;
 
@@ -218,7 +219,7 @@ export const findRooms = (db: DbOrTx, productUuid: string) =>
 /** Where a package sleeps, in the order of the journey. */
 export const findHotelsOfPackage = (db: DbOrTx, productUuid: string) =>
   db
-    .select({ uuid: hotels.uuid, title: hotels.title, city: hotels.city })
+    .select({ uuid: hotels.uuid, title: hotels.title, city: hotels.city, nights: productHotels.nights })
     .from(productHotels)
     .innerJoin(hotels, eq(hotels.uuid, productHotels.hotelUuid))
     .where(eq(productHotels.productUuid, productUuid))

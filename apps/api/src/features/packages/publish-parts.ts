@@ -32,8 +32,11 @@ export async function assertChoices(tx: Tx, content: PackageContent): Promise<vo
   if (content.airlines.some((uuid) => !flown.has(uuid))) fields.airlines = 'airlineNotFound';
   const { airline } = content.departure;
   if (airline && !flown.has(airline)) fields['departure.airline'] = 'airlineNotFound';
-  const stayed = await there(hotels, content.hotels);
-  if (content.hotels.some((uuid) => !stayed.has(uuid))) fields.hotels = 'hotelNotFound';
+  const stayed = await there(
+    hotels,
+    content.hotels.map(({ uuid }) => uuid),
+  );
+  if (content.hotels.some(({ uuid }) => !stayed.has(uuid))) fields.hotels = 'hotelNotFound';
   for (const [index, { name }] of content.rooms.entries())
     if (content.rooms.findIndex((room) => roomKey(room.name) === roomKey(name)) < index)
       fields[`rooms.${index}.name`] = 'nameTwice';
@@ -43,7 +46,7 @@ export async function assertChoices(tx: Tx, content: PackageContent): Promise<vo
 /**
  * Airlines, hotels, days and rooms of a package, as they are written. Rooms that are there keep their uuid, by which
  * orders name them; `keepsPrices`: and their price, which a second person decides about, as about rooms that are added or
- * become others by their name.
+ * become others by their name or beds.
  *
  * @throws Failure 422 on `rooms` for one that a pilgrim has chosen and that is written no more
  */
@@ -67,7 +70,9 @@ export async function writeParts(
   if (stayed.length > 0)
     await tx
       .insert(productHotels)
-      .values([...new Set(stayed)].map((hotelUuid, sort) => ({ productUuid, hotelUuid, sort })));
+      .values(
+        onceEach(stayed).map(({ uuid, nights }, sort) => ({ productUuid, hotelUuid: uuid, nights, sort })),
+      );
   await tx.delete(productItineraries).where(eq(productItineraries.productUuid, productUuid));
   if (itinerary.length > 0)
     await tx
@@ -75,6 +80,11 @@ export async function writeParts(
       .values(itinerary.map((day, index) => ({ productUuid, ...day, position: index + 1 })));
   await writeRooms(tx, productUuid, rooms, keepsPrices);
 }
+
+/** The editor offers each hotel once; of one that a call names twice the last word counts. */
+const onceEach = (stays: PackageContent['hotels']): PackageContent['hotels'] => [
+  ...new Map(stays.map((stay) => [stay.uuid, stay])).values(),
+];
 
 async function writeRooms(
   tx: Tx,
@@ -93,15 +103,15 @@ async function writeRooms(
     throw error;
   }
   for (const [index, room] of rooms.entries()) {
-    const { uuid, name, price, before } = room;
+    const { uuid, name, beds, price, before } = room;
     if (uuid === null) {
       if (keepsPrices) continue;
-      await tx.insert(productRooms).values({ productUuid, name, price });
+      await tx.insert(productRooms).values({ productUuid, name, beds, price });
       continue;
     }
     const written = await tx
       .update(productRooms)
-      .set(keepsPrices ? { name: isRenamed(room) ? before?.name : name } : { name, price })
+      .set(keepsPrices ? { name: isRenamed(room) ? before?.name : name } : { name, beds, price })
       .where(and(ofPackage, eq(productRooms.uuid, uuid)))
       .returning({ uuid: productRooms.uuid });
     if (written.length === 0) throw invalid(`rooms.${index}.name`, 'roomNotFound');

@@ -6,8 +6,14 @@ import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findHotelsOfPackage } from '../packages/product-queries.ts';
-import { findGuests, findPlan, findPlanRooms, type PlanOf, reachRooms } from './find-rooms.ts';
+import {
+  findGuests,
+  findHotelStays,
+  findPlan,
+  findPlanRooms,
+  type PlanOf,
+  reachRooms,
+} from './find-rooms.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
 interface Versioned extends PlanOf {
@@ -86,7 +92,7 @@ const ofPlan = ({ productUuid, hotelUuid }: PlanOf) =>
 
 async function reachPlan(tx: Tx, actor: StaffActor, { productUuid, hotelUuid }: PlanOf) {
   await reachRooms(tx, actor, productUuid, 'room.change');
-  const hotel = (await findHotelsOfPackage(tx, productUuid)).find(({ uuid }) => uuid === hotelUuid);
+  const hotel = (await findHotelStays(tx, productUuid)).find(({ uuid }) => uuid === hotelUuid);
   if (!hotel) throw new Failure('notFound');
   return { hotel, guests: await findGuests(tx, productUuid) };
 }

@@ -41,7 +41,7 @@ async function findLabelsIn(
 export async function findPlacesOfOrder(
   db: DbOrTx,
   { uuid, productUuid }: { uuid: string; productUuid: string },
-): Promise<{ hotel: string; room: string; isPublished: boolean }[]> {
+): Promise<{ hotel: string; nights: number | null; room: string; isPublished: boolean }[]> {
   const plans = await db
     .select({ hotelUuid: roomPlans.hotelUuid, at: roomPlans.version, shown: roomPlans.publishedVersion })
     .from(roomPlans)
@@ -51,7 +51,12 @@ export async function findPlacesOfOrder(
     const room = (await findLabelsIn(db, { productUuid, hotelUuid: hotel.uuid })).get(uuid);
     const plan = plans.find(({ hotelUuid }) => hotelUuid === hotel.uuid);
     if (room !== undefined)
-      found.push({ hotel: hotel.title, room, isPublished: plan !== undefined && plan.at === plan.shown });
+      found.push({
+        hotel: hotel.title,
+        nights: hotel.nights,
+        room,
+        isPublished: plan !== undefined && plan.at === plan.shown,
+      });
   }
   return found;
 }

@@ -1,8 +1,9 @@
 import type { PlanRoom, RoomGuest, RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { familiesOf, membersOf } from '@rihlah/rules/families';
+import { checkInDays } from '@rihlah/rules/hotel-nights';
 import { roomConflicts } from '@rihlah/rules/room-conflicts';
-import { roomCapacity } from '@rihlah/rules/rooming';
+import { includedBeds } from '@rihlah/rules/rooming';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { findFlights } from '../packages/departure-queries.ts';
 import { findPackageOnItsWay, type PackageOnItsWay } from '../packages/package-queries.ts';
 import { findHotelsOfPackage, findRooms as findPaidRooms } from '../packages/product-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
@@ -43,11 +45,23 @@ export async function findRooms(
   const { uuid, name, departsOn } = await reachRooms(db, actor, productUuid, 'order.read');
   const guests = await findGuests(db, productUuid);
   const plans: RoomPlan[] = [];
-  for (const hotel of await findHotelsOfPackage(db, productUuid))
+  for (const hotel of await findHotelStays(db, productUuid))
     plans.push(await findPlan(db, { productUuid, hotel, guests }));
   const paid = await findPaidRooms(db, productUuid);
-  const prices = paid.map((room) => ({ capacity: roomCapacity(room.name), price: room.price }));
+  const prices = paid.map(({ name: room, beds, price }) => ({ name: room, beds, price }));
   return { uuid, name, departsOn, guests, prices, plans };
+}
+
+/** Where a package sleeps, in the order of the journey, with the day on which each hotel is entered where that is known. */
+export async function findHotelStays(db: DbOrTx, productUuid: string): Promise<RoomPlan['hotel'][]> {
+  const hotels = await findHotelsOfPackage(db, productUuid);
+  const { departureUuid = '' } = (await findPackageOnItsWay(db, productUuid)) ?? {};
+  const flights = (await findFlights(db, [departureUuid])).get(departureUuid) ?? [];
+  const days = checkInDays(
+    hotels.map(({ nights }) => nights),
+    flights,
+  );
+  return hotels.map((hotel, index) => ({ ...hotel, checkInOn: days[index] ?? null }));
 }
 
 /** Everybody of a package whose order stands, families together. */
@@ -57,12 +71,14 @@ export async function findGuests(db: DbOrTx, productUuid: string): Promise<RoomG
     db,
     orders.map(({ pilgrimUuid }) => pilgrimUuid),
   );
-  const paid = new Map((await findPaidRooms(db, productUuid)).map((room) => [room.uuid, room.name]));
+  const rooms = await findPaidRooms(db, productUuid);
+  const paid = new Map(rooms.map((room) => [room.uuid, room.beds]));
+  const included = includedBeds(rooms);
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const guests = orders.flatMap(({ uuid, orderId, pilgrimUuid, productRoomUuid }): RoomGuest[] => {
     const pilgrim = people.get(pilgrimUuid);
     if (!pilgrim) return [];
-    const capacity = roomCapacity(paid.get(productRoomUuid ?? '') ?? null);
+    const capacity = paid.get(productRoomUuid ?? '') ?? included;
     const { name, gender } = pilgrim;
     return [{ order: { uuid, orderId }, name, gender, family: families.get(uuid) ?? null, capacity }];
   });

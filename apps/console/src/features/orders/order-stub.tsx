@@ -41,7 +41,7 @@ export function OrderStub({ order }: { order: DeskOrder }) {
             <b>{travel.name}</b>
             <span className={styles.support}>
               {travel.branch.city}
-              {data?.room && ` · ${data.room}`}
+              {data?.room && ` · ${data.room.name}`}
             </span>
           </p>
         </div>

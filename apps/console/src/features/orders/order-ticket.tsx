@@ -57,7 +57,7 @@ export function OrderTicket({ order, onChoose }: OrderTicketProps) {
     [
       'Tipe kamar',
       <>
-        {order.room ?? 'belum dipilih'} {choose('room')}
+        {order.room ? `${order.room.name}, ${order.room.beds} orang` : 'belum dipilih'} {choose('room')}
       </>,
     ],
     ['Kamar', <Places key="places" order={order} />],
@@ -116,9 +116,14 @@ function Places({ order: { places } }: { order: DeskOrderDetail }) {
   if (places.length === 0) return 'belum ditempatkan';
   return (
     <>
-      {places.map(({ hotel, room, isPublished }) => (
+      {places.map(({ hotel, nights, room, isPublished }) => (
         <span key={hotel} className={styles.place}>
-          {room} <small>{isPublished ? hotel : `${hotel}, belum terbit`}</small>
+          {room}{' '}
+          <small>
+            {[hotel, nights !== null && `${nights} malam`, !isPublished && 'belum terbit']
+              .filter(Boolean)
+              .join(', ')}
+          </small>
         </span>
       ))}
     </>

@@ -30,7 +30,7 @@ export function RoomDialog({ order, onClose }: { order: DeskOrderDetail; onClose
       <div className={styles.fields}>
         <p>
           {order.room
-            ? `Sekarang ${order.room}. Selisih harganya mengikuti tagihan yang belum dibayar.`
+            ? `Sekarang ${order.room.name}. Selisih harganya mengikuti tagihan yang belum dibayar.`
             : 'Harganya ditambahkan ke tagihan yang belum dibayar.'}
         </p>
         {error && <p role="alert">{inWords(error)}</p>}
@@ -40,7 +40,7 @@ export function RoomDialog({ order, onClose }: { order: DeskOrderDetail; onClose
               <span>
                 {name} <b className="money">{plainRupiah(price)}</b>
               </span>
-              {name === order.room ? (
+              {name === order.room?.name ? (
                 'Sudah dipilih'
               ) : (
                 <Button variant="secondary" onClick={() => choose(uuid)}>

@@ -36,11 +36,21 @@ function wordsOf(
     ['Ramadhan', yes(draft.isRamadhan), draft.isRamadhan],
     ['Penerbangan', `${departure.flights.length} penerbangan`, [departure.flights, departure.airline]],
     ['Maskapai', titleOf(choices?.airlines, draft.airlines), draft.airlines],
-    ['Hotel', titleOf(choices?.hotels, draft.hotels), draft.hotels],
+    [
+      'Hotel',
+      draft.hotels
+        .map(
+          ({ uuid, nights }) =>
+            `${titleOf(choices?.hotels, [uuid])}${nights === null ? '' : ` ${nights} malam`}`,
+        )
+        .join(', ') || '–',
+      draft.hotels,
+    ],
     ['Itinerari', `${draft.itinerary.length} hari`, draft.itinerary],
     [
       'Kamar',
-      draft.rooms.map(({ name, price }) => `${name} ${amount(price)}`).join(', ') || '–',
+      draft.rooms.map(({ name, beds, price }) => `${name} (${amount(beds)}) ${amount(price)}`).join(', ') ||
+        '–',
       draft.rooms,
     ],
     ['Deskripsi', `${draft.description.replace(/<[^>]*>/g, '').length} huruf`, draft.description],

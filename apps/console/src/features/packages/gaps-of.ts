@@ -8,12 +8,12 @@ import { hotelsIn } from './section-words.ts';
 export function gapsOf(draft: PackageDraft, choices: Choices | undefined): PackageGap[] {
   const { hotels, itinerary, rooms, departure, description } = draft;
   return packageGaps({
-    hotels: hotels.length,
+    nights: hotels.map(({ nights }) => nights),
     unpictured: hotelsIn(draft, choices).filter(({ photos }) => photos.length === 0).length,
     days: itinerary.length,
     lasts: departure.days,
     rooms: rooms.length,
-    flights: departure.flights.length,
+    flights: departure.flights,
     hasDescription: description !== '',
   });
 }

@@ -1,4 +1,4 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import { type PackageDraft, packageDraft } from '@rihlah/contract/staff/package-content';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { packageKey } from '../../client/stored-keys.ts';
 
@@ -14,5 +14,8 @@ const stores = new Map<string, ReturnType<typeof storedValue<Kept>>>();
 export function keptDraft(uuid: string) {
   const store = stores.get(uuid) ?? storedValue<Kept>(packageKey(uuid));
   stores.set(uuid, store);
+  const kept = store.get();
+  // What an earlier version of this app kept, with packages in another shape, is nothing that the server takes.
+  if (kept && !packageDraft.safeParse(kept.content).success) store.set(null);
   return store;
 }

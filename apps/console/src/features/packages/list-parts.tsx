@@ -1,3 +1,4 @@
+import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/hotel-nights';
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { RupiahField } from '@rihlah/ui/form/digits-field';
@@ -5,6 +6,7 @@ import { TextArea } from '@rihlah/ui/form/text-area';
 import { TextField } from '@rihlah/ui/form/text-field';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { Notice } from '@rihlah/ui/notice';
+import { formatShortDate } from '@rihlah/ui/text/format';
 import { NumberField } from './number-field.tsx';
 import { changedAt, moved, without } from './ordered.ts';
 import styles from './packages.module.css';
@@ -12,22 +14,50 @@ import { numberOf, type PartProps, textOf } from './part-props.ts';
 import parts from './parts.module.css';
 import { Picks } from './picks.tsx';
 import { RowTools } from './row-tools.tsx';
-import { hotelsIn } from './section-words.ts';
+import { hotelsIn, nightsWords } from './section-words.ts';
 
-/** The hotels of a package, in the order of the journey. */
-export const HotelsPart = ({ draft, change, choices, problems }: PartProps) => (
-  <Picks
-    label="Hotel"
-    addLabel="Tambah hotel"
-    choices={(choices?.hotels ?? []).map(({ uuid, city, title, star }) => ({
-      uuid,
-      title: `${title} ★${star}, ${city}`,
-    }))}
-    picked={draft.hotels}
-    onPicked={(hotels) => change({ hotels })}
-    error={problems.get('hotels')}
-  />
-);
+/** The hotels of a package, in the order of the journey, with how many nights each. */
+export function HotelsPart({ draft, change, choices, problems }: PartProps) {
+  const { hotels, departure } = draft;
+  const needed = nightsNeeded(departure.days, departure.flights);
+  const nights = hotels.map((stay) => stay.nights);
+  const days = checkInDays(nights, departure.flights);
+  const set = (uuid: string, stay: Partial<(typeof hotels)[number]>) =>
+    change({ hotels: hotels.map((each) => (each.uuid === uuid ? { ...each, ...stay } : each)) });
+  return (
+    <div className={styles.fields}>
+      {needed && nights.every((each) => each !== null) && !nightsFit(nights, needed) && (
+        <Notice tone="warning" role="status">
+          {nightsWords(nights, needed)}
+        </Notice>
+      )}
+      <Picks
+        label="Hotel"
+        addLabel="Tambah hotel"
+        choices={(choices?.hotels ?? []).map(({ uuid, city, title, star }) => ({
+          uuid,
+          title: `${title} ★${star}, ${city}`,
+        }))}
+        picked={hotels.map(({ uuid }) => uuid)}
+        onPicked={(uuids) =>
+          change({
+            hotels: uuids.map((uuid) => hotels.find((each) => each.uuid === uuid) ?? { uuid, nights: null }),
+          })
+        }
+        error={problems.get('hotels')}
+        field={(uuid, index) => (
+          <NumberField
+            label="Malam"
+            hint={days[index] ? `masuk ${formatShortDate(days[index])}` : undefined}
+            value={hotels[index]?.nights ?? null}
+            error={problems.get(`hotels.${index}.nights`)}
+            onValue={(typed) => set(uuid, { nights: typed })}
+          />
+        )}
+      />
+    </div>
+  );
+}
 
 /** The days of the journey; their number is their place. */
 export function ItineraryPart({ draft, change, problems }: PartProps) {
@@ -104,6 +134,12 @@ export function RoomsPart({ detail, draft, change, problems }: PartProps) {
                 error={problems.get(`rooms.${index}.name`)}
                 onChange={({ target }) => set(changedAt(rooms, index, { name: target.value }))}
               />
+              <NumberField
+                label="Tempat tidur"
+                value={room.beds}
+                error={problems.get(`rooms.${index}.beds`)}
+                onValue={(beds) => set(changedAt(rooms, index, { beds }))}
+              />
               <RupiahField
                 label="Tambahan per orang"
                 value={textOf(room.price)}
@@ -125,7 +161,7 @@ export function RoomsPart({ detail, draft, change, problems }: PartProps) {
         <Button
           variant="secondary"
           icon={<IconPlus size={16} />}
-          onClick={() => set([...rooms, { uuid: null, name: '', price: null }])}
+          onClick={() => set([...rooms, { uuid: null, name: '', beds: null, price: null }])}
         >
           Tambah kamar
         </Button>

@@ -11,6 +11,7 @@ export const STATE_WORDS: Record<PackageState, string> = {
 export const WARNING_WORDS: Record<PackageWarning, string> = {
   hotel: 'belum ada hotel',
   'hotel-photo': 'hotel tanpa foto',
+  nights: 'malam di hotel belum cocok',
   itinerary: 'itinerari belum lengkap',
   rooms: 'belum ada kamar',
   flights: 'belum ada penerbangan',

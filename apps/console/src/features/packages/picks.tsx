@@ -1,4 +1,5 @@
 import { SelectField } from '@rihlah/ui/form/select-field';
+import type { ReactNode } from 'react';
 import { moved, without } from './ordered.ts';
 import styles from './packages.module.css';
 import parts from './parts.module.css';
@@ -11,10 +12,12 @@ interface PicksProps {
   picked: string[];
   onPicked: (picked: string[]) => void;
   error: string | undefined;
+  /** What else is said of each. */
+  field?: (uuid: string, index: number) => ReactNode;
 }
 
 /** Some of what there is, in an order: added from a list, moved and taken away by buttons. */
-export function Picks({ label, addLabel, choices, picked, onPicked, error }: PicksProps) {
+export function Picks({ label, addLabel, choices, picked, onPicked, error, field }: PicksProps) {
   const nameOf = (uuid: string) => choices.find((each) => each.uuid === uuid)?.title ?? 'tidak ada lagi';
   return (
     <div className={styles.fields}>
@@ -23,6 +26,7 @@ export function Picks({ label, addLabel, choices, picked, onPicked, error }: Pic
           {picked.map((uuid, index) => (
             <li key={uuid} className={parts.row}>
               <span className={parts.rowName}>{nameOf(uuid)}</span>
+              {field && <span className={parts.rowField}>{field(uuid, index)}</span>}
               <RowTools
                 name={nameOf(uuid)}
                 index={index}

@@ -41,9 +41,15 @@ export function previewOf(
       description: draft.description,
       productType: { uuid: type?.uuid ?? uuid, name: type?.name ?? '' },
     },
-    hotels: hotels.map((hotel) => ({ ...hotel, ...LINKS })),
+    hotels: hotels.map(({ nights: _, ...hotel }) => ({ ...hotel, ...LINKS })),
     rooms: draft.rooms
-      .map((room, index) => ({ uuid: `${index}`, name: room.name, price: room.price ?? 0, ...LINKS }))
+      .map((room, index) => ({
+        uuid: `${index}`,
+        name: room.name,
+        beds: room.beds ?? 1,
+        price: room.price ?? 0,
+        ...LINKS,
+      }))
       .toSorted((one, other) => one.price - other.price),
     // What is told of the departure itself is entered at the departure, not here.
     travel: {

@@ -1,5 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { addDays } from '@rihlah/rules/dates';
+import type { NightsNeeded } from '@rihlah/rules/hotel-nights';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import type { SectionId } from './editor-problems.ts';
@@ -7,7 +8,17 @@ import type { Choices } from './queries.ts';
 
 /** Hotels of a package as they are shown, in its order. */
 export const hotelsIn = ({ hotels }: PackageDraft, choices: Choices | undefined) =>
-  hotels.flatMap((uuid) => choices?.hotels.find((each) => each.uuid === uuid) ?? []);
+  hotels.flatMap(({ uuid, nights }) => {
+    const hotel = choices?.hotels.find((each) => each.uuid === uuid);
+    return hotel ? [{ ...hotel, nights }] : [];
+  });
+
+/** That the nights of the hotels are not those of the journey. */
+export function nightsWords(nights: readonly (number | null)[], { least, most }: NightsNeeded): string {
+  const sum = nights.reduce<number>((all, each) => all + (each ?? 0), 0);
+  const due = least === most ? `${least}` : `${least} sampai ${most}`;
+  return `Malam di hotel seluruhnya ${sum}, perjalanan ini ${due} malam.`;
+}
 
 /** `22 – 30 Des 2026`, `28 Des – 5 Jan 2027` */
 function spanOf(from: string, to: string): string {
@@ -23,7 +34,10 @@ const SUMMARIES: Record<SectionId, (draft: PackageDraft, choices: Choices | unde
     price === null ? 'belum diisi' : `${plainRupiah(price)}, ${seats ?? '–'} seat`,
   penerbangan: ({ departure: { flights } }) =>
     flights.map(({ number }) => number).join(', ') || 'belum diisi',
-  hotel: ({ hotels }) => (hotels.length > 0 ? `${hotels.length} hotel` : 'belum ada'),
+  hotel: (draft, choices) =>
+    hotelsIn(draft, choices)
+      .map(({ title, star, nights }) => `${title} ★${star}${nights === null ? '' : `, ${nights} malam`}`)
+      .join(' · ') || 'belum ada',
   itinerari: ({ itinerary }) => (itinerary.length > 0 ? `${itinerary.length} hari` : 'belum ada'),
   kamar: ({ rooms }) => (rooms.length > 0 ? `${rooms.length} jenis` : 'belum ada'),
   foto: (draft, choices) => {

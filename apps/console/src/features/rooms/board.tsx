@@ -1,5 +1,6 @@
 import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
-import { ROOM_NAMES, roomConflicts } from '@rihlah/rules/room-conflicts';
+import { roomConflicts, roomName } from '@rihlah/rules/room-conflicts';
+import { includedBeds } from '@rihlah/rules/rooming';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -34,11 +35,13 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
   const { guests, prices } = departure;
   const arrangement = useArrangement(departure, plan);
   const { rooms, change } = arrangement;
-  const add = (capacity = 4) => change([...rooms, { capacity, isLocked: false, orders: [] }]);
+  const included = includedBeds(prices);
+  const add = (capacity = included) => change([...rooms, { capacity, isLocked: false, orders: [] }]);
   const lifting = useLift({
     guests,
     arrangement,
     mayChange,
+    included,
     onAdd: () => add(),
     onBack: () => void navigate(withBranch(above.path)),
   });
@@ -101,12 +104,19 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
           {sizes.map((capacity) => {
             const ofSize = rooms.flatMap((room, index) => (room.capacity === capacity ? [index] : []));
             const people = ofSize.reduce((sum, index) => sum + (rooms[index]?.orders.length ?? 0), 0);
-            const price = prices.find((each) => each.capacity === capacity)?.price ?? 0;
+            const kinds = prices.filter(({ beds }) => beds === capacity);
+            const price = kinds[0]?.price ?? 0;
+            // What the package itself calls it, where that is another word.
+            const named = kinds
+              .map(({ name }) => name)
+              .filter((name) => name !== roomName(capacity))
+              .join(', ');
             return (
               <section key={capacity} aria-labelledby={`size-${capacity}`}>
                 <header className={styles.group}>
-                  <h2 id={`size-${capacity}`}>{ROOM_NAMES[capacity]}</h2>
+                  <h2 id={`size-${capacity}`}>{roomName(capacity)}</h2>
                   <span>
+                    {named && `${named}, `}
                     {ofSize.length} kamar, {people} orang
                   </span>
                   <b>{price > 0 ? `+ ${plainRupiah(price)} per orang` : 'Termasuk harga'}</b>
@@ -126,8 +136,8 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
                   ))}
                   {mayChange && (
                     <button type="button" className={styles.add} onClick={() => add(capacity)}>
-                      <IconPlus size={16} /> Kamar {ROOM_NAMES[capacity]}
-                      {capacity === 4 && <KeyCap>N</KeyCap>}
+                      <IconPlus size={16} /> Kamar {roomName(capacity)}
+                      {capacity === included && <KeyCap>N</KeyCap>}
                     </button>
                   )}
                 </div>

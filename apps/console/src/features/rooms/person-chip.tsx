@@ -1,5 +1,5 @@
 import type { RoomGuest } from '@rihlah/contract/staff/rooms';
-import { ROOM_NAMES } from '@rihlah/rules/room-conflicts';
+import { roomName } from '@rihlah/rules/room-conflicts';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconAlert } from '@rihlah/ui/icons-frame';
 import styles from './rooms.module.css';
@@ -20,8 +20,8 @@ interface PersonChipProps {
 export function PersonChip({ guest, capacity, line, isWrong, mayLift, lifting }: PersonChipProps) {
   const { order, name, gender } = guest;
   const isLifted = lifting.lifted.includes(order.uuid);
-  const wish = guest.capacity === capacity ? '' : `membayar ${ROOM_NAMES[guest.capacity]}`;
-  const note = capacity === null && guest.capacity === 4 ? '' : wish;
+  const wish = guest.capacity === capacity ? '' : `membayar ${roomName(guest.capacity)}`;
+  const note = capacity === null && guest.capacity === lifting.included ? '' : wish;
   return (
     <li
       className={cx(

@@ -1,5 +1,5 @@
 import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/rooms';
-import { ROOM_NAMES, type RoomConflict, roomLabel } from '@rihlah/rules/room-conflicts';
+import { type RoomConflict, roomLabel, roomName } from '@rihlah/rules/room-conflicts';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconBed } from '@rihlah/ui/icons';
 import { IconLock } from '@rihlah/ui/icons-account';
@@ -54,7 +54,7 @@ export function RoomCard({ rooms, index, guests, conflicts, lifting, mayChange, 
         <h3>{label}</h3>
         <span>{kindOf(people)}</span>
         <b>
-          <IconBed size={16} /> {ROOM_NAMES[capacity]}
+          <IconBed size={16} /> {roomName(capacity)}
         </b>
         {mayChange && people.length === 0 && !isLocked && (
           <button type="button" className={styles.lock} onClick={onRemove} aria-label={`Buang ${label}`}>

@@ -1,9 +1,10 @@
 import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
-import { ROOM_NAMES, type RoomConflict, roomConflicts, roomLabel } from '@rihlah/rules/room-conflicts';
+import { type RoomConflict, roomConflicts, roomLabel, roomName } from '@rihlah/rules/room-conflicts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { KeyCap } from '@rihlah/ui/key-cap';
+import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
@@ -81,6 +82,7 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
       }
     >
       <div className={styles.stub}>
+        <p className={styles.note}>{stayWords(plan.hotel)}</p>
         <h2>Belum punya kamar</h2>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one of three ways; keys and the button are the others */}
         <div
@@ -124,7 +126,7 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
               {wishes.map(({ family, capacity, people, extraRooms }) => (
                 <li key={`${family} ${capacity}`}>
                   <span>{people.map(({ id }) => firstNames(guests, [id])).join(', ')}</span>
-                  <b>{extraRooms > 0 ? `+ ${extraRooms} kamar ${ROOM_NAMES[capacity]}` : '0 kamar'}</b>
+                  <b>{extraRooms > 0 ? `+ ${extraRooms} kamar ${roomName(capacity)}` : '0 kamar'}</b>
                 </li>
               ))}
             </ul>
@@ -134,6 +136,16 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
     </Stub>
   );
 }
+
+/** `Anjum Makkah · masuk 22-12-2026 · 4 malam` */
+const stayWords = ({ title, checkInOn, nights }: RoomPlan['hotel']): string =>
+  [
+    title,
+    checkInOn && `masuk ${formatShortDate(checkInOn)}`,
+    nights === null ? 'jumlah malam belum diisi di paket' : `${nights} malam`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Who is in the hand, where they would go, what that does and what it costs. */
 function Lifted({
@@ -157,7 +169,7 @@ function Lifted({
     guests.map((guest) => ({ ...guest, id: guest.order.uuid })),
     after.map((room) => ({ capacity: room.capacity, people: room.orders })),
   ).find(({ room }) => room !== null && room === target);
-  const priceOf = (beds: number) => prices.find((each) => each.capacity === beds)?.price ?? 0;
+  const priceOf = (beds: number) => prices.find((each) => each.beds === beds)?.price ?? 0;
   const dearer = people.filter((guest) => capacity && capacity !== guest.capacity);
   return (
     <>
@@ -184,8 +196,7 @@ function Lifted({
             {dearer.map((guest) => (
               <li key={guest.order.uuid}>
                 <span>
-                  {firstNames(guests, [guest.order.uuid])}: {ROOM_NAMES[guest.capacity]} →{' '}
-                  {ROOM_NAMES[capacity]}
+                  {firstNames(guests, [guest.order.uuid])}: {roomName(guest.capacity)} → {roomName(capacity)}
                 </span>
                 <b>
                   {capacity < guest.capacity

@@ -11,6 +11,8 @@ interface Lift {
   guests: RoomGuest[];
   arrangement: Arrangement;
   mayChange: boolean;
+  /** Beds of the room that belongs to the price. */
+  included: number;
   onAdd: () => void;
   onBack: () => void;
 }
@@ -36,7 +38,7 @@ function nearest(from: Element, all: Element[], direction: Direction): Element |
 }
 
 /** Who is lifted and where they would go, and the keys for it (look, Rooms). */
-export function useLift({ guests, arrangement, mayChange, onAdd, onBack }: Lift) {
+export function useLift({ guests, arrangement, mayChange, included, onAdd, onBack }: Lift) {
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
   const [lifted, setLifted] = useState<string[]>([]);
@@ -116,7 +118,7 @@ export function useLift({ guests, arrangement, mayChange, onAdd, onBack }: Lift)
     { caps: ['L'], label: 'kunci kamar', keys: { l: lock } },
     { caps: ['N'], label: 'kamar baru', keys: { n: () => mayChange && onAdd() } },
   ]);
-  return { board, here, lifted, target, setTarget, lift, drop, put, toggleLock, setCurrent };
+  return { board, here, included, lifted, target, setTarget, lift, drop, put, toggleLock, setCurrent };
 }
 
 export type Lifting = ReturnType<typeof useLift>;

@@ -43,11 +43,11 @@ describe('what an entry changed', () => {
 
   it('tells the items of a list apart, each by its own name', () => {
     const rooms = [
-      { uuid: null, name: 'Quad', price: 0 },
-      { uuid: null, name: 'Double', price: 500000 },
+      { uuid: null, name: 'Quad', beds: 4, price: 0 },
+      { uuid: null, name: 'Double', beds: 2, price: 500000 },
     ];
     expect(newOf('package.saved', { rooms })).toEqual([
-      'Kamar: Quad, Harga Rp\u00a00; Double, Harga Rp\u00a0500.000',
+      'Kamar: Quad, Tempat tidur 4, Harga Rp\u00a00; Double, Tempat tidur 2, Harga Rp\u00a0500.000',
     ]);
   });
 

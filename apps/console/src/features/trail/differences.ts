@@ -68,14 +68,14 @@ const NOTHING: Partial<Record<string, string>> = {
 
 type Told = Pick<Act, 'verb' | 'names'>;
 
-/** Parts of a value that it has: its own name stands for itself, and a part that somebody named is of the same field as the whole. */
+/** Parts of a value that it has: its own name, or that of what it points to, stands for itself, and a part that somebody named is of the same field as the whole. */
 const partsWords = (value: object, field: string, act: Told): string | null =>
   Object.entries(value)
-    .filter(([name]) => name !== 'uuid')
+    .filter(([name, part]) => name !== 'uuid' || (!('name' in value) && String(part) in act.names))
     .flatMap(([name, part]) => {
       const words = valueWords(part, isField(name) ? name : field, act) ?? NOTHING[name];
       if (words === undefined) return [];
-      return name === 'name' ? words : `${fieldWords(name, act.verb)} ${words}`;
+      return name === 'name' || name === 'uuid' ? words : `${fieldWords(name, act.verb)} ${words}`;
     })
     .join(', ') ||
   (NOTHING[field] ?? null);

@@ -21,6 +21,7 @@ type PartField = Exclude<
   | keyof Trip['flights'][number]
   | keyof PackageDraft['itinerary'][number]
   | keyof PackageDraft['rooms'][number]
+  | keyof PackageDraft['hotels'][number]
   | keyof PackageDraft['documentDays']
   | keyof HotelBody['photos'][number]
   | keyof DeskOrderFilter
@@ -47,6 +48,8 @@ const NAMES: Record<Field, string> = {
   ...SETTING_WORDS,
   name: 'Nama',
   accountName: 'Atas nama',
+  beds: 'Tempat tidur',
+  nights: 'Malam',
   accountNumber: 'Nomor rekening',
   accountNumberEnd: 'Akhir nomor rekening',
   addOn: 'Tambahan',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RouteStop, routeStops } from './route-stops.ts';
 
-const hotel = (city: string) => ({ uuid: city, city, title: city, star: 4 });
+const hotel = (city: string) => ({ uuid: city, city, title: city, star: 4, nights: null });
 const stopsOf = (city: string, hotels: string[], airport = '') =>
   routeStops({ branch: { uuid: 'b', name: city, city, airport }, productHotels: hotels.map(hotel) });
 const inWords = (stops: RouteStop[]) =>

@@ -6,23 +6,23 @@ import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { Stamp } from '@rihlah/ui/stamp';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
+import { sharedBy } from '../../domain/packages/shared-by.ts';
 import styles from './room-choice.module.css';
-import { bedsOf, RoomPlan } from './room-plan.tsx';
+import { RoomPlan } from './room-plan.tsx';
 import { firstName, priceOf } from './room-words.ts';
 
 type Chosen = NonNullable<Order['productRoom']>;
 
 /** The room as it was chosen; only the agency changes it. */
 export function ChosenRoom({ order, room }: { order: Order; room: Chosen }) {
-  const plan = bedsOf(room.name);
   const isUnpaid = room.price > 0 && sameStatus(order.orderStatus, 'Pelunasan');
   return (
     <Document as="div" strip={{ name: 'Kamar Anda', number: order.orderId }}>
       <Facts className={styles.facts}>
-        {plan && <RoomPlan beds={plan.beds} who={firstName(order)} />}
+        <RoomPlan beds={room.beds} who={firstName(order)} />
         <Fields>
           <Field label="Kamar" wide>
-            {room.name} {plan?.word}
+            {room.name} {sharedBy(room.beds)}
           </Field>
           <Field label="Harga" wide>
             {priceOf(room)}

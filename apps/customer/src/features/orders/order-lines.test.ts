@@ -46,7 +46,7 @@ it('adds up to the amount, with what was taken off as a discount', () => {
   const lines = orderLines(
     order({
       amount: 35_000_000,
-      productRoom: { uuid, name: 'Double', price: 4_000_000 },
+      productRoom: { uuid, name: 'Double', beds: 2, price: 4_000_000 },
     }),
   );
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([

@@ -16,8 +16,9 @@ import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { billsQuery, refreshOrders } from '../../domain/orders/order-queries.ts';
+import { sharedBy } from '../../domain/packages/shared-by.ts';
 import styles from './room-choice.module.css';
-import { bedsOf, RoomPlan } from './room-plan.tsx';
+import { RoomPlan } from './room-plan.tsx';
 import { effectOf, firstName, priceOf } from './room-words.ts';
 
 /** The bill that a priced room goes onto, before and after. */
@@ -87,7 +88,6 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
     <>
       <div role="radiogroup" aria-label="Kamar" className={styles.rooms}>
         {rooms.map((room) => {
-          const plan = bedsOf(room.name);
           const isPicked = picked?.uuid === room.uuid;
           return (
             <Document key={room.uuid} as="label" selected={isPicked} className={styles.room}>
@@ -100,11 +100,12 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
                   onChange={() => setPicked(room)}
                 />
                 <span>
-                  <b className={styles.name}>{room.name}</b> <span className={styles.word}>{plan?.word}</span>
+                  <b className={styles.name}>{room.name}</b>{' '}
+                  <span className={styles.word}>{sharedBy(room.beds)}</span>
                   <b className={styles.price}>{priceOf(room)}</b>
                 </span>
               </span>
-              {plan && <RoomPlan beds={plan.beds} who={firstName(order)} />}
+              <RoomPlan beds={room.beds} who={firstName(order)} />
             </Document>
           );
         })}

@@ -1,16 +1,5 @@
 import styles from './room-plan.module.css';
 
-/** Beds by the name of the room, as the agency calls them. */
-const BEDS: Record<string, { beds: number; word: string }> = {
-  quad: { beds: 4, word: 'berempat' },
-  triple: { beds: 3, word: 'bertiga' },
-  double: { beds: 2, word: 'berdua' },
-  single: { beds: 1, word: 'sendiri' },
-};
-
-/** What is known of a room by its name; undefined for a name of the agency's own. */
-export const bedsOf = (name: string) => BEDS[name.trim().toLowerCase()];
-
 const BED = 'M4 8a4 4 0 0 1 4-4h20a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM10 9h16v8H10zM4 23h28';
 
 /** The floor of a room: one's own bed filled, the others those of fellow pilgrims. */

@@ -6,7 +6,7 @@ import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';
 
-type Hotel = Product['productHotels'][number] & { photos?: HotelWithPhotos['photos'] };
+type Hotel = Product['productHotels'][number] & { photos: HotelWithPhotos['photos'] | undefined };
 
 /** Hotels of a city stand together, cities in the order of the journey. */
 function byCity(hotels: Hotel[]): [city: string, hotels: Hotel[]][] {
@@ -15,7 +15,18 @@ function byCity(hotels: Hotel[]): [city: string, hotels: Hotel[]][] {
   return [...cities];
 }
 
-export function HotelSection({ hotels }: { hotels: Hotel[] }) {
+interface HotelSectionProps {
+  hotels: Product['productHotels'];
+  /** Undefined until they are loaded. */
+  pictured: HotelWithPhotos[] | undefined;
+}
+
+/** Hotels of a package, each with its nights there and its first picture. */
+export function HotelSection({ hotels: stays, pictured }: HotelSectionProps) {
+  const hotels = stays.map((stay) => ({
+    ...stay,
+    photos: pictured?.find(({ uuid }) => uuid === stay.uuid)?.photos,
+  }));
   if (hotels.length === 0) {
     return (
       <Section title="Hotel">
@@ -37,6 +48,7 @@ export function HotelSection({ hotels }: { hotels: Hotel[] }) {
                 <div>
                   <p className={styles.hotelName}>{hotel.title}</p>
                   <Stars value={hotel.star} />
+                  {hotel.nights !== null && <p className={styles.nights}>{hotel.nights} malam</p>}
                 </div>
               </div>
             ))}

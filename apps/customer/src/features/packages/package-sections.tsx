@@ -37,7 +37,7 @@ export default function PackageSections({ product, hotels, rooms, itinerary }: P
   return (
     <>
       <FlightSection productUuid={product.uuid} />
-      <HotelSection hotels={hotels.data ?? product.productHotels} />
+      <HotelSection hotels={product.productHotels} pictured={hotels.data} />
       {rooms.isPending && <Pending title="Kamar" height={128} />}
       {rooms.isError && <Failed title="Kamar" onRetry={() => rooms.refetch()} />}
       {rooms.data && <RoomSection rooms={rooms.data} />}
