@@ -33,6 +33,8 @@ for (const viewport of DESKS)
     }) => {
       const person = newPerson({ name: `Kencanawati ${viewport.width > 1400 ? 'Lebar' : 'Sempit'}` });
       await customers.traveller(person);
+      const after = newPerson({ name: `Sesudahnya ${viewport.width > 1400 ? 'Lebar' : 'Sempit'}` });
+      const travels = await customers.traveller(after);
       await openDeparture(page, 'bagas');
       await page.getByRole('button', { name: 'Daftar', exact: true }).click();
       const menu = page.getByRole('navigation', { name: 'Daftar' });
@@ -80,10 +82,42 @@ for (const viewport of DESKS)
       await dialog.getByRole('button', { name: 'Simpan data' }).click();
       await expect(page.getByText(`Data ${person.name} disimpan`)).toBeVisible();
       await expect(dialog).toBeHidden();
-      await page.goBack();
+      // On to whoever comes next in the list, with the reason as it was given.
+      const next = page.getByRole('dialog', { name: /^Lengkapi data / });
+      await expect(next.getByLabel(/^Alasan/)).toHaveValue('lewat telepon');
+      await next.getByRole('button', { name: 'Batal' }).click();
+      await expect(next).toBeHidden();
+      await expect(page).toHaveURL(/daftar=visa/);
       await showEverybody(page);
       await expect(lacking).not.toContainText('Kewarganegaraan');
       await expect(lacking).not.toContainText('Nama ayah');
+
+      // The rest of the group comes from the agency's own table.
+      await stub(page).getByRole('button', { name: 'Tempel dari Excel…' }).click();
+      const pasting = page.getByRole('dialog', { name: 'Tempel dari Excel' });
+      await axe();
+      await pasting.getByLabel('Tabel').fill(`Nama\tNomor pesanan\tNama Ayah\n${after.name}\t\tBasri`);
+      await pasting.getByRole('button', { name: 'Periksa' }).click();
+      await expect(pasting.getByText('Nama saja tidak cukup')).toBeVisible();
+      await expect(pasting.getByRole('button', { name: 'Simpan 0 isian' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await pasting.getByRole('button', { name: 'Tempel lagi' }).click();
+      await pasting
+        .getByLabel('Tabel')
+        .fill(`Nama\tNomor pesanan\tNama Ayah\n${after.name}\t${travels.order.orderId}\tBasri`);
+      await pasting.getByRole('button', { name: 'Periksa' }).click();
+      await expect(pasting.getByRole('row', { name: new RegExp(after.name) })).toContainText(
+        'Nama ayah: Basri',
+      );
+      await axe();
+      await pasting.getByLabel(/^Alasan/).fill('tabel kantor cabang');
+      await pasting.getByRole('button', { name: 'Simpan 1 isian' }).click();
+      await expect(page.getByText('1 isian untuk 1 jamaah disimpan')).toBeVisible();
+      await expect(stub(page).getByRole('listitem').filter({ hasText: after.name })).not.toContainText(
+        'Nama ayah',
+      );
     });
   });
 

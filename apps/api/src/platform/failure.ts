@@ -97,6 +97,9 @@ const FAILURES = {
   sheetEmpty: [422, 'Berkas ini tidak berisi satu baris pun di bawah judul kolom'],
   sheetTooLarge: [422, 'Berkas ini terlalu besar: paling banyak 8 MB dan 500 baris'],
   sheetColumns: [422, 'Judul kolomnya tidak dikenal. Unduh templat, isi, lalu unggah lagi.'],
+  tableColumns: [422, 'Baris pertama harus judul kolom, dan salah satunya No Paspor atau Nomor pesanan.'],
+  tableEmpty: [422, 'Tabel ini tidak berisi satu baris pun di bawah judul kolom'],
+  tableTooLong: [422, 'Tabel ini terlalu panjang: paling banyak 500 baris'],
   roomsInConflict: [422, 'Susunan kamar ini belum dapat terbit: selesaikan dulu setiap masalahnya'],
   listIncomplete: [
     422,

@@ -419,6 +419,7 @@ const PEOPLE: Record<string, StaffRow> = {
   },
 };
 
+const FACT_WRITERS = ['Pemilik', 'limited', 'Cabang', 'Visa'] as const;
 const LIST_MAKERS = ['Pemilik', 'limited', 'Visa', 'Operasional'] as const;
 const LIST_READERS = [...LIST_MAKERS, 'Auditor'] as const;
 const policy = {
@@ -443,6 +444,16 @@ const LISTS: Record<string, StaffRow> = {
     ask: unknown({ orders: [randomUUID()], policy }),
     status: 404,
     who: LIST_MAKERS,
+  },
+  'POST /api/staff/v1/departures/:uuid/fact-tables': {
+    ask: unknown({ table: 'No Paspor\nA1' }),
+    status: 404,
+    who: FACT_WRITERS,
+  },
+  'POST /api/staff/v1/departures/:uuid/fact-tables/confirmation': {
+    ask: unknown({ table: 'No Paspor\nA1', basis: 'x', ...why }),
+    status: 404,
+    who: FACT_WRITERS,
   },
   'POST /api/staff/v1/departures/:uuid/lists/questions': {
     ask: unknown({ orders: [randomUUID()] }),

@@ -4,9 +4,13 @@ import type { DbOrTx } from '../../platform/database.ts';
 import type { FrozenRow } from './find-rows.ts';
 import { findFormats } from './list-formats.ts';
 
-/** A woman's title follows from whether she is married, which is what she can say. */
+/** What somebody can say, by which a field is known: a woman's title follows from whether she is married. */
+const SAID_BY: Partial<Record<ListField, AskedFact>> = {
+  title: 'maritalStatus',
+  nationalityCode: 'nationality',
+};
 const factOf = (field: ListField): AskedFact | undefined =>
-  ASKED_FACTS.find((fact) => fact === (field === 'title' ? 'maritalStatus' : field));
+  ASKED_FACTS.find((fact) => fact === (SAID_BY[field] ?? field));
 
 /** What some list needs of pilgrims and only they know: of what nobody needs nobody is asked. */
 export async function findAskedFacts(db: DbOrTx): Promise<AskedFact[]> {

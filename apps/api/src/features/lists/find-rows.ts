@@ -135,11 +135,16 @@ export interface Stay {
 
 export const NO_STAY: Stay = { hotel: null, hotelCity: null, rooms: new Map() };
 
+/** As airlines and consulates write it (ISO 3166-1); of which country a foreigner is nobody has asked. */
+const nationalityCode = (nationality: string | null): string | null =>
+  nationality === 'WNI' ? 'IDN' : nationality;
+
 /** What stands in a column for somebody. @param place of the row, from 1 on */
 export function cellValue(row: ListRow, field: ListField, stay: Stay, place: number): string | null {
   if (field === 'number') return String(place);
   if (field === 'room') return stay.rooms.get(row.order.uuid) ?? null;
   if (field === 'hotel') return stay.hotel;
   if (field === 'hotelCity') return stay.hotelCity;
+  if (field === 'nationalityCode') return nationalityCode(row.values.nationality);
   return row.values[field];
 }

@@ -16,7 +16,8 @@ interface Insured {
 }
 
 /**
- * Staff enter the insurance of chosen orders of a package, all or none: one policy for the group, or somebody's own.
+ * Staff enter the insurance of chosen orders of a package, all or none: one policy for the group, or somebody's own;
+ * each order has an entry of its own in the trail.
  *
  * @returns how many orders have it now
  * @throws Failure `notFound` also where one of the orders is not of the package, or no longer
@@ -46,16 +47,11 @@ export async function insureTravellers(
           endsOn: sql`excluded.ends_on`,
         },
       });
-    const idOf = (uuid: string) => known.get(uuid)?.orderId ?? '';
-    const act = {
-      verb: 'package.insured' as const,
-      subjectUuid: productUuid,
-      before: {
-        policies: before.map(({ orderUuid, insurer, number }) => `${idOf(orderUuid)} ${insurer} ${number}`),
-      },
-      after: { ...policy, orders: chosen.map(idOf) },
-    };
-    await record(tx, actor, act, clock.now());
+    for (const subjectUuid of chosen) {
+      const { orderUuid: _, ...was } = before.find(({ orderUuid }) => orderUuid === subjectUuid) ?? {};
+      const act = { verb: 'order.insured' as const, subjectUuid, after: policy };
+      await record(tx, actor, Object.keys(was).length > 0 ? { ...act, before: was } : act, clock.now());
+    }
     return chosen.length;
   });
 }

@@ -1,5 +1,9 @@
 import { addPilgrimFacts as addFactsCall, getPilgrimFacts } from '@rihlah/contract/pilgrim-facts';
 import {
+  readFactTable as readTableCall,
+  saveFactTable as saveTableCall,
+} from '@rihlah/contract/staff/fact-tables';
+import {
   askFacts as askCall,
   changeListFormat,
   freezeManifest as freezeCall,
@@ -14,6 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { askFacts } from './ask-facts.ts';
+import { readFactTable, saveFactTable } from './fact-table.ts';
 import { findLists } from './find-lists.ts';
 import { freezeManifest, releaseManifest } from './freeze-manifest.ts';
 import { insureTravellers } from './insure-travellers.ts';
@@ -50,6 +55,14 @@ export function deskListsRoutes(app: FastifyInstance, services: Services): void 
   serveCall(app, services, insureCall, async ({ actor, params, body }) => ({
     insured: await insureTravellers(services, actor, { productUuid: params.uuid, ...body }),
   }));
+
+  serveCall(app, services, readTableCall, ({ actor, params, body }) =>
+    readFactTable(services, actor, { productUuid: params.uuid, ...body }),
+  );
+
+  serveCall(app, services, saveTableCall, ({ actor, params, body }) =>
+    saveFactTable(services, actor, { productUuid: params.uuid, ...body }),
+  );
 
   serveCall(app, services, askCall, ({ actor, params, body }) =>
     askFacts(services, actor, { productUuid: params.uuid, ...body }),

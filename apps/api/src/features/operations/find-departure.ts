@@ -25,7 +25,14 @@ export async function reachDeparture(
   db: DbOrTx,
   actor: StaffActor,
   productUuid: string,
-  permission: 'order.read' | 'person.notify' | 'visa.change' | 'list.read' | 'list.make' | 'departure.change',
+  permission:
+    | 'order.read'
+    | 'person.notify'
+    | 'visa.change'
+    | 'list.read'
+    | 'list.make'
+    | 'departure.change'
+    | 'person.facts',
 ) {
   const found = await findPackageOnItsWay(db, productUuid);
   if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');

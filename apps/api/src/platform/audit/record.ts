@@ -35,6 +35,7 @@ export type Verb =
       | 'review-undone'
       | 'noted'
       | 'consent-recorded'
+      | 'insured'
       | 'sms-resent'
       | 'attended'
       | 'attendance-undone'

@@ -97,6 +97,7 @@ const DONE: Record<string, string> = {
   'package.list-opened': 'membuka daftar',
   'package.manifest-frozen': 'membekukan manifes',
   'package.manifest-released': 'melepas pembekuan manifes',
+  'order.insured': 'mengisi polis asuransi',
   'package.insured': 'mengisi polis asuransi',
   'package.facts-asked': 'menanyakan data ke jamaah',
   'complaint.opened': 'membuka',

@@ -3,9 +3,12 @@ import type { DepartureList, Lacking, ListsOfDeparture } from '@rihlah/contract/
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { fieldWords, homesOf } from '../../domain/departures/list-words.ts';
+import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { FactTableDialog } from './fact-table-dialog.tsx';
 import styles from './lists.module.css';
 import { PolicyDialog } from './policy-dialog.tsx';
 import type { ListActs } from './use-lists.ts';
@@ -16,6 +19,9 @@ interface LackingPartProps {
   list: DepartureList;
   acts: ListActs;
 }
+
+/** Whom the open dialog is about, in the address. */
+const COMPLETING = 'lengkapi';
 
 /** So many names until somebody asks for all. */
 const NAMED = 8;
@@ -50,20 +56,42 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   const askable = new Set(data.askable);
   const told = list.lacking.filter((lacking) => isTold(lacking) && askable.has(lacking.order.uuid));
   const fresh = told.filter(({ order }) => !asked.has(order.uuid));
-  // What only the person can say is entered at the person, everything else at the order.
-  const placeOf = (lacking: Lacking) =>
-    withBranch(
-      mayFacts && isTold(lacking)
-        ? `/orang/${lacking.person.uuid}?lengkapi=1`
-        : `/pesanan/${lacking.order.uuid}`,
+  const [search, setSearch] = useSearchParams();
+  const [why, setWhy] = useState('');
+  const [isPasting, setPasting] = useState(false);
+  const toComplete = list.lacking.filter(isTold);
+  const at = toComplete.findIndex(({ person }) => person.uuid === search.get(COMPLETING));
+  const [completed, next] = at === -1 ? [] : toComplete.slice(at);
+  // Whom the dialog was opened for stays in it when the list is made anew and does not hold them any more.
+  const [held, hold] = useState<Lacking['person']>();
+  const open = mayFacts && search.has(COMPLETING) ? (completed?.person ?? held) : undefined;
+  const complete = (person: Lacking['person'] | undefined) => {
+    hold(person);
+    setSearch(
+      (before) => {
+        before.delete(COMPLETING);
+        if (person) before.set(COMPLETING, person.uuid);
+        return before;
+      },
+      { replace: true },
     );
+  };
+  // What only the person can say is entered here, everything else at the order.
+  const placeOf = (lacking: Lacking) => {
+    if (!mayFacts || !isTold(lacking)) return withBranch(`/pesanan/${lacking.order.uuid}`);
+    const there = new URLSearchParams(search);
+    there.set(COMPLETING, lacking.person.uuid);
+    return `?${there}`;
+  };
   return (
     <section aria-labelledby="kurang-daftar">
       <h3 id="kurang-daftar">{list.lacking.length} jamaah masih kurang data</h3>
       <ul className={styles.people}>
         {list.lacking.slice(0, isAll ? undefined : NAMED).map((lacking) => (
           <li key={lacking.order.uuid}>
-            <Link to={placeOf(lacking)}>{lacking.person.name}</Link>
+            <Link to={placeOf(lacking)} replace={mayFacts && isTold(lacking)}>
+              {lacking.person.name}
+            </Link>
             <Fields fields={lacking.fields} />
           </li>
         ))}
@@ -84,6 +112,11 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
             {fresh.length > 0 ? `Tanyakan ke ${fresh.length} jamaah` : 'Sudah ditanyakan hari ini'}
           </Button>
         )}
+        {mayFacts && toComplete.length > 0 && (
+          <Button variant="secondary" onClick={() => setPasting(true)}>
+            Tempel dari Excel…
+          </Button>
+        )}
         {mayMake && homes.has('insurance') && (
           <Button variant="secondary" onClick={() => setInsuring(true)}>
             Isi polis…
@@ -95,6 +128,20 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
           </ButtonLink>
         )}
       </div>
+      {open && (
+        <FactsDialog
+          key={open.uuid}
+          person={open}
+          next={next?.person.name}
+          why={why}
+          onDone={(said) => {
+            setWhy(said);
+            complete(next?.person);
+          }}
+          onClose={() => complete(undefined)}
+        />
+      )}
+      {isPasting && <FactTableDialog productUuid={productUuid} onClose={() => setPasting(false)} />}
       {isInsuring && (
         <PolicyDialog
           productUuid={productUuid}

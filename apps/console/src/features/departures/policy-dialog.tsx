@@ -64,7 +64,7 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
       <Form form={form} locked={isSending} onSubmit={onSubmit}>
         <div className={styles.fields}>
           <FormText<Policy> name="insurer" label="Asuransi" autoComplete="off" />
-          <FormText<Policy> name="number" label="Nomor polis" autoComplete="off" />
+          <FormText<Policy> name="number" label="Nomor polis untuk semua yang dipilih" autoComplete="off" />
           <FormDate<Policy> name="enteredOn" label="Tanggal input polis" />
           <FormDate<Policy> name="startsOn" label="Polis mulai" />
           <FormDate<Policy> name="endsOn" label="Polis sampai" />

@@ -9,10 +9,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Events } from '../../domain/acts/events.tsx';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
-import { FactsDialog } from './facts-dialog.tsx';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
@@ -161,7 +161,9 @@ function Whole({ person }: { person: DeskPersonDetail }) {
         )}
       </section>
       {acting === 'phone' && <PhoneDialog person={person} onClose={() => act(null)} />}
-      {isCompleting && <FactsDialog person={person} onClose={() => complete(false)} />}
+      {isCompleting && (
+        <FactsDialog person={person} onDone={() => complete(false)} onClose={() => complete(false)} />
+      )}
       {acting === 'nik' && <NikDialog person={person} onClose={() => act(null)} />}
     </Screen>
   );

@@ -1,11 +1,6 @@
 import type { PreviewErasure } from '@rihlah/contract/staff/erasure';
 import type { PreviewMerge } from '@rihlah/contract/staff/merge';
-import {
-  type FindPeople,
-  type GetDeskPerson,
-  type GetPersonFacts,
-  MIN_PERSON_SEARCH,
-} from '@rihlah/contract/staff/people';
+import { type FindPeople, type GetDeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
@@ -25,15 +20,6 @@ export const personQuery = (uuid: string) =>
     queryFn: ({ signal }) =>
       callApi<GetDeskPerson>('GET', '/api/staff/v1/people/:uuid', { params: { uuid }, signal }),
     refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
-  });
-
-/** What manifests need of a person. */
-export const factsQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['facts', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetPersonFacts>('GET', '/api/staff/v1/people/:uuid/facts', { params: { uuid }, signal }),
     meta: { ownErrors: true },
   });
 

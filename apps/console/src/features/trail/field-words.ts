@@ -263,6 +263,7 @@ const NAMES_OF: Record<string, Names> = {
   journal: { from: 'Sejak', to: 'Sampai' },
   money: { number: 'Nomor VA' },
   'order.sms-resent': { kind: 'SMS' },
+  'order.insured': INSURED,
   'package.insured': INSURED,
   'package.list-made': LISTED,
   'package.list-opened': LISTED,

@@ -2,14 +2,14 @@ import { manifestFacts } from '@rihlah/contract/person-facts';
 import { ASKED_FACTS } from '@rihlah/contract/pilgrim-facts';
 import { text } from '@rihlah/contract/primitives';
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import type { DeskPersonDetail, PersonFacts, SetPersonFacts } from '@rihlah/contract/staff/people';
+import type { PersonFacts, SetPersonFacts } from '@rihlah/contract/staff/people';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
-import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { useSentForm } from '../form/use-sent-form.ts';
 
 /** What pilgrims are asked for, and the passport's number, which theirs comes with. */
 export const FACT_FIELDS = ['passportNumber', ...ASKED_FACTS] as const;
@@ -33,11 +33,11 @@ const schema = z.custom<FactValues>().check(({ value, issues }) => {
 const isNumber = (field: FactField): field is 'passportNumber' | 'bpjsNumber' =>
   field === 'passportNumber' || field === 'bpjsNumber';
 
-const valuesOf = ({ facts }: PersonFacts): FactValues => ({
+const valuesOf = ({ facts }: PersonFacts, why = ''): FactValues => ({
   ...(Object.fromEntries(
     FACT_FIELDS.map((field) => [field, isNumber(field) ? '' : (facts[field] ?? '')]),
   ) as FactValues),
-  why: '',
+  why,
 });
 
 /** What somebody changed; an emptied field is not known any more. */
@@ -51,13 +51,19 @@ function changesOf(values: FactValues, saved: FactValues): SetPersonFacts['body'
 const isTouched = (typed: FactValues, base: FactValues) => (field: FactField) =>
   typed[field].trim() !== base[field];
 
+interface Completing {
+  person: { uuid: string; name: string };
+  why?: string;
+  onDone: (why: string) => void;
+}
+
 /**
  * The facts of a person while staff complete them. What somebody else saves meanwhile, the pilgrim perhaps, is taken over
  * where nothing was typed; where something was, both stand beside each other and one chooses.
  *
  * @param saved as it is known now; what is typed was begun from what it was when the dialog opened
  */
-export function useFacts(person: DeskPersonDetail, saved: PersonFacts, onDone: () => void) {
+export function useFacts(saved: PersonFacts, { person, why: offered, onDone }: Completing) {
   const queries = useQueryClient();
   const base = useRef(saved);
   const [, redraw] = useState(0);
@@ -65,7 +71,7 @@ export function useFacts(person: DeskPersonDetail, saved: PersonFacts, onDone: (
     Promise.all(['person', 'facts', 'lists'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const sent = useSentForm<FactValues>({
     schema,
-    values: valuesOf(saved),
+    values: valuesOf(saved, offered),
     fieldOf: (name) => name as FactField,
     send: async ({ why, ...typed }) => {
       const facts = changesOf({ ...typed, why }, valuesOf(base.current));
@@ -74,7 +80,7 @@ export function useFacts(person: DeskPersonDetail, saved: PersonFacts, onDone: (
         body: { version: base.current.version, facts, why },
       });
       showSuccess(`Data ${person.name} disimpan`);
-      onDone();
+      onDone(why);
       await refresh();
     },
     onFailure: (error) => {

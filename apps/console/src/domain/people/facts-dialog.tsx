@@ -1,19 +1,20 @@
 import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import type { DeskPersonDetail, PersonFacts } from '@rihlah/contract/staff/people';
+import type { PersonFacts } from '@rihlah/contract/staff/people';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Conflict } from '../../domain/content/conflict.tsx';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
-import styles from './people.module.css';
-import { factsQuery } from './queries.ts';
+import { Conflict } from '../content/conflict.tsx';
+import { DialogFoot } from '../form/dialog-foot.tsx';
+import { Failure } from '../form/failure.tsx';
+import styles from './facts-dialog.module.css';
+import { factsQuery } from './facts-query.ts';
 import { FACT_FIELDS, type FactField, type FactValues, useFacts } from './use-facts.ts';
 
 const CHOICES: Partial<Record<FactField, readonly string[]>> = {
@@ -24,17 +25,24 @@ const CHOICES: Partial<Record<FactField, readonly string[]>> = {
 };
 
 interface FactsDialogProps {
-  person: DeskPersonDetail;
+  person: { uuid: string; name: string };
+  /** Whose turn it is after this one, by name; left out where nobody's is. */
+  next?: string | undefined;
+  /** The reason that is offered. */
+  why?: string;
+  /** It is saved, for this reason. */
+  onDone: (why: string) => void;
   onClose: () => void;
 }
 
 /** What manifests need of a person, entered by staff who asked them. */
-export function FactsDialog({ person, onClose }: FactsDialogProps) {
+export function FactsDialog(props: FactsDialogProps) {
+  const { person, onClose } = props;
   const { data, error, refetch } = useQuery(factsQuery(person.uuid));
   return (
     <Dialog open wide onClose={onClose} title={`Lengkapi data ${person.name}`}>
       {data ? (
-        <Facts person={person} onClose={onClose} saved={data} />
+        <Facts {...props} saved={data} />
       ) : error ? (
         <ErrorState title="Data tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -46,8 +54,8 @@ export function FactsDialog({ person, onClose }: FactsDialogProps) {
   );
 }
 
-function Facts({ person, saved, onClose }: FactsDialogProps & { saved: PersonFacts }) {
-  const { form, isSending, failure, conflict, onSubmit } = useFacts(person, saved, onClose);
+function Facts({ saved, next, onClose, ...told }: FactsDialogProps & { saved: PersonFacts }) {
+  const { form, isSending, failure, conflict, onSubmit } = useFacts(saved, told);
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <p className={styles.quiet}>
@@ -62,6 +70,7 @@ function Facts({ person, saved, onClose }: FactsDialogProps & { saved: PersonFac
       </div>
       <FormTextArea<FactValues> name="why" label="Alasan, dan dari mana Anda tahu" rows={2} />
       <Failure>{failure}</Failure>
+      {next && <p className={styles.quiet}>Sesudah disimpan, berikutnya {next}.</p>}
       <DialogFoot onClose={onClose} submit="Simpan data" busy={isSending} />
     </Form>
   );
@@ -82,11 +91,11 @@ function Fact({ field, saved }: { field: FactField; saved: PersonFacts }) {
   const isThere =
     (field === 'passportNumber' && saved.hasPassportNumber) ||
     (field === 'bpjsNumber' && saved.hasBpjsNumber);
+  if (field === 'passportIssuedOn') return <FormDate<FactValues> name={field} label={label} />;
   return (
     <FormText<FactValues>
       name={field}
       label={label}
-      type={field === 'passportIssuedOn' ? 'date' : 'text'}
       hint={isThere ? 'Sudah ada. Isi hanya untuk menggantinya.' : undefined}
       autoComplete="off"
     />
