@@ -288,7 +288,7 @@ test.describe('files and copies', () => {
     await signIn(page, 'laras', '/paket/impor', 'Impor paket');
     const csv = `Nama;Cabang;Harga\n${name};Bandung;31500000\n${name} Dua;Bandng;31,5 juta`;
     const file = { name: 'paket.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-    await page.getByLabel(/Berkas CSV atau XLSX/).setInputFiles(file);
+    await page.getByLabel('Berkas paket', { exact: true }).setInputFiles(file);
     const table = page.getByRole('region', { name: 'Isi berkas' });
     await expect(table.getByRole('row')).toHaveCount(3);
     await expect(table).toContainText('Cabang “Bandng” tidak ada. Maksudnya “Bandung”?');

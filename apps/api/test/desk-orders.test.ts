@@ -286,12 +286,16 @@ describe('the export', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const rows = parse(bytes, { bom: true, delimiter: ';', relax_column_count: true }) as string[][];
     expect(rows[0]?.[1]).toContain('Dibuat oleh Staf pengekspor');
-    expect(rows[1]?.[1]).toContain(productUuid);
+    expect(rows[1]?.[1]).toMatch(/^status Pelunasan · paket .+, \d\d-\d\d-\d{4}$/);
+    expect(response.headers.get('content-disposition')).toMatch(/"pesanan-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(rows[2]?.[3]).toBe('Nomor HP');
+    // A nought that a spreadsheet leaves.
+    expect(rows[3]?.[3]).toMatch(/^08\d\d-\d{4}-\d+$/);
     const names = rows.slice(3).map((row) => row[2]);
     expect(new Set(names).size).toBe(count);
     expect(names).toContain('Jamaah; "7"');
-    expect(rows[3]?.[3]).toBe(`'=HYPERLINK("http://x";"klik")`);
-    expect(rows[3]?.[7]).toBe('31500000');
+    expect(rows[3]?.[4]).toBe(`'=HYPERLINK("http://x";"klik")`);
+    expect(rows[3]?.[8]).toBe('31500000');
     const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'staff.exported'));
     expect(acts.at(-1)?.after).toMatchObject({ orders: { package: productUuid, status: ['Pelunasan'] } });
     const workbook = await fetch(
@@ -299,11 +303,19 @@ describe('the export', () => {
       { headers: { cookie: desk.cookie } },
     );
     const sheet = await readSheet(Buffer.from(await workbook.arrayBuffer()));
-    expect(sheet.slice(2).map((row) => row.slice(0, 5))).toEqual(
-      rows.slice(2).map((row) => [...row.slice(0, 3), row[3]?.replace(/^'/, ''), row[4]]),
+    expect(sheet.slice(2).map((row) => row.slice(0, 6))).toEqual(
+      rows.slice(2).map((row) => [...row.slice(0, 4), row[4]?.replace(/^'/, ''), row[5]]),
     );
-    expect(sheet[3]?.[6]).toEqual(new Date(`${rows[3]?.[6]}T00:00:00Z`));
-    expect(sheet[3]?.[7]).toBe(31_500_000);
+    expect(sheet[3]?.[7]).toEqual(new Date(`${rows[3]?.[7]}T00:00:00Z`));
+    expect(sheet[3]?.[8]).toBe(31_500_000);
+    // Of everything else that narrows, words too.
+    const words = await fetch(
+      `${product.address}/api/staff/v1/orders.csv?bills=overdue&documents=waiting&departsFrom=2026-11-26&lapsing=1&agent=${agent.uuid}`,
+      { headers: { cookie: desk.cookie } },
+    );
+    expect((await words.text()).split('\n')[1]).toContain(
+      'berangkat sejak 26-11-2026 · dokumen menunggu diperiksa · tagihan lewat jatuh tempo · hampir hangus',
+    );
     // A number of an identity card that was looked for is nowhere written down.
     const nik = '3273010503900001';
     const other = await fetch(`${product.address}/api/staff/v1/orders.csv?search=${nik}`, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRupiah, keepMoneyTogether, plainRupiah } from './rupiah.ts';
+import { formatRupiah, keepMoneyTogether, plainRupiah, readRupiah } from './rupiah.ts';
 
 it('writes whole rupiah with dots, on one line', () => {
   expect(formatRupiah(1_500_000)).toBe('Rp\u00a01.500.000');
@@ -13,3 +13,18 @@ it('keeps every amount of a sentence on one line, and leaves the rest', () => {
   );
   expect(keepMoneyTogether('Harga dalam Rp saja')).toBe('Harga dalam Rp saja');
 });
+
+it.each([
+  '31.500.000',
+  'Rp 31.500.000',
+  'Rp. 31.500.000',
+  'Rp31.500.000,-',
+  '31.500.000,00',
+  '31,500,000.00',
+  ' IDR 31500000\n',
+])('reads %s as whole rupiah', (text) => expect(readRupiah(text)).toBe(31_500_000));
+
+it.each(['', 'Rp', '31,5 juta', '31.500.000,50', '31.500,000', '-31.500.000', '31.50.000'])(
+  'reads %s as no amount',
+  (text) => expect(readRupiah(text)).toBeNull(),
+);

@@ -12,11 +12,15 @@ function Items({ items }: { items: Section[] }) {
   const withBranch = useWithBranch();
   return (
     <ul>
-      {items.map(({ path, title, icon: Icon, waiting }) => (
+      {items.map(({ path, title, short, icon: Icon, waiting }) => (
         <li key={path}>
           <NavLink to={withBranch(path)} end={path === '/'} className={styles.item} title={title}>
             <Icon size={18} />
-            <span className={styles.name}>{title}</span> {waiting && <WaitingCount queues={waiting} />}
+            <span className={styles.name}>{title}</span>
+            <span className={styles.short} aria-hidden="true">
+              {short ?? title}
+            </span>{' '}
+            {waiting && <WaitingCount queues={waiting} />}
           </NavLink>
         </li>
       ))}
@@ -24,7 +28,7 @@ function Items({ items }: { items: Section[] }) {
   );
 }
 
-/** All that one may open, in its groups; under 1400 px the icons alone, each with its name for readers and as a tip. */
+/** All that one may open, in its groups; under 1400 px a rail of icons, each over a short name. */
 export function Menu() {
   const sections = useSections();
   const { name, grants } = useStaff();

@@ -30,6 +30,8 @@ export interface Section {
   title: string;
   /** Worked at with a phone in the hand: at its lower edge before what else fits there, by a name that does. */
   onPhones?: string;
+  /** Below its icon, where the menu is narrow and its title too long for that. */
+  short?: string;
   /** Pressed after G. */
   letter: string;
   icon: ComponentType<{ size?: number }>;
@@ -60,6 +62,7 @@ export const SECTIONS: Section[] = [
   {
     path: '/dokumen',
     title: 'Periksa dokumen',
+    short: 'Dokumen',
     onPhones: 'Dokumen',
     letter: 'd',
     icon: IconDocument,
@@ -93,6 +96,7 @@ export const SECTIONS: Section[] = [
   {
     path: '/keberangkatan',
     title: 'Keberangkatan',
+    short: 'Berangkat',
     letter: 'b',
     icon: IconPlane,
     group: 'Kerja',
@@ -103,6 +107,7 @@ export const SECTIONS: Section[] = [
   {
     path: '/paspor',
     title: 'Paspor & visa',
+    short: 'Paspor',
     letter: 's',
     icon: IconPassport,
     group: 'Kerja',

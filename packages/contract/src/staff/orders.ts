@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BILL_STATES, BILL_STATUSES } from '../bill-state.ts';
+import { BILL_STATES, BILL_STATUSES, type BillState } from '../bill-state.ts';
 import { type CallTypes, defineCall } from '../call.ts';
 import { consentState } from '../consent.ts';
-import { DOCUMENT_STAGES } from '../document-stage.ts';
+import { DOCUMENT_STAGES, type DocumentStage } from '../document-stage.ts';
 import { STATES_OF_DOCUMENT, type StateOfDocument } from '../document-state.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import {
@@ -26,6 +26,18 @@ export const DOCUMENT_STATE_WORDS: Record<StateOfDocument, string> = {
   waiting: 'Unverified',
   verified: 'Verified',
   rejected: 'Ditolak',
+};
+
+/** What is open of an order's bills, and how far its documents are, for whoever narrows a list by it. */
+export const BILL_STATE_WORDS: Record<BillState, string> = {
+  unpaid: 'ada yang belum dibayar',
+  overdue: 'lewat jatuh tempo',
+  paid: 'tidak ada lagi',
+};
+export const DOCUMENT_STAGE_WORDS: Record<DocumentStage, string> = {
+  incomplete: 'ada yang belum',
+  waiting: 'menunggu diperiksa',
+  complete: 'lengkap',
 };
 
 /** In the order of the columns: identity, passport, its supporting document, the yellow book, Covid. */

@@ -27,7 +27,7 @@ import { addOrderNote } from './add-order-note.ts';
 import { askCancellation, previewCancellation } from './ask-cancellation.ts';
 import { decideWish } from './decide-wish.ts';
 import { reachDeskOrder } from './desk-access.ts';
-import { exportDeskOrders } from './export-desk-orders.ts';
+import { exportDeskOrders, exportName } from './export-desk-orders.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { findFilterChoices } from './find-filter-choices.ts';
 import { findToday, type TodaySources } from './find-today.ts';
@@ -81,14 +81,14 @@ export function deskRoutes(
   serveCall(app, services, exportCall, async ({ actor, query, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="pesanan.csv"')
+      .header('content-disposition', `attachment; filename="${exportName(services, 'csv')}"`)
       .send(await exportDeskOrders(services, actor, { filter: query, format: 'csv' })),
   );
 
   serveCall(app, services, exportSheetCall, async ({ actor, query, reply }) =>
     reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', 'attachment; filename="pesanan.xlsx"')
+      .header('content-disposition', `attachment; filename="${exportName(services, 'xlsx')}"`)
       .send(await exportDeskOrders(services, actor, { filter: query, format: 'xlsx' })),
   );
 

@@ -1,20 +1,30 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { nik } from '@rihlah/contract/primitives';
-import { type DeskOrder, type DeskOrderFilter, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
-import { jakartaIso } from '@rihlah/rules/dates';
+import {
+  BILL_STATE_WORDS,
+  type DeskOrder,
+  type DeskOrderFilter,
+  DOCUMENT_STAGE_WORDS,
+  DOCUMENT_STATE_WORDS,
+} from '@rihlah/contract/staff/orders';
+import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
 import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findBranchesByUuid } from '../branches/branch-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
 
 const PAGE = 100;
 
 type Cell = string | number | Day;
-type Column = [title: string, value: (order: DeskOrder) => Cell];
+type Row = DeskOrder & { phone: string };
+type Column = [title: string, value: (order: Row) => Cell];
 
 /** A day as `YYYY-MM-DD`, told apart from text because a workbook has days of its own. */
 class Day {
@@ -44,11 +54,15 @@ const FORMATS: Record<
   },
 };
 
+/** With hyphens, so that a spreadsheet takes it for no number and leaves its nought. */
+const spacedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3');
+
 /** Money in rupiah as numbers, so that a spreadsheet adds it up. */
 const COLUMNS: Column[] = [
   ['No. pesanan', ({ orderId }) => orderId],
   ['Status', ({ status }) => status],
   ['Jamaah', ({ pilgrim }) => pilgrim.name],
+  ['Nomor HP', ({ phone }) => spacedPhone(phone)],
   ['Agen', ({ registrar }) => registrar?.name ?? ''],
   ['Paket', (order) => order.package.name],
   ['Cabang', (order) => order.package.branch.city],
@@ -64,6 +78,10 @@ const COLUMNS: Column[] = [
   ['Covid', ({ documents }) => DOCUMENT_STATE_WORDS[documents.covid]],
   ['Dibuat', ({ createdAt }) => createdAt],
 ];
+
+/** `pesanan-2026-11-26.csv`, of the day on which it is made. */
+export const exportName = ({ clock }: Pick<Services, 'clock'>, format: ExportFormat): string =>
+  `pesanan-${jakartaDate(clock.now())}.${format}`;
 
 /**
  * Every order of a filter, of the branches that a staff member works for, as a file for spreadsheets. Rows are read a page
@@ -88,7 +106,7 @@ export async function exportDeskOrders(
   const name = (await findStaffNames(db, [actor.uuid])).get(actor.uuid) ?? actor.label;
   const head = [
     ['Pesanan', `Dibuat oleh ${name}, ${jakartaIso(now)}`],
-    ['Saringan', filterWords(told)],
+    ['Saringan', await filterWords(db, told)],
     COLUMNS.map(([title]) => title),
   ];
   const { writer, day } = FORMATS[format];
@@ -112,7 +130,14 @@ async function* rowsOf(
       filter,
       page: { sort: 'createdAt', ascending: '0', limit: PAGE, cursor },
     });
-    for (const order of page.orders) yield COLUMNS.map(([, value]) => value(order));
+    const people = await findPersons(
+      services.db,
+      page.orders.map(({ pilgrim }) => pilgrim.uuid),
+    );
+    for (const order of page.orders) {
+      const phone = people.get(order.pilgrim.uuid)?.phone ?? '';
+      yield COLUMNS.map(([, value]) => value({ ...order, phone }));
+    }
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
 }
@@ -142,10 +167,34 @@ function maskedSearch(search: string): string {
   return /^\d{9,}$/.test(digits) ? maskPhone(digits) : '•••';
 }
 
-const filterWords = ({ order: chosen, ...filter }: DeskOrderFilter): string =>
-  [
-    ...(chosen ? [`${chosen.length} pesanan terpilih`] : []),
-    ...Object.entries(filter)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => `${field}: ${Array.isArray(value) ? value.join(', ') : value}`),
-  ].join(' · ') || 'semua';
+/** The filter as whoever made the file reads it: `tagihan lewat jatuh tempo · cabang Bandung`. */
+async function filterWords(
+  db: DbOrTx,
+  { order: chosen, status, branch, package: product, agent, ...filter }: DeskOrderFilter,
+): Promise<string> {
+  const { search, departsFrom, departsTo, createdFrom, createdTo, documents, bills, lapsing } = filter;
+  const branches = branch ? await findBranchesByUuid(db, branch) : new Map();
+  const packageOf = product ? (await findProductsByUuid(db, [product])).get(product) : undefined;
+  const agentOf = agent ? (await findPersons(db, [agent])).get(agent) : undefined;
+  const said = [
+    chosen && `${chosen.length} pesanan terpilih`,
+    search && `cari ${search}`,
+    status && `status ${status.join(', ')}`,
+    branch && `cabang ${branch.map((uuid) => branches.get(uuid)?.city ?? 'tidak dikenal').join(', ')}`,
+    product &&
+      `paket ${packageOf ? `${packageOf.name}, ${formatDayFirst(packageOf.departureDate)}` : 'tidak dikenal'}`,
+    agent && `agen ${agentOf?.name ?? 'tidak dikenal'}`,
+    spanWords('berangkat', departsFrom, departsTo),
+    spanWords('dibuat', createdFrom, createdTo),
+    documents && `dokumen ${DOCUMENT_STAGE_WORDS[documents]}`,
+    bills && `tagihan ${BILL_STATE_WORDS[bills]}`,
+    lapsing && 'hampir hangus',
+  ].filter(Boolean);
+  return said.join(' · ') || 'semua';
+}
+
+function spanWords(what: string, from: string | undefined, to: string | undefined): string | undefined {
+  if (!from && !to) return undefined;
+  const ends = [from && `sejak ${formatDayFirst(from)}`, to && `sampai ${formatDayFirst(to)}`];
+  return `${what} ${ends.filter(Boolean).join(' ')}`;
+}

@@ -1,3 +1,4 @@
+import { readRupiah } from '@rihlah/rules/rupiah';
 import { closest, distance } from 'fastest-levenshtein';
 
 /** What a cell says, or why it says nothing. */
@@ -43,14 +44,10 @@ export function readDay(text: string): Read<string> {
   return isDay(found) ? { value: found } : { problem };
 }
 
-/** Whole numbers, with or without `Rp`, dots or commas between the thousands, and no sen (`,00` `,-`). */
+/** Whole numbers, written as money may be. */
 export function readNumber(text: string, most: number): Read<number> {
-  const plain = text.replace(/^(?:rp\.?|idr)\s*/i, '').replace(/\s/g, '');
-  const whole = plain.replace(/[.,](?:0{1,2}|-+)$/, '');
-  const isGrouped = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole);
-  const digits = isGrouped ? whole.replace(/[.,]/g, '') : whole;
-  if (!/^\d+$/.test(digits)) return { problem: `“${text}” bukan angka bulat` };
-  const value = Number(digits);
+  const value = readRupiah(text);
+  if (value === null) return { problem: `“${text}” bukan angka bulat` };
   return value > most ? { problem: `“${text}” terlalu besar` } : { value };
 }
 

@@ -1,14 +1,12 @@
 import type { UploadPicture } from '@rihlah/contract/staff/content';
-import { Button } from '@rihlah/ui/button';
-import { FieldError } from '@rihlah/ui/form/field-error';
 import { IconCamera } from '@rihlah/ui/icons-account';
 import { SessionOver } from '@rihlah/web-client/failures';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { sendForm } from '../../client/send-form.ts';
+import { DropZone } from '../form/drop-zone.tsx';
 import { inWords } from '../form/in-words.ts';
 import { waitFor } from '../form/parts-on-the-way.ts';
-import styles from './picture-field.module.css';
 
 /** As the server says it, before so much is sent for nothing. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -35,8 +33,6 @@ interface PictureButtonProps {
 /** Chooses a picture and sends it at once, which the form waits for; what the server says against it stands below. */
 export function PictureButton({ label, error, onPath }: PictureButtonProps) {
   const { control } = useFormContext();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const [percent, setPercent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const take = async (photo: File | undefined) => {
@@ -55,32 +51,18 @@ export function PictureButton({ label, error, onPath }: PictureButtonProps) {
       setFailure(problem instanceof Error && problem.message === TOO_LARGE ? TOO_LARGE : inWords(problem));
     } finally {
       setPercent(undefined);
-      if (input.current) input.current.value = '';
     }
   };
-  const text = failure ?? error;
   return (
-    <div className={styles.picking}>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={ACCEPT}
-        aria-label={label}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => void take(target.files?.[0])}
-      />
-      <Button
-        variant="secondary"
-        icon={<IconCamera size={16} />}
-        busy={percent !== undefined}
-        aria-describedby={text ? `${id}-error` : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {percent === undefined ? label : percent < 100 ? `Mengirim ${percent}%` : 'Mengolah…'}
-      </Button>
-      <FieldError id={text ? `${id}-error` : undefined}>{text}</FieldError>
-    </div>
+    <DropZone
+      label={label}
+      kinds="JPG, PNG, WebP, atau HEIC, paling besar 8 MB"
+      accept={ACCEPT}
+      busy={percent !== undefined}
+      icon={<IconCamera size={16} />}
+      button={percent === undefined ? label : percent < 100 ? `Mengirim ${percent}%` : 'Mengolah…'}
+      error={failure ?? error}
+      onFiles={([photo]) => void take(photo)}
+    />
   );
 }

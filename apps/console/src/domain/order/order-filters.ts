@@ -1,25 +1,10 @@
-import type { BillState } from '@rihlah/contract/bill-state';
-import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
-import type { ListDeskOrders } from '@rihlah/contract/staff/orders';
+import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS, type ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { FilterField } from '../filter/fields.ts';
 
 export type OrderQuery = NonNullable<ListDeskOrders['query']>;
-
-/** What is open of an order's bills. */
-export const BILL_STATE_WORDS: Record<BillState, string> = {
-  unpaid: 'ada yang belum dibayar',
-  overdue: 'lewat jatuh tempo',
-  paid: 'tidak ada lagi',
-};
-
-export const DOCUMENT_STAGE_WORDS: Record<DocumentStage, string> = {
-  incomplete: 'ada yang belum',
-  waiting: 'menunggu diperiksa',
-  complete: 'lengkap',
-};
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

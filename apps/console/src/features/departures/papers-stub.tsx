@@ -5,6 +5,7 @@ import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useRef, useState } from 'react';
 import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
+import { DropZone } from '../../domain/form/drop-zone.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
@@ -26,7 +27,7 @@ interface PapersStubProps {
 
 /** Visas or e-tickets: put down, matched, looked at, and only then the pilgrims' (look, Departure). */
 export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const [isAll, setAll] = useState(false);
   const {
     kept,
@@ -44,10 +45,7 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
     failure,
   } = usePapers(productUuid, type);
   const { name, title } = PAPER_WORDS[type];
-  const choose = () => input.current?.click();
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) void upload([...files]);
-  };
+  const choose = () => chooser.current?.click();
   useKeys(`Unggah ${name}`, [
     { caps: ['U'], label: `pilih berkas ${name}`, keys: { u: choose } },
     { caps: ['Ctrl', 'Enter'], label: `simpan ${name}`, keys: { 'ctrl+enter': () => void save() } },
@@ -83,36 +81,20 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
               ? `${papers.length} berkas dibaca dari nomor paspornya.`
               : 'Dicocokkan dari nomor paspor, lalu dari nama.'}
         </p>
-        <section
-          className={styles.drop}
-          aria-label="Tempat berkas"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            take(event.dataTransfer.files);
-          }}
-        >
-          <p>
-            <b>Taruh berkas di sini</b>
-            <span>PDF atau foto, boleh banyak</span>
-          </p>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={ACCEPT}
-            aria-label={`Berkas ${name}`}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              take(target.files);
-              target.value = '';
-            }}
-          />
-          <Button variant="secondary" busy={left > 0} onClick={choose}>
-            Pilih <KeyCap>U</KeyCap>
-          </Button>
-        </section>
+        <DropZone
+          input={chooser}
+          label={`Berkas ${name}`}
+          kinds="PDF atau foto, boleh banyak, paling besar 8 MB sebuah"
+          accept={ACCEPT}
+          isMany
+          busy={left > 0}
+          button={
+            <>
+              Pilih <KeyCap>U</KeyCap>
+            </>
+          }
+          onFiles={(files) => void upload(files)}
+        />
         <MissingPart query={kept} what="Berkas yang sudah diunggah" />
         {papers.length + refused.length > 0 && (
           <ul className={styles.counts} aria-label="Hasil pencocokan">

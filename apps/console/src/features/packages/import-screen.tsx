@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import { sendForm } from '../../client/send-form.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { DropZone } from '../../domain/form/drop-zone.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -82,19 +83,18 @@ export function ImportScreen() {
       }
     >
       <div className={tables.import}>
-        <label className={tables.file}>
-          <b>Berkas CSV atau XLSX</b>
-          <input
-            type="file"
-            accept=".csv,.xlsx,text/csv"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void upload(file);
-              target.value = '';
-            }}
-          />
-          <span className={styles.quiet}>Belum ada yang ditulis sebelum Anda menyetujui tabelnya.</span>
-        </label>
+        <DropZone
+          label="Berkas paket"
+          kinds="CSV atau XLSX, paling besar 8 MB dan 500 baris"
+          accept=".csv,.xlsx,text/csv"
+          button={read ? 'Pilih berkas lain' : 'Pilih berkas'}
+          busy={busy}
+          onFiles={([file]) => file && void upload(file)}
+        />
+        <p className={styles.quiet}>
+          Satu baris satu paket, dengan judul kolom seperti di templat. Belum ada yang ditulis sebelum Anda
+          menyetujui tabelnya.
+        </p>
         {busy && <p role="status">Membaca {name}…</p>}
         <Failure>{failure}</Failure>
         {read && (

@@ -5,6 +5,7 @@ import type { HOWS } from '@rihlah/contract/staff/attendance';
 import type { FindingKind } from '@rihlah/contract/staff/findings';
 import type { ListKind } from '@rihlah/contract/staff/lists';
 import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS } from '@rihlah/contract/staff/orders';
 import type { PaperType } from '@rihlah/contract/staff/papers';
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
 import type { VisaState } from '@rihlah/contract/visa';
@@ -16,7 +17,6 @@ import { KIND_WORDS } from '../../domain/departures/list-words.ts';
 import { NEED_WORDS } from '../../domain/departures/need-words.ts';
 import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
 import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
-import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS } from '../../domain/order/order-filters.ts';
 import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import {
   COMPLAINT_KIND_WORDS,
