@@ -45,7 +45,7 @@ for (const viewport of DESKS)
       await axe();
       await page.getByLabel('Cari paket').fill('Umrah Berkah');
       await page
-        .getByRole('list', { name: 'Paket yang dijual' })
+        .getByRole('table', { name: 'Paket yang dijual' })
         .getByRole('button', { name: /Umrah Berkah 9 Hari/ })
         .first()
         .click();

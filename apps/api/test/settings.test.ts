@@ -52,6 +52,10 @@ describe('an empty production copy', () => {
     await add('add-ons', { description: 'Perlengkapan', price: 1, validFrom: null, validUntil: null });
     await makeProduct(product.services.db);
     expect(await missing()).toEqual(['team']);
+    // The owner's own second invitation is nobody's work.
+    const invited = { name: 'Pemilik Lagi', grants: [{ role: 'Pemilik', branchUuids: null }] };
+    expect((await desk.ask('POST', '/team/invitations', { body: invited })).status).toBe(201);
+    expect(await missing()).toEqual(['team']);
     await makeStaff(product, 'rina', PASSWORD);
     colleague = await deskOf(product.address, 'rina', PASSWORD);
     expect(await guide()).toMatchObject({ isDone: true });

@@ -65,7 +65,8 @@ export const hotelBody = z.object({
   arabicStreet: arabic(120),
 });
 
-export const airlineBody = z.object({ title: line(60), path: picturePath });
+/** `path`: its logo; empty where there is none. */
+export const airlineBody = z.object({ title: line(60), path: picturePath.or(z.literal('')) });
 
 /** Jakarta dates, null when open. */
 export const addOnBody = z

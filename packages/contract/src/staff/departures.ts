@@ -47,6 +47,18 @@ export const WHENS = ['ahead', 'past'] as const;
 /** A package of the list as it was last answered: its day and its uuid. */
 const cursor = z.string().max(120);
 
+const listedDeparture = todayDeparture.extend({
+  /** Its hotels in the order of the journey: who of its pilgrims is placed, and whether they see it so. */
+  rooms: z.array(
+    z.object({
+      hotel: z.string(),
+      city: z.string(),
+      placed: z.int(),
+      state: z.enum(['none', 'draft', 'published']),
+    }),
+  ),
+});
+
 export const listDepartures = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures',
@@ -60,7 +72,7 @@ export const listDepartures = defineCall({
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(40).default(20),
   }),
-  response: z.object({ departures: z.array(todayDeparture), nextCursor: cursor.nullable() }),
+  response: z.object({ departures: z.array(listedDeparture), nextCursor: cursor.nullable() }),
 });
 
 const traveller = z.object({
@@ -133,6 +145,7 @@ export const setTravelNotes = defineCall({
 });
 
 export type SetTravelNotes = CallTypes<typeof setTravelNotes>;
+export type ListedDeparture = z.infer<typeof listedDeparture>;
 export type ListDepartures = CallTypes<typeof listDepartures>;
 export type GetDeparture = CallTypes<typeof getDeparture>;
 export type RemindTravellers = CallTypes<typeof remindTravellers>;

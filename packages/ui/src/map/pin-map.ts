@@ -16,7 +16,7 @@ export interface PinMap {
 
 const NEAR_ZOOM = 6;
 const FAR_ZOOM = 3.5;
-/** Where the pin stands before there is a place: in the middle of the islands. */
+/** What is looked at before there is a place: the middle of the islands, and no pin. */
 const NOWHERE = new LatLng(-2.6, 118);
 /** Pixels of one press of an arrow key; with Shift ten times as far. */
 const STEP = 1;
@@ -71,24 +71,31 @@ export function createPinMap(
     iconAnchor: [14, 28],
     html: '<i></i>',
   });
-  const pin = new Marker(start, { icon, draggable: true, keyboard: true, autoPan: true }).addTo(map);
-  pin.getElement()?.setAttribute('aria-label', 'Pin cabang: geser, atau tekan tombol panah');
+  const pin = new Marker(start, { icon, draggable: true, keyboard: true, autoPan: true });
+  const isPut = () => map.hasLayer(pin);
+  const put = (at: LatLng) => {
+    pin.setLatLng(at);
+    if (isPut()) return;
+    pin.addTo(map);
+    pin.getElement()?.setAttribute('aria-label', 'Pin cabang: geser, atau tekan tombol panah');
+    moveByKeys(map, pin, tell);
+  };
   const tell = () => {
     const { lat, lng } = pin.getLatLng();
     onPlace({ latitude: rounded(lat), longitude: rounded(lng) });
   };
   pin.on('drag', tell);
   map.on('click', ({ latlng }) => {
-    pin.setLatLng(latlng);
+    put(latlng);
     tell();
   });
-  moveByKeys(map, pin, tell);
+  if (place) put(start);
   return {
     show({ latitude, longitude }) {
       const at = new LatLng(latitude, longitude);
       // What the pin itself has told comes back: it is there.
-      if (at.distanceTo(pin.getLatLng()) < 20) return;
-      pin.setLatLng(at);
+      if (isPut() && at.distanceTo(pin.getLatLng()) < 20) return;
+      put(at);
       map.setView(at, Math.max(map.getZoom(), NEAR_ZOOM), { animate: false });
     },
     remove: () => removeAtRest(map),

@@ -4,7 +4,9 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
+import { findOrdersOfPackages } from '../orders/order-queries.ts';
 import { findPackagesOnTheirWay } from '../packages/package-queries.ts';
+import { findRoomStates } from '../rooms/find-room-places.ts';
 import { presentDepartures } from './next-departures.ts';
 
 interface Query {
@@ -37,8 +39,14 @@ export async function listDepartures(
   });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
+  const departures = await presentDepartures(db, shown, today);
+  const orders = await findOrdersOfPackages(
+    db,
+    shown.map(({ uuid }) => uuid),
+  );
+  const rooms = await findRoomStates(db, orders);
   return {
-    departures: await presentDepartures(db, shown, today),
+    departures: departures.map((each) => ({ ...each, rooms: rooms.get(each.uuid) ?? [] })),
     nextCursor: last ? cursorOf(last.departsOn, last.uuid) : null,
   };
 }

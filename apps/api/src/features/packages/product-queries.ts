@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
 import { airlines } from './departures.tables.ts';
@@ -224,6 +225,22 @@ export const findHotelsOfPackage = (db: DbOrTx, productUuid: string) =>
     .innerJoin(hotels, eq(hotels.uuid, productHotels.hotelUuid))
     .where(eq(productHotels.productUuid, productUuid))
     .orderBy(productHotels.sort);
+
+/** Where packages sleep, each in the order of its journey, by package. */
+export async function findHotelsOfPackages(db: DbOrTx, productUuids: string[]) {
+  const rows = await db
+    .select({
+      productUuid: productHotels.productUuid,
+      uuid: hotels.uuid,
+      title: hotels.title,
+      city: hotels.city,
+    })
+    .from(productHotels)
+    .innerJoin(hotels, eq(hotels.uuid, productHotels.hotelUuid))
+    .where(inArray(productHotels.productUuid, productUuids))
+    .orderBy(productHotels.sort);
+  return groupBy(rows, ({ productUuid }) => productUuid);
+}
 
 /** How many hotels each of some packages has. */
 export async function countHotels(db: DbOrTx, productUuids: string[]): Promise<Map<string, number>> {

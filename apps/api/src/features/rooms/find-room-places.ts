@@ -1,8 +1,10 @@
 import type { RoomPlace } from '@rihlah/contract/order';
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import type { ListedDeparture } from '@rihlah/contract/staff/departures';
+import { and, count, inArray, isNotNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { countHotels } from '../packages/product-queries.ts';
-import { roomPlans } from './rooms.tables.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { countHotels, findHotelsOfPackages } from '../packages/product-queries.ts';
+import { roomPlaces, roomPlans } from './rooms.tables.ts';
 
 /**
  * In how many hotels of their package orders have a bed in a published plan, by order; one that is left out has none.
@@ -30,4 +32,43 @@ export async function findRoomPlaces(
       return [[uuid, own >= (hotels.get(productUuid) ?? 0) ? 'all' : 'some']];
     }),
   );
+}
+
+/** How the rooms of packages stand, hotel by hotel in the order of each journey; of orders only those given count. */
+export async function findRoomStates(
+  db: DbOrTx,
+  orders: { uuid: string; productUuid: string }[],
+): Promise<Map<string, ListedDeparture['rooms']>> {
+  const productUuids = [...new Set(orders.map(({ productUuid }) => productUuid))];
+  if (productUuids.length === 0) return new Map();
+  const plans = await db.select().from(roomPlans).where(inArray(roomPlans.productUuid, productUuids));
+  const places = await db
+    .select({ productUuid: roomPlaces.productUuid, hotelUuid: roomPlaces.hotelUuid, placed: count() })
+    .from(roomPlaces)
+    .where(
+      oneOf(
+        roomPlaces.orderUuid,
+        orders.map(({ uuid }) => uuid),
+      ),
+    )
+    .groupBy(roomPlaces.productUuid, roomPlaces.hotelUuid);
+  const states = new Map<string, ListedDeparture['rooms']>();
+  for (const [productUuid, hotels] of await findHotelsOfPackages(db, productUuids)) {
+    const isHere = (each: { productUuid: string; hotelUuid: string }, hotelUuid: string) =>
+      each.productUuid === productUuid && each.hotelUuid === hotelUuid;
+    states.set(
+      productUuid,
+      hotels.map(({ uuid, title, city }) => {
+        const plan = plans.find((each) => isHere(each, uuid));
+        const isShown = plan !== undefined && plan.publishedVersion === plan.version;
+        return {
+          hotel: title,
+          city,
+          placed: places.find((each) => isHere(each, uuid))?.placed ?? 0,
+          state: plan === undefined ? 'none' : isShown ? 'published' : 'draft',
+        };
+      }),
+    );
+  }
+  return states;
 }

@@ -1,3 +1,4 @@
+import type { ListedDeparture } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Button } from '@rihlah/ui/button';
 import { ErrorState } from '@rihlah/ui/error-state';
@@ -5,6 +6,7 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../branch/use-branch.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -17,10 +19,12 @@ interface DepartureListProps {
   title: string;
   /** Of the list; each departure is one step below it. */
   path: string;
+  /** What of them is shown, instead of how far each pilgrim is. */
+  children?: (departures: ListedDeparture[]) => ReactNode;
 }
 
 /** Every package with pilgrims, by the day it leaves. */
-export function DepartureList({ title, path }: DepartureListProps) {
+export function DepartureList({ title, path, children }: DepartureListProps) {
   const views = [
     { id: 'ahead', label: 'Akan berangkat', address: path },
     { id: 'past', label: 'Sudah berangkat', address: `${path}?tampilan=lewat` },
@@ -63,7 +67,8 @@ export function DepartureList({ title, path }: DepartureListProps) {
           </div>
         </Loading>
       )}
-      {departures && (
+      {departures && children?.(departures)}
+      {departures && !children && (
         <Departures
           title={when === 'ahead' ? 'Yang terdekat dulu' : 'Yang terakhir dulu'}
           nothing={

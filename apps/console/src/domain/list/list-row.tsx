@@ -48,8 +48,8 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id: column, cell, atEnd }, index) => (
-        <td key={column} className={cx(atEnd && styles.end)}>
+      {columns.map(({ id: column, title, cell, atEnd }, index) => (
+        <td key={column} className={cx(atEnd && styles.end)} data-label={index === 0 ? undefined : title}>
           {cell(row)}
           {index === 0 && isChanged && <span className="sr-only"> (berubah)</span>}
         </td>

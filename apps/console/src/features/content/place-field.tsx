@@ -2,6 +2,7 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import type { PinMap, Place } from '@rihlah/ui/map/pin-map';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { placeOfCity } from './city-places.ts';
 import styles from './content.module.css';
 import { numberOf, type Values } from './kind.ts';
 
@@ -14,7 +15,7 @@ const placeOf = (latitude: unknown, longitude: unknown): Place | null => {
 /** Where an office stands: a pin on the chart, and beside it the two numbers; each follows the other. */
 export function PlaceField({ label }: { label: string }) {
   const { setValue, control } = useFormContext<Values>();
-  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const [latitude, longitude, city] = useWatch({ control, name: ['latitude', 'longitude', 'city'] });
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<PinMap>(null);
   const latest = useRef<Place | null>(null);
@@ -40,11 +41,24 @@ export function PlaceField({ label }: { label: string }) {
     const place = placeOf(latitude, longitude);
     if (place) map.current?.show(place);
   }, [latitude, longitude]);
+  // The city that is typed puts the pin there, as long as nobody has put it anywhere else.
+  const ofCity = useRef<Place | null>(null);
+  useEffect(() => {
+    const place = placeOfCity(String(city ?? ''));
+    const now = latest.current;
+    const isOurs = now?.latitude === ofCity.current?.latitude && now?.longitude === ofCity.current?.longitude;
+    if (!place || !isOurs) return;
+    ofCity.current = place;
+    setValue('latitude', String(place.latitude), { shouldDirty: true });
+    setValue('longitude', String(place.longitude), { shouldDirty: true });
+  }, [city, setValue]);
   return (
     <div className={styles.place}>
       <p className={styles.label}>{label}</p>
       <div ref={container} className={styles.map} />
-      <p className={styles.hint}>Geser pin, tekan di peta, atau pilih pin lalu tekan tombol panah.</p>
+      <p className={styles.hint}>
+        Isi kotanya atau tekan di peta, lalu geser pin; dengan papan ketik: pilih pin, tekan tombol panah.
+      </p>
       <FormText<Values> name="latitude" label="Lintang" inputMode="decimal" autoComplete="off" />
       <FormText<Values> name="longitude" label="Bujur" inputMode="decimal" autoComplete="off" />
     </div>

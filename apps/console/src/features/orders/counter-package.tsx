@@ -72,20 +72,38 @@ export function ChoosePackage({ chosen, onChoose }: ChoosePackageProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ul className={styles.found} aria-label="Paket yang dijual">
-        {data && fitting.length === 0 && <li className={styles.support}>Tidak ada paket yang cocok.</li>}
-        {fitting.slice(0, SHOWN).map((one) => (
-          <li key={one.uuid}>
-            <Button variant="quiet" onClick={() => onChoose(one.uuid)}>
-              {one.departsOn && formatShortDate(one.departsOn)} {one.name} · {one.branch.city} ·{' '}
-              {plainRupiah(one.price ?? 0)} · {seatsLeft(one)} seat
-            </Button>
-          </li>
-        ))}
-        {fitting.length > SHOWN && (
-          <li className={styles.support}>dan {fitting.length - SHOWN} paket lain: ketik lebih lengkap</li>
-        )}
-      </ul>
+      {data && fitting.length === 0 && <p className={styles.support}>Tidak ada paket yang cocok.</p>}
+      {fitting.length > 0 && (
+        <table className={styles.packages} aria-label="Paket yang dijual">
+          <thead>
+            <tr>
+              <th scope="col">Berangkat</th>
+              <th scope="col">Paket</th>
+              <th scope="col">Kota</th>
+              <th scope="col">Harga</th>
+              <th scope="col">Seat</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fitting.slice(0, SHOWN).map((one) => (
+              <tr key={one.uuid} onClick={() => onChoose(one.uuid)}>
+                <td>{one.departsOn && formatShortDate(one.departsOn)}</td>
+                <th scope="row">
+                  <button type="button" onClick={() => onChoose(one.uuid)}>
+                    {one.name}
+                  </button>
+                </th>
+                <td>{one.branch.city}</td>
+                <td className="money">{plainRupiah(one.price ?? 0)}</td>
+                <td>{seatsLeft(one)} seat</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {fitting.length > SHOWN && (
+        <p className={styles.support}>dan {fitting.length - SHOWN} paket lain: ketik lebih lengkap</p>
+      )}
     </div>
   );
 }

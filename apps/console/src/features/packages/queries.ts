@@ -32,5 +32,7 @@ export const choicesQuery = () =>
   queryOptions({
     queryKey: ['package-choices'],
     queryFn: ({ signal }) => callApi<GetPackageChoices>('GET', '/api/staff/v1/package-choices', { signal }),
+    // A hotel that a colleague adds can be chosen by whoever is writing.
+    refetchInterval: FRESH_MS,
     meta: { ownErrors: true },
   });

@@ -94,6 +94,8 @@ function valueWords(value: unknown, field: string, act: Told): string | null {
   if (Array.isArray(value)) return listWords(value, field, act);
   if (typeof value === 'object') return partsWords(value, field, act);
   const text = String(value);
+  // By its key a file is known to the records alone.
+  if (act.verb === 'person.document-viewed' && field === 'file') return null;
   if (UUID.test(text)) return act.names[text] ?? `#${text.slice(0, 8)}`;
   return codeWords(text, field, act.verb) ?? timeWords(text) ?? text;
 }

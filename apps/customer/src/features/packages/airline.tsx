@@ -18,7 +18,7 @@ export function Airline({ airline, fallback }: AirlineProps) {
   const code = airline && boxedCode(airline.path);
   return (
     <span className={styles.airline} data-unknown={airline ? undefined : true}>
-      {airline && !code ? (
+      {airline && airline.path !== '' && !code ? (
         <img
           loading="lazy"
           src={pictureAt(airline.path, 240)}

@@ -1,0 +1,78 @@
+import type { ListedDeparture } from '@rihlah/contract/staff/departures';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { Link } from '@rihlah/ui/link';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { daysWords } from '../../domain/departures/departure-words.ts';
+import styles from './room-departures.module.css';
+
+type Stay = ListedDeparture['rooms'][number];
+
+const STATES = {
+  none: ['missing', 'belum disusun'],
+  draft: ['ours', 'belum terbit'],
+  published: ['done', 'terbit'],
+} as const;
+
+/** `Makkah`, who is placed of whom, and whether they see it. */
+function Placed({ stay: { hotel, city, placed, state }, people }: { stay: Stay; people: number }) {
+  const [dot, words] = STATES[state];
+  const left = Math.max(0, people - placed);
+  return (
+    <li>
+      <StateDot state={dot} />
+      <span>
+        <b>{city}</b> {state === 'none' ? words : `${placed} ditempatkan, ${left} belum · ${words}`}
+        <small>{hotel}</small>
+      </span>
+    </li>
+  );
+}
+
+/** Packages with pilgrims, and how the rooms of each stand, hotel by hotel. */
+export function RoomDepartures({ departures }: { departures: ListedDeparture[] }) {
+  const withBranch = useWithBranch();
+  const today = jakartaDate(serverNow());
+  if (departures.length === 0)
+    return <p className={styles.nothing}>Belum ada paket dengan jamaah di sini.</p>;
+  return (
+    <table className={styles.table} aria-label="Kamar tiap keberangkatan">
+      <thead>
+        <tr>
+          <th scope="col">Berangkat</th>
+          <th scope="col">Paket</th>
+          <th scope="col">Jamaah</th>
+          <th scope="col">Kamar tiap hotel</th>
+        </tr>
+      </thead>
+      <tbody>
+        {departures.map(({ uuid, name, city, departsOn, pilgrims, rooms }) => (
+          <tr key={uuid}>
+            <td>
+              {formatShortDate(departsOn)}
+              <small>{daysWords(departsOn, today)}</small>
+            </td>
+            <th scope="row">
+              <Link to={withBranch(`/kamar/${uuid}`)}>{name}</Link>
+              <small>{city}</small>
+            </th>
+            <td>{pilgrims.length}</td>
+            <td>
+              {rooms.length === 0 ? (
+                'Paket ini belum punya hotel'
+              ) : (
+                <ul className={styles.stays}>
+                  {rooms.map((stay) => (
+                    <Placed key={stay.hotel} stay={stay} people={pilgrims.length} />
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
