@@ -31,7 +31,11 @@ testAlone.describe('on an empty database', () => {
 
       await page.goto('/staf/mulai');
       await page.getByRole('link', { name: 'Isi Cabang pertama' }).click();
+      await expect(page.getByLabel(/^Pin cabang/)).toHaveCount(0);
       await fillBranch(page, 'Palu');
+      // The city puts the pin; the house is said by numbers.
+      await expect(page.getByLabel(/^Pin cabang/)).toBeVisible();
+      await expect(page.getByLabel('Bujur')).toHaveValue('119.87');
       await page.getByLabel('Lintang').fill('-0,9');
       await page.getByLabel('Bujur').fill('119,87');
       await save(page);
@@ -45,7 +49,8 @@ testAlone.describe('on an empty database', () => {
       await begin(page, 'maskapai', 'maskapai');
       await page.getByLabel('Nama maskapai').fill('Garuda Indonesia');
       await save(page);
-      await expect(page.getByText('Unggah gambarnya dulu')).toBeVisible();
+      await expect(page.getByText('Garuda Indonesia disimpan')).toBeVisible();
+      await page.getByRole('row', { name: /Garuda Indonesia/ }).click();
       await uploadPicture(page, 'Unggah logo');
       await expect(page.getByRole('img', { name: 'Logo sekarang' })).toBeVisible();
       await save(page);
@@ -135,7 +140,10 @@ test('a branch is put on the map by dragging and by keys; customers see it, and 
   await expect(page.getByText('Tulis derajat, misalnya -6,2 dan 106,8').first()).toBeVisible();
   await fillBranch(page, city);
   await page.getByLabel('Kode bandara').fill('luw');
+  // There is no pin before somebody has said where.
   const pin = page.getByRole('button', { name: /Pin cabang/ });
+  await expect(pin).toHaveCount(0);
+  await page.locator('.leaflet-container').click();
   const box = await pin.boundingBox();
   if (!box) throw new Error('the pin is not on the map');
   await page.mouse.move(box.x + 14, box.y + 14);

@@ -48,6 +48,21 @@ for (const viewport of DESKS)
       await expect(heading2(page)).toHaveText('Harga dan seat');
       await expect(parts(page)).toContainText('2 masalah');
       await page.getByLabel('Harga per orang').fill('37250000');
+      // Pasted from a spreadsheet as it writes money; what is no whole rupiah changes nothing.
+      const paste = (text: string) =>
+        page.getByLabel('Harga per orang').evaluate((field, pasted) => {
+          (field as HTMLInputElement).select();
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', pasted);
+          field.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        }, text);
+      await paste('37.250.000,50');
+      await expect(page.getByText('“37.250.000,50” bukan rupiah bulat')).toBeVisible();
+      await expect(page.getByLabel('Harga per orang')).toHaveValue('37.250.000');
+      await paste('Rp 37.250.000,00');
+      await expect(page.getByText(/bukan rupiah bulat/)).toBeHidden();
       await page.getByLabel('Kuota seat').fill('40');
       await expect(preview(page).getByText('Rp 37.250.000').first()).toBeVisible();
 
@@ -56,6 +71,17 @@ for (const viewport of DESKS)
       await page.keyboard.press('Alt+ArrowDown');
       await page.getByLabel('Tambah hotel').selectOption({ index: 1 });
       await page.getByLabel('Tambah hotel').selectOption({ index: 1 });
+      // A hotel that a colleague adds meanwhile can be chosen without a reload.
+      const hotel = named('Hotel Baru');
+      const other = await context.newPage();
+      await other.goto('/staf/isi?bagian=hotel&baris=baru');
+      await other.getByLabel('Nama hotel').fill(hotel);
+      await other.getByLabel('Kota', { exact: true }).fill('Makkah');
+      await other.getByLabel('Bintang').fill('4');
+      await other.keyboard.press('Control+s');
+      await expect(other.getByText(`${hotel} disimpan`)).toBeVisible();
+      await other.close();
+      await expect(page.getByLabel('Tambah hotel').getByText(new RegExp(hotel))).toBeAttached();
       const hotels = page.getByRole('list', { name: 'Hotel' }).getByRole('listitem');
       const first = (await hotels.first().textContent())?.slice(0, 8) ?? '';
       await page

@@ -40,13 +40,33 @@ for (const viewport of DESKS) {
       }
     });
 
+    test('the menu names what it leads to, and what waits stands beside the icon', async ({ page }) => {
+      await signIn(page, 'fahmi');
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      // Where the menu is a rail too, which has short names.
+      const documents = menu.getByRole('link', { name: /^Periksa dokumen/ });
+      const name = documents
+        .getByText(/dokumen$/i)
+        .filter({ visible: true })
+        .last();
+      const count = documents.locator('b').first();
+      const [icon, word, badge] = await Promise.all(
+        [documents.locator('svg'), name, count].map((each) => each.boundingBox()),
+      );
+      if (!icon || !word || !badge) throw new Error('something of the entry is not drawn');
+      expect(word.height).toBeGreaterThanOrEqual(14);
+      expect(badge.x).toBeGreaterThanOrEqual(icon.x + icon.width);
+      const lies = badge.y + badge.height > word.y && badge.x < word.x + word.width && badge.x > word.x;
+      expect(viewport.width < 1400 && lies).toBe(false);
+    });
+
     test('the frame is as dense as a desk wants it', async ({ page }) => {
       await signIn(page, 'fahmi', '/contoh', 'Contoh');
       const row = page.locator('[data-row]').first();
       await expect(row).toHaveCSS('font-size', '13px');
       await expect(row).toHaveCSS('height', viewport.height < 800 ? '34px' : '36px');
       const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-      expect((await menu.boundingBox())?.width).toBe(viewport.width < 1400 ? 56 : 200);
+      expect((await menu.boundingBox())?.width).toBe(viewport.width < 1400 ? 76 : 200);
       await expect(menu.getByRole('link', { name: 'Jejak' })).toBeVisible();
       const search = page.getByRole('button', { name: 'Cari apa saja' });
       await expect(search).toHaveCSS('height', '32px');
@@ -78,6 +98,15 @@ test.describe('on a phone', () => {
     await option.click();
     await expect(heading(page, 'Jejak')).toBeVisible();
     expect(await widthOver(page)).toBe(0);
+  });
+
+  test('a list has rows of slips, in which no name is cut', async ({ page, axe }) => {
+    await signIn(page, 'laras', '/paket', 'Paket');
+    const name = page.locator('[data-row] b').first();
+    await expect(name).toHaveText(/^Umrah \w+/);
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect(page.locator('[data-row]').first().locator('[data-label="Harga, Rp"]')).toBeVisible();
+    await axe();
   });
 
   test('the bar at the lower edge leads on, and the sheet has everything', async ({ page, axe }) => {

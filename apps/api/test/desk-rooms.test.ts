@@ -3,6 +3,7 @@ import type { PlanRoom } from '@rihlah/contract/staff/rooms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persons } from '../src/features/accounts/accounts.tables.ts';
+import { listDepartures } from '../src/features/operations/list-departures.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
@@ -140,6 +141,28 @@ describe('rooms of a departure', () => {
     const again = { ...plan, version: 2, rooms: apart.reverse() };
     expect((await saveRooms(product.services, owner, again)).state).toBe('draft');
     expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', nights: 4, room: 'Q-01', isPublished: false }]);
+  });
+
+  it('are told by the list of departures, hotel by hotel: who is placed, and whether pilgrims see it', async () => {
+    const { productUuid, makkah } = await makeStay();
+    const here = await makeGuest(productUuid, 'Sudah Ditempatkan');
+    const gone = await makeGuest(productUuid, 'Sudah Batal');
+    await makeGuest(productUuid, 'Belum Ditempatkan');
+    await db().update(products).set({ seatAvailable: 5 }).where(eq(products.uuid, productUuid));
+    const { branchUuid } = (await db().select().from(products).where(eq(products.uuid, productUuid)))[0] ?? {
+      branchUuid: '',
+    };
+    const listed = async () =>
+      (
+        await listDepartures(product.services, owner, { when: 'ahead', branch: branchUuid, limit: 5 })
+      ).departures.find(({ uuid }) => uuid === productUuid)?.rooms;
+    const madinah = { hotel: 'Saja', city: 'Madinah', placed: 0, state: 'none' };
+    expect(await listed()).toEqual([{ hotel: 'Anjum', city: 'Makkah', placed: 0, state: 'none' }, madinah]);
+    const plan = { productUuid, hotelUuid: makkah };
+    const rooms = [quad(here.order, gone.order)];
+    await saveRooms(product.services, owner, { ...plan, version: 0, rooms });
+    await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, gone.order));
+    expect(await listed()).toEqual([{ hotel: 'Anjum', city: 'Makkah', placed: 1, state: 'draft' }, madinah]);
   });
 
   it('tell pilgrims the first names of their room-mates once published, and go on doing so while others are moved', async () => {
