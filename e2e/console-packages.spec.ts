@@ -77,7 +77,6 @@ for (const viewport of DESKS)
       await other.goto('/staf/isi?bagian=hotel&baris=baru');
       await other.getByLabel('Nama hotel').fill(hotel);
       await other.getByLabel('Kota', { exact: true }).fill('Makkah');
-      await other.getByLabel('Bintang').fill('4');
       await other.keyboard.press('Control+s');
       await expect(other.getByText(`${hotel} disimpan`)).toBeVisible();
       await other.close();
