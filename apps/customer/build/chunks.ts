@@ -204,6 +204,8 @@ const SHARED: ModuleNames = [
   '!rules/terbilang',
   '!rules/typed-day',
   '!src/domain/packages/shared-by',
+  '!rules/read-rupiah',
+  '!ui/form/rupiah-field',
   '!src/domain/agency/dial',
   '!src/domain/home/',
   '!src/domain/orders/order-',

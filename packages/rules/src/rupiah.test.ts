@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatRupiah, keepMoneyTogether, plainRupiah, readRupiah } from './rupiah.ts';
+import { readRupiah } from './read-rupiah.ts';
+import { formatRupiah, keepMoneyTogether, plainRupiah } from './rupiah.ts';
 
 it('writes whole rupiah with dots, on one line', () => {
   expect(formatRupiah(1_500_000)).toBe('Rp\u00a01.500.000');

@@ -1,5 +1,5 @@
 import { FormDate } from '@rihlah/ui/form/bound/date';
-import { FormRupiah } from '@rihlah/ui/form/bound/digits';
+import { FormRupiah } from '@rihlah/ui/form/bound/rupiah';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';

@@ -1,7 +1,7 @@
 import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/hotel-nights';
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { RupiahField } from '@rihlah/ui/form/digits-field';
+import { RupiahField } from '@rihlah/ui/form/rupiah-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
 import { TextField } from '@rihlah/ui/form/text-field';
 import { IconPlus } from '@rihlah/ui/icons-account';

@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { RupiahField } from '@rihlah/ui/form/digits-field';
+import { RupiahField } from '@rihlah/ui/form/rupiah-field';
 import { Notice } from '@rihlah/ui/notice';
 import { PriceWish } from '../../domain/approvals/price-wish.tsx';
 import { NumberField } from './number-field.tsx';

@@ -3,7 +3,7 @@ import { isoDate } from '@rihlah/contract/primitives';
 import type { DecidePolicy, GetDeskPolicy } from '@rihlah/contract/staff/agency';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { FormDate } from '@rihlah/ui/form/bound/date';
-import { FormRupiah } from '@rihlah/ui/form/bound/digits';
+import { FormRupiah } from '@rihlah/ui/form/bound/rupiah';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { showSuccess } from '@rihlah/ui/toasts/notify';

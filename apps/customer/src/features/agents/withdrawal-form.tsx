@@ -5,7 +5,7 @@ import { formatRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { FormRupiah } from '@rihlah/ui/form/bound/digits';
+import { FormRupiah } from '@rihlah/ui/form/bound/rupiah';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';

@@ -1,4 +1,4 @@
-import { DigitsField, NikField, PhoneField, RupiahField } from '../digits-field.tsx';
+import { DigitsField, NikField, PhoneField } from '../digits-field.tsx';
 import { controlled } from './bind.tsx';
 
 export const FormDigits = controlled(DigitsField);
@@ -6,5 +6,3 @@ export const FormDigits = controlled(DigitsField);
 export const FormNik = controlled(NikField);
 
 export const FormPhone = controlled(PhoneField);
-
-export const FormRupiah = controlled(RupiahField);
