@@ -52,6 +52,7 @@ import { documentAccessRoutes } from './features/profile/document-access.routes.
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { endWhatWasBegun } from './features/review/end-what-was-begun.ts';
+import { handInRoutes, papersOfPilgrimRoutes } from './features/review/hand-in.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { deskRoomsRoutes, roomsRoutes } from './features/rooms/rooms.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     systemRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);
+    papersOfPilgrimRoutes(loket, services);
     deskPackagesRoutes(loket, services);
     packageImportRoutes(loket, services);
     contentRoutes(loket, services);
@@ -207,6 +209,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     await acceptForms(loketForms);
     packageUploadRoutes(loketForms, services);
     paperUploadRoutes(loketForms, services);
+    handInRoutes(loketForms, services);
     contentUploadsRoutes(loketForms, services);
   });
   app.addHook('preClose', (done) => {

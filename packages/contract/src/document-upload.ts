@@ -6,10 +6,13 @@ import { code } from './messages.ts';
 import { flag, isoDate, isoDateOr, passportNumber, uuid } from './primitives.ts';
 
 /**
- * Whose document it is; one's own where it is left out. `replaces` is the record that the new one takes the place of:
- * one that is not checked yet, by its pilgrim or by whoever handed it in (decisions, first audit).
+ * `replaces` is the record that the new one takes the place of: one that is not checked yet, by its pilgrim, by whoever
+ * handed it in (decisions, first audit), or by staff.
  */
-const forPilgrim = { pilgrim: uuid.optional(), replaces: uuid.optional() };
+export const replacing = { replaces: uuid.optional() };
+
+/** Whose document it is; one's own where it is left out. */
+const forPilgrim = { pilgrim: uuid.optional(), ...replacing };
 
 export const uploadIdentity = defineCall({
   method: 'POST',
@@ -73,25 +76,34 @@ export const covidVaccineFields = z.object({
     .transform(Number),
 });
 
+const vaccineShape = {
+  isCovidVaccine: flag.optional(),
+  covidVaccineName: z.string().optional(),
+  covidVaccineDate: z.string().optional(),
+  covidVaccineDose: z.union([z.string(), z.number()]).optional(),
+};
+
+const typedVaccine = z.object(vaccineShape);
+
+function readVaccine(fields: z.output<typeof typedVaccine>, ctx: z.core.$RefinementCtx) {
+  if (!fields.isCovidVaccine) return { isCovidVaccine: false as const };
+  const covid = covidVaccineFields.safeParse(fields);
+  if (covid.success) return { isCovidVaccine: true as const, ...covid.data };
+  for (const { path, message } of covid.error.issues) {
+    ctx.issues.push({ code: 'custom', path, message, input: fields });
+  }
+  return z.NEVER;
+}
+
 /** The yellow book without `isCovidVaccine`, a Covid certificate with `isCovidVaccine=1`. */
 export const vaccineFields = z
-  .object({
-    ...forPilgrim,
-    isCovidVaccine: flag.optional(),
-    covidVaccineName: z.string().optional(),
-    covidVaccineDate: z.string().optional(),
-    covidVaccineDose: z.union([z.string(), z.number()]).optional(),
-  })
-  .transform((fields, ctx) => {
-    const { pilgrim, replaces } = fields;
-    if (!fields.isCovidVaccine) return { pilgrim, replaces, isCovidVaccine: false as const };
-    const covid = covidVaccineFields.safeParse(fields);
-    if (covid.success) return { pilgrim, replaces, isCovidVaccine: true as const, ...covid.data };
-    for (const { path, message } of covid.error.issues) {
-      ctx.issues.push({ code: 'custom', path, message, input: fields });
-    }
-    return z.NEVER;
-  });
+  .object({ ...forPilgrim, ...vaccineShape })
+  .transform(({ pilgrim, replaces, ...fields }, ctx) => ({ pilgrim, replaces, ...readVaccine(fields, ctx) }));
+
+/** The same without whose it is, which the address says. */
+export const ownVaccineFields = z
+  .object({ ...replacing, ...vaccineShape })
+  .transform(({ replaces, ...fields }, ctx) => ({ replaces, ...readVaccine(fields, ctx) }));
 
 export const uploadVaccine = defineCall({
   method: 'POST',

@@ -35,6 +35,7 @@ export type Permission =
   | 'view.share'
   | 'document.read'
   | 'document.view'
+  | 'document.upload'
   | 'document.review'
   | 'document.settle'
   | 'package.read'

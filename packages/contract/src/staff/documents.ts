@@ -89,8 +89,8 @@ export const getWaitingDocument = defineCall({
   response: waiting.extend({
     state: z.enum(['waiting', 'accepted', 'rejected', 'replaced']),
     order: z.object({ uuid, orderId: z.string(), packageName: z.string() }).nullable(),
-    /** Who handed it in: the pilgrim, or their agent; and whether that is an agent. */
-    sentBy: z.object({ name: z.string(), isAgent: z.boolean() }).nullable(),
+    /** Who handed it in: the pilgrim, their agent, or staff at the counter. */
+    sentBy: z.object({ name: z.string(), as: z.enum(['pilgrim', 'agent', 'staff']) }).nullable(),
     /** Who is told of the decision. */
     readers: z.array(z.string()),
     /** The pilgrim's identity, to compare with. */

@@ -1,7 +1,5 @@
-import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/document-state';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/document-state';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -18,6 +16,7 @@ import { findPlacesOfOrder } from '../rooms/find-room-labels.ts';
 import { findOrderNotes } from './add-order-note.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { deskBillsOf } from './desk-bills.ts';
+import { deskDocumentsOf } from './desk-documents.ts';
 import { actionsOn } from './order-actions.ts';
 import { findOrderEvents } from './order-events.ts';
 import { presentApprovals } from './present-approvals.ts';
@@ -64,7 +63,7 @@ export async function findDeskOrder(
     },
     addOns: await findAddOnsOf(db, orderUuid),
     bills: await deskBillsOf(services, { orderUuid, origin }),
-    documents: documentsOf(states),
+    documents: deskDocumentsOf(states),
     visaAt: states.visa,
     eTicketAt: states.eTicket,
     roomListAt: states.roomList,
@@ -94,16 +93,6 @@ async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDet
     price,
     description: all.get(uuid) ?? '',
   }));
-}
-
-function documentsOf(states: DocumentStates): DeskOrderDetail['documents'] {
-  const stateOf = documentStates(states);
-  return DOCUMENT_KINDS.map((kind) => {
-    const rejection = states.rejected.find((one) => one.kind === kind);
-    const shown = states[DOCUMENT_FIELDS[kind]];
-    const at = rejection?.rejectedAt ?? shown?.verifiedAt ?? shown?.createdAt ?? null;
-    return { kind, at, state: stateOf[kind], reason: rejection?.reason ?? null };
-  });
 }
 
 /** @param today `YYYY-MM-DD` in Jakarta */

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { takePassport } from '../accounts/take-passport.ts';
+import { assertNotOwnUpload } from './document-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import { documents, passportDetails } from './documents.tables.ts';
 import { tellReaders } from './tell-document.ts';
@@ -29,7 +30,7 @@ export type DecisionEvent = 'verified' | 'rejected';
 /**
  * Decides about a document of whatever kind, and tells everybody at once.
  *
- * @throws Failure `notFound`; `documentDecided` when somebody decided before
+ * @throws Failure `notFound`; `documentDecided` when somebody decided before; `ownUpload` for whoever handed it in
  */
 export function decideDocument(
   services: Services,
@@ -56,6 +57,8 @@ export async function writeDecision(
   { documentUuid, why }: DocumentDecision,
   event: DecisionEvent,
 ): Promise<Decided & { at: Date }> {
+  // Whoever accepts a paper vouches for it; to refuse it vouches for nothing.
+  if (event === 'verified') await assertNotOwnUpload(tx, actor, documentUuid);
   const now = clock.now();
   const decided = await decide(tx, documentUuid, event, { why, now });
   const after = { kind: decided.subject.kind, pilgrim: decided.pilgrimUuid };

@@ -1,13 +1,17 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
-import type { LinkHolder, StaffActor } from '../../platform/actor.ts';
+import { isCancelled } from '@rihlah/rules/order-status';
+import type { CustomerActor, LinkHolder, StaffActor } from '../../platform/actor.ts';
 import { wasDoneBy } from '../../platform/audit/find-acts.ts';
 import { recordView } from '../../platform/audit/record-view.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { mayAt } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { mayReachPilgrim } from '../orders/order-access.ts';
+import { findOrdersOfPilgrim } from '../orders/order-queries.ts';
+import { findProductsByUuid } from '../packages/product-queries.ts';
 
 type Doors = Pick<Services, 'db' | 'clock'>;
 
@@ -63,15 +67,52 @@ export async function reachDocument<
   return row;
 }
 
-/** A document nobody has checked yet is replaced by its pilgrim, or by whoever handed it in. @throws Failure `notFound` */
+/** Who hands in a document: a customer, for themself or for a pilgrim whom they reach, or staff at the counter. */
+export type Submitter = CustomerActor | StaffActor;
+
+/** Lets whoever hands in a document to its pilgrim's papers, as `openPapers` does. @throws Failure `notFound` */
+export async function openForHandIn(services: Doors, actor: Submitter, papers: Papers): Promise<void> {
+  if (actor.kind === 'customer') await openPapers(services, actor, papers);
+  else await assertMayHandIn(services.db, actor, papers.pilgrimUuid);
+}
+
+/** The same in the transaction that writes, where a refusal could not be written down. @throws Failure `notFound` */
+export async function assertMayHandIn(db: DbOrTx, actor: Submitter, pilgrimUuid: string): Promise<void> {
+  const may =
+    actor.kind === 'customer'
+      ? await mayReachPilgrim(db, actor.uuid, pilgrimUuid)
+      : await travelsWithBranchOf(db, actor, pilgrimUuid);
+  if (!may) throw new Failure('notFound');
+}
+
+/** Whether a pilgrim travels, on an order that stands, with a branch where a staff member may hand in papers. */
+async function travelsWithBranchOf(db: DbOrTx, actor: StaffActor, pilgrimUuid: string): Promise<boolean> {
+  const standing = (await findOrdersOfPilgrim(db, pilgrimUuid)).filter(({ status }) => !isCancelled(status));
+  const uuids = [...new Set(standing.map(({ productUuid }) => productUuid))];
+  const products = await findProductsByUuid(db, uuids);
+  return [...products.values()].some(({ branch }) => mayAt(actor, 'document.upload', branch.uuid));
+}
+
+/**
+ * A document nobody has checked yet is replaced by its pilgrim, by whoever handed it in, or by staff who may hand it in:
+ * the pilgrim stands at their counter.
+ *
+ * @throws Failure `notFound`
+ */
 export async function assertMayReplace(
   db: DbOrTx,
-  personUuid: string,
+  actor: Submitter,
   { uuid, pilgrimUuid }: { uuid: string; pilgrimUuid: string },
 ): Promise<void> {
-  if (personUuid === pilgrimUuid) return;
-  const upload = { verb: 'document.uploaded' as const, subjectUuid: uuid, actorUuid: personUuid };
+  if (actor.kind === 'staff' || actor.uuid === pilgrimUuid) return;
+  const upload = { verb: 'document.uploaded' as const, subjectUuid: uuid, actorUuid: actor.uuid };
   if (!(await wasDoneBy(db, upload))) throw new Failure('notFound');
+}
+
+/** Whoever handed a document in has no say about it, of whatever kind it is. @throws Failure `ownUpload` */
+export async function assertNotOwnUpload(db: DbOrTx, actor: StaffActor, documentUuid: string): Promise<void> {
+  const upload = { verb: 'document.uploaded' as const, subjectUuid: documentUuid, actorUuid: actor.uuid };
+  if (await wasDoneBy(db, upload)) throw new Failure('ownUpload');
 }
 
 /** Staff see every picture, others those of the pilgrims they reach: an agent's right may have ended since the link was made. */

@@ -1,10 +1,9 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CustomerActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { assertMayReplace } from './document-access.ts';
+import { assertMayReplace, type Submitter } from './document-access.ts';
 import { documents } from './documents.tables.ts';
 
 interface Replaced {
@@ -14,18 +13,18 @@ interface Replaced {
 }
 
 /**
- * Takes a record that nobody has checked yet out of view, so that another can take its place: by its pilgrim, or by
- * whoever handed it in. It stays as history.
+ * Takes a record that nobody has checked yet out of view, so that another can take its place: by its pilgrim, by
+ * whoever handed it in, or by staff. It stays as history.
  *
  * @throws Failure `notFound` where the viewer may not, `documentDecided` when it was checked meanwhile
  */
 export async function replaceDocument(
   tx: Tx,
-  actor: CustomerActor,
+  actor: Submitter,
   { kind, uuid, pilgrimUuid }: Replaced,
   now: Date,
 ): Promise<void> {
-  await assertMayReplace(tx, actor.uuid, { uuid, pilgrimUuid });
+  await assertMayReplace(tx, actor, { uuid, pilgrimUuid });
   const [found] = await tx
     .update(documents)
     .set({ rejectedAt: now })

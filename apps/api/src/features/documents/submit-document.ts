@@ -1,11 +1,9 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
-import type { CustomerActor } from '../../platform/actor.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Images } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertReachesPilgrim } from '../orders/order-access.ts';
-import { openPapers } from './document-access.ts';
+import { assertMayHandIn, openForHandIn, type Submitter } from './document-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import { type DocumentRow, findLiveDocument, liveOf } from './document-queries.ts';
 import { documents } from './documents.tables.ts';
@@ -28,20 +26,20 @@ interface Submission<Name extends string> {
 }
 
 /**
- * Takes in a document: who may, is there one already, are the pictures good, and only then anything is stored. The
+ * Takes in a document, from a customer or from staff at the counter: who may, is there one already, are the pictures good, and only then anything is stored. The
  * record, its history and the messages to its other readers are one transaction.
  *
  * @throws Failure `notFound`, `documentExists`, `documentDecided` for one that was checked meanwhile, a field error for a bad picture, `busy`
  */
 export async function submitDocument<Name extends string>(
   services: Services,
-  actor: CustomerActor,
+  actor: Submitter,
   { pilgrimUuid, replaces }: Handover,
   { subject, pictures, contentsOf }: Submission<Name>,
 ): Promise<DocumentRow> {
   const { db, clock, images } = services;
   const { kind, dose } = subject;
-  await openPapers(services, actor, { pilgrimUuid, kind });
+  await openForHandIn(services, actor, { pilgrimUuid, kind });
   // Asked early to spare the work.
   const isThere = async () =>
     (await db.$count(documents, liveOf(pilgrimUuid, [kind], dose ?? undefined))) > 0;
@@ -49,8 +47,8 @@ export async function submitDocument<Name extends string>(
   const jpegs = await openPictures(images, pictures);
   return keepFiles(services, jpegs, async (tx, keys) => {
     const now = clock.now();
-    // The pilgrim may have taken it back while the pictures were read.
-    await assertReachesPilgrim(tx, actor.uuid, pilgrimUuid);
+    // The pilgrim may have taken it back, or the order have been cancelled, while the pictures were read.
+    await assertMayHandIn(tx, actor, pilgrimUuid);
     if (replaces) await replaceDocument(tx, actor, { kind, uuid: replaces, pilgrimUuid }, now);
     const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: now };
     const [uuid] = await insertDocuments(tx, [{ ...shared, ...contentsOf(keys) }]);

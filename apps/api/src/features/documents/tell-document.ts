@@ -52,6 +52,15 @@ const TEXTS: Record<ToldEvent['event'], Text> = {
   }),
 };
 
+/** Of what was handed in at the counter the paper itself went home again. */
+const takenIn: Text = (what) => ({
+  title: `${what} sudah diunggah`,
+  message: `${what} sudah diambil petugas kami di loket dan akan kami periksa.`,
+});
+
+const textOf = (actor: Actor, { event }: ToldEvent): Text =>
+  event === 'uploaded' && actor.kind === 'staff' ? takenIn : TEXTS[event];
+
 /** Writes down what happened to a document and tells its readers. */
 export async function tellDocument(
   tx: Tx,
@@ -84,7 +93,7 @@ export async function tellReaders(
     if (personUuid === actor.uuid || !people.get(personUuid)?.knownAt) return [];
     const isOwner = personUuid === event.pilgrimUuid;
     const what = `${name} ${isOwner ? 'Anda' : (people.get(event.pilgrimUuid)?.name ?? '')}`;
-    const text = TEXTS[event.event](what, event.why.replace(/\.$/, ''));
+    const text = textOf(actor, event)(what, event.why.replace(/\.$/, ''));
     const about = { ...(orderUuid && { orderUuid }), ...(subject && { document: subject }) };
     return [{ personUuid, type: `document-${event.event}`, ...text, ...about }];
   });

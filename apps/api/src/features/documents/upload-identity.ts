@@ -1,5 +1,5 @@
-import type { CustomerActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
@@ -12,7 +12,7 @@ interface IdentityPictures {
 /** Takes in a pilgrim's passport-style photo, ID card and family card. @throws Failure as `submitDocument` */
 export function uploadIdentity(
   services: Services,
-  actor: CustomerActor,
+  actor: Submitter,
   handover: Handover,
   { profilePhoto, icPhoto, ficPhoto }: IdentityPictures,
 ): Promise<DocumentRow> {

@@ -1,13 +1,13 @@
 import type { SupportingDocumentType } from '@rihlah/contract/document';
-import type { CustomerActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
 /** Takes in a pilgrim's supporting passport document. @throws Failure as `submitDocument` */
 export function uploadPassportDocument(
   services: Services,
-  actor: CustomerActor,
+  actor: Submitter,
   handover: Handover,
   { type, photo }: { type: SupportingDocumentType; photo: Buffer },
 ): Promise<DocumentRow> {

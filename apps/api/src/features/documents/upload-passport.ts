@@ -1,9 +1,9 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import type { CustomerActor } from '../../platform/actor.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashPassportNumber } from '../accounts/passport-number.ts';
 import { findNextReturn } from '../orders/find-next-return.ts';
+import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
@@ -15,7 +15,7 @@ import { type Handover, submitDocument } from './submit-document.ts';
  */
 export async function uploadPassport(
   services: Services,
-  actor: CustomerActor,
+  actor: Submitter,
   handover: Handover,
   passport: { number: string; expired: string; photo: Buffer },
 ): Promise<DocumentRow> {

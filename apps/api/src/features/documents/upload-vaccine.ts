@@ -1,7 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import type { CustomerActor } from '../../platform/actor.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
@@ -15,7 +15,7 @@ interface CovidCertificate {
 /** Takes in a pilgrim's yellow book, one of them. @throws Failure as `submitDocument` */
 export function uploadYellowBook(
   services: Services,
-  actor: CustomerActor,
+  actor: Submitter,
   handover: Handover,
   photo: Buffer,
 ): Promise<DocumentRow> {
@@ -29,7 +29,7 @@ export function uploadYellowBook(
 /** Takes in a pilgrim's Covid certificate, one of each dose. @throws as `submitDocument`, and `dateInFuture` */
 export async function uploadCovidCertificate(
   services: Services,
-  actor: CustomerActor,
+  actor: Submitter,
   handover: Handover,
   { covidVaccineDose, covidVaccineName, covidVaccineDate, photo }: CovidCertificate & { photo: Buffer },
 ): Promise<DocumentRow> {

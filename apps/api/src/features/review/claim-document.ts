@@ -4,6 +4,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { assertNotOwnUpload } from '../documents/document-access.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';
 import { documentClaims } from './review.tables.ts';
@@ -16,7 +17,7 @@ export interface Claim {
 /**
  * Holds a document for five minutes, again and again by the same person; of two people at once the database lets one.
  *
- * @throws Failure `notFound`, `documentDecided`
+ * @throws Failure `notFound`, `documentDecided`, `ownUpload`
  */
 export async function claimDocument(
   { db, clock }: Services,
@@ -25,6 +26,7 @@ export async function claimDocument(
 ): Promise<{ isMine: boolean; by: string; until: Date }> {
   const document = await reachDocument(db, actor, documentUuid, 'document.review');
   if (!isWaiting(document)) throw new Failure('documentDecided');
+  await assertNotOwnUpload(db, actor, documentUuid);
   const now = clock.now();
   const own = { staffUuid: actor.uuid, until: new Date(now.getTime() + CLAIM_SECONDS * 1000) };
   const [taken] = await db

@@ -2,13 +2,13 @@ import { REJECTION_REASONS, type RejectionReason, UNDO_SECONDS } from '@rihlah/c
 import type { PassportField } from '@rihlah/contract/staff/passport-reading';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { wasDoneBy } from '../../platform/audit/find-acts.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeDecision } from '../documents/decide-document.ts';
+import { assertNotOwnUpload } from '../documents/document-access.ts';
 import { type DocumentRow, lockDocument } from '../documents/document-queries.ts';
 import { findClaim, releaseDocument } from './claim-document.ts';
 import { findDifferences } from './compare-passport.ts';
@@ -100,8 +100,7 @@ async function assertMayDecide(
   opinions: DecisionRow[],
 ): Promise<void> {
   if (!isWaiting(document)) throw new Failure('documentDecided');
-  const upload = { verb: 'document.uploaded' as const, subjectUuid: document.uuid, actorUuid: actor.uuid };
-  if (await wasDoneBy(tx, upload)) throw new Failure('ownUpload');
+  await assertNotOwnUpload(tx, actor, document.uuid);
   if (opinions.some(({ by }) => by === actor.uuid)) throw new Failure('ownOpinion');
   if (opinions.length > 1 && !mayStaff(actor.grants, 'document.settle')) throw new Failure('opinionsDiffer');
   const claim = await findClaim(tx, document.uuid, clock.now());

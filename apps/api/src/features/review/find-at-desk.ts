@@ -1,23 +1,20 @@
 import type { DeskDocument } from '@rihlah/contract/staff/documents';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { isPassportLongEnough } from '@rihlah/rules/passport-validity';
-import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
-import { findActsOn } from '../../platform/audit/find-acts.ts';
+import { type AuditRow, findActsOn } from '../../platform/audit/find-acts.ts';
 import { recordView } from '../../platform/audit/record-view.ts';
 import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor, mayStaff } from '../../platform/grants.ts';
+import { mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
-import { journeyOfPilgrim } from '../desk/pilgrim-journeys.ts';
 import { presentActs } from '../desk/present-acts.ts';
 import { type DocumentRow, findLiveDocuments, findPictureNames } from '../documents/document-queries.ts';
 import { findDocumentReaders } from '../orders/order-access.ts';
-import { findOrder } from '../orders/order-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { compareReading } from './compare-passport.ts';
 import { findLocks } from './document-locks.ts';
+import { findJourney, findOrderOfJourney } from './journey-at-desk.ts';
 import { typedValues } from './passport-values.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';
 import { findReading, wantReadings } from './read-passport.ts';
@@ -39,10 +36,11 @@ export async function findAtDesk(
   const { db, clock, encryption } = services;
   const document = await reachDocument(db, actor, documentUuid, 'document.read');
   const today = jakartaDate(clock.now());
-  const journey = await findJourney(db, actor, document.pilgrimUuid, today);
+  const journey = await findJourney(db, actor, document.pilgrimUuid, 'document.read', today);
   const readers = [...(await findDocumentReaders(db, document.pilgrimUuid)).keys()];
   const acts = await findActsOn(db, [documentUuid], ACTS);
-  const uploadedBy = acts.find(({ verb }) => verb === 'document.uploaded')?.actorUuid ?? document.pilgrimUuid;
+  const upload = acts.find(({ verb }) => verb === 'document.uploaded');
+  const uploadedBy = upload?.actorUuid ?? document.pilgrimUuid;
   const people = await findPersons(db, [...new Set([...readers, document.pilgrimUuid, uploadedBy])]);
   const pilgrim = people.get(document.pilgrimUuid);
   if (!pilgrim) throw new Error(`document ${documentUuid} lost its pilgrim`);
@@ -63,8 +61,8 @@ export async function findAtDesk(
     photos: photos.get(uuid) ?? [],
     lock: (await findLocks(services, actor, [uuid])).get(uuid) ?? null,
     state: stateOf(document),
-    order: journey && (await orderOf(db, journey.orderUuid)),
-    sentBy: sender === undefined ? null : { name: sender, isAgent: uploadedBy !== pilgrim.uuid },
+    order: journey && (await findOrderOfJourney(db, journey)),
+    sentBy: sender === undefined ? null : { name: sender, as: senderAs(upload, pilgrim.uuid) },
     readers: readers.flatMap((reader) => people.get(reader)?.name ?? []),
     identity: identity ? { uuid: identity.uuid, photos: photos.get(identity.uuid) ?? [] } : null,
     typed: {
@@ -86,25 +84,14 @@ export async function findAtDesk(
   };
 }
 
+function senderAs(upload: AuditRow | undefined, pilgrimUuid: string): 'pilgrim' | 'agent' | 'staff' {
+  if (upload?.actorKind === 'staff') return 'staff';
+  return (upload?.actorUuid ?? pilgrimUuid) === pilgrimUuid ? 'pilgrim' : 'agent';
+}
+
 function stateOf({ status, rejectedAt, rejectedReason }: DocumentRow): DeskDocument['state'] {
   if (rejectedAt) return rejectedReason === null ? 'replaced' : 'rejected';
   return status === 'Verified' ? 'accepted' : 'waiting';
-}
-
-async function findJourney(db: DbOrTx, actor: StaffActor, pilgrimUuid: string, today: string) {
-  const branches = branchesFor(actor.grants, 'document.read');
-  const { rows } = await db.execute<{ order_uuid: string; departs_on: string }>(
-    sql`select j.order_uuid, j.departs_on::text as departs_on
-      from (${journeyOfPilgrim(sql`${pilgrimUuid}::uuid`, branches, today)}) j`,
-  );
-  const [row] = rows;
-  return row ? { orderUuid: row.order_uuid, departsOn: row.departs_on } : null;
-}
-
-async function orderOf(db: DbOrTx, orderUuid: string): Promise<DeskDocument['order']> {
-  const order = await findOrder(db, orderUuid);
-  const product = order && (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
-  return order && product ? { uuid: order.uuid, orderId: order.orderId, packageName: product.name } : null;
 }
 
 async function readingOf(

@@ -32,7 +32,8 @@ export function Head({ row, document }: { row: WaitingDocument; document: DeskDo
         <h2>{row.pilgrim.name}</h2>
         <p>
           {order && <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.orderId}</Link>}
-          {document?.sentBy?.isAgent && ` · dikirim ${document.sentBy.name}`}
+          {document?.sentBy?.as === 'agent' && ` · dikirim ${document.sentBy.name}`}
+          {document?.sentBy?.as === 'staff' && ` · diambil ${document.sentBy.name} di loket`}
         </p>
         <p>
           {order && `${order.packageName}, `}

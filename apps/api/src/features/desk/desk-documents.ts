@@ -1,0 +1,14 @@
+import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/document-state';
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/document-state';
+
+/** How far a pilgrim is with each kind of document, since when, and why one of it was refused. */
+export function deskDocumentsOf(states: DocumentStates): DeskOrderDetail['documents'] {
+  const stateOf = documentStates(states);
+  return DOCUMENT_KINDS.map((kind) => {
+    const rejection = states.rejected.find((one) => one.kind === kind);
+    const shown = states[DOCUMENT_FIELDS[kind]];
+    const at = rejection?.rejectedAt ?? shown?.verifiedAt ?? shown?.createdAt ?? null;
+    return { kind, at, state: stateOf[kind], reason: rejection?.reason ?? null };
+  });
+}

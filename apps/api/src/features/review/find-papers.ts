@@ -1,0 +1,89 @@
+import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
+import type { Papers } from '@rihlah/contract/staff/hand-in';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../platform/actor.ts';
+import { findActsOn } from '../../platform/audit/find-acts.ts';
+import { recordView } from '../../platform/audit/record-view.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPerson, findPersons } from '../accounts/persons.ts';
+import { deskDocumentsOf } from '../desk/desk-documents.ts';
+import { assertMayHandIn } from '../documents/document-access.ts';
+import { findLiveDocuments } from '../documents/document-queries.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
+import { findStaffNames } from '../team/staff-names.ts';
+import { findJourney, findOrderOfJourney } from './journey-at-desk.ts';
+import { typedValues } from './passport-values.ts';
+
+/** More than are ever done to the papers of one pilgrim. */
+const MOST_ACTS = 500;
+
+/**
+ * What a pilgrim has handed in of each kind, and what was typed of them. That their numbers were given out is written
+ * down.
+ *
+ * @throws Failure `notFound` also for a pilgrim of another branch
+ */
+export async function findPapers(
+  { db, clock, encryption }: Pick<Services, 'db' | 'clock' | 'encryption'>,
+  actor: StaffActor,
+  { pilgrimUuid }: { pilgrimUuid: string },
+): Promise<Papers> {
+  await assertMayHandIn(db, actor, pilgrimUuid);
+  const pilgrim = await findPerson(db, pilgrimUuid);
+  if (!pilgrim) throw new Failure('notFound');
+  const today = jakartaDate(clock.now());
+  const journey = await findJourney(db, actor, pilgrimUuid, 'document.upload', today);
+  const order = journey && (await findOrderOfJourney(db, journey));
+  const live = await findLiveDocuments(db, pilgrimUuid, [...DOCUMENT_KINDS]);
+  // Papers are the pilgrim's: which order asks for their states makes no difference.
+  const states = await findDocumentStates(db, [{ orderUuid: pilgrimUuid, pilgrimUuid }]);
+  const senders = await findSenders(
+    db,
+    live.map(({ uuid }) => uuid),
+  );
+  const passport = live.find(({ kind }) => kind === 'passport')?.passport ?? null;
+  const view = { verb: 'person.numbers-viewed' as const, subjectUuid: pilgrimUuid };
+  await recordView(db, actor, { ...view, after: { kind: 'identity' } }, clock.now());
+  return {
+    pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },
+    order: journey && order && { ...order, departsOn: journey.departsOn },
+    kinds: deskDocumentsOf(states.get(pilgrimUuid) ?? NO_DOCUMENTS).map(({ kind, state, reason }) => ({
+      kind,
+      state,
+      reason,
+      papers: live
+        .filter((document) => document.kind === kind)
+        .map(({ uuid, dose, status, createdAt }) => ({
+          uuid,
+          dose,
+          isVerified: status === 'Verified',
+          createdAt: jakartaIso(createdAt),
+          by: senders.get(uuid) ?? null,
+        })),
+    })),
+    typed: {
+      ...typedValues(encryption, pilgrim, { passport }, today),
+      nik: encryption.open(pilgrim.nikSealed),
+      address: pilgrim.address,
+    },
+  };
+}
+
+/** Who handed in documents, by name: customers and staff. */
+async function findSenders(db: DbOrTx, documentUuids: string[]): Promise<Map<string, string>> {
+  const acts = await findActsOn(db, documentUuids, MOST_ACTS);
+  const uploads = acts.flatMap(({ verb, subjectUuid, actorUuid }) =>
+    verb === 'document.uploaded' && actorUuid ? [{ subjectUuid, actorUuid }] : [],
+  );
+  const uuids = [...new Set(uploads.map(({ actorUuid }) => actorUuid))];
+  const people = await findPersons(db, uuids);
+  const colleagues = await findStaffNames(db, uuids);
+  return new Map(
+    uploads.flatMap(({ subjectUuid, actorUuid }): [string, string][] => {
+      const name = people.get(actorUuid)?.name ?? colleagues.get(actorUuid);
+      return name === undefined ? [] : [[subjectUuid, name]];
+    }),
+  );
+}
