@@ -7,18 +7,27 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { CELL_DOTS, cellWords, NEED_WORDS } from '../../domain/departures/need-words.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './departures.module.css';
 
 /** The pilgrim of the current row: everything in words. */
 export function TravellerStub({ traveller }: { traveller: Traveller }) {
   const withBranch = useWithBranch();
+  const mayTake = useMay('document.upload');
   const { order, pilgrim, cells, unpaidAmount, remindedOf } = traveller;
   return (
     <Stub
       foot={
-        <ButtonLink to={withBranch(`/pesanan/${order.uuid}`)} block>
-          Buka pesanan <KeyCap>Spasi</KeyCap>
-        </ButtonLink>
+        <>
+          {mayTake && (
+            <ButtonLink variant="secondary" to={withBranch(`/orang/${pilgrim.uuid}/berkas`)}>
+              Ambil berkas
+            </ButtonLink>
+          )}
+          <ButtonLink to={withBranch(`/pesanan/${order.uuid}`)} block>
+            Buka pesanan <KeyCap>Spasi</KeyCap>
+          </ButtonLink>
+        </>
       }
     >
       <div className={styles.stub}>

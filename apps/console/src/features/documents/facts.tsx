@@ -4,6 +4,7 @@ import { Notice } from '@rihlah/ui/notice';
 import { Stamp, type StampTone } from '@rihlah/ui/stamp';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
 import { Checks } from './checks.tsx';
 import styles from './comparison.module.css';
@@ -24,6 +25,7 @@ const STAMPS: Record<DeskDocument['state'], [StampTone, string]> = {
 /** Whom the document is of, and for which journey. */
 export function Head({ row, document }: { row: WaitingDocument; document: DeskDocument | undefined }) {
   const withBranch = useWithBranch();
+  const mayTake = useMay('document.upload');
   const order = document?.order;
   const [tone, word] = STAMPS[document?.state ?? 'waiting'];
   return (
@@ -34,6 +36,12 @@ export function Head({ row, document }: { row: WaitingDocument; document: DeskDo
           {order && <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.orderId}</Link>}
           {document?.sentBy?.as === 'agent' && ` · dikirim ${document.sentBy.name}`}
           {document?.sentBy?.as === 'staff' && ` · diambil ${document.sentBy.name} di loket`}
+          {mayTake && (
+            <>
+              {order && ' · '}
+              <Link to={withBranch(`/orang/${row.pilgrim.uuid}/berkas`)}>Ambil berkas</Link>
+            </>
+          )}
         </p>
         <p>
           {order && `${order.packageName}, `}

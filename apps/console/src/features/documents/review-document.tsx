@@ -45,7 +45,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
   const mayReview = useMay('document.review');
   const { data, error, refetch } = useQuery(documentQuery(row.uuid));
   const isGoingBack = useOutgoing().some((sent) => sent.documentUuid === row.uuid && sent.isGoingBack);
-  const isFree = row.lock?.why !== 'own-decision' && !isGoingBack;
+  const isFree = row.lock?.why !== 'own-decision' && row.lock?.why !== 'own-upload' && !isGoingBack;
   const held = useClaim(mayReview && isFree ? row.uuid : null);
   // Who holds it says the answer to our own claim, and the list where that is not there yet.
   const lock = held === undefined ? row.lock : (held ?? (row.lock?.why === 'held' ? null : row.lock));

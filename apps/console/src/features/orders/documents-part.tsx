@@ -1,7 +1,12 @@
 import { type DeskOrderDetail, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
+import { isCancelled } from '@rihlah/rules/order-status';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Link } from '@rihlah/ui/link';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { DOCUMENTS, DOT_OF } from '../../domain/order/document-words.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './order-screen.module.css';
 
 const titles = new Map<string, string>(DOCUMENTS);
@@ -12,6 +17,8 @@ const inOrder = ({ documents }: DeskOrderDetail): DeskOrderDetail['documents'] =
 
 /** What the pilgrim has handed in, and what staff put there for the journey. */
 export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
+  const withBranch = useWithBranch();
+  const mayTake = useMay('document.upload');
   const verified = order.documents.filter(({ state }) => state === 'verified').length;
   const additional: [string, string | null][] = [
     ['Visa', order.visaAt],
@@ -25,6 +32,11 @@ export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
         <small className={styles.count}>
           {verified} dari {order.documents.length} Verified
         </small>
+        {mayTake && !isCancelled(order.status) && (
+          <Link to={withBranch(`/orang/${order.pilgrim.uuid}/berkas`)} className={styles.take}>
+            Ambil berkas <KeyCap>D</KeyCap>
+          </Link>
+        )}
       </h3>
       <ul className={styles.rows}>
         {inOrder(order).map(({ kind, state, at, reason }) => (

@@ -1,4 +1,5 @@
 import type { DeskAction, DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { isCancelled } from '@rihlah/rules/order-status';
 import { Button } from '@rihlah/ui/button';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -10,6 +11,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import { AddOnDialog, InfantDialog } from './add-on-dialog.tsx';
 import { BillsPart } from './bills-part.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -77,6 +79,7 @@ export function OrderScreen() {
 function Whole({ order }: { order: DeskOrderDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
+  const mayTake = useMay('document.upload');
   const [acting, act] = useState<Acting | null>(null);
   const actionOf = (name: Acting): DeskAction | undefined =>
     order.actions.find((action) => action.name === name);
@@ -86,8 +89,12 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       ? [{ caps: [key], label: label.toLowerCase(), hint: 1, keys: { [key.toLowerCase()]: () => act(name) } }]
       : [],
   );
+  const papers = withBranch(`/orang/${order.pilgrim.uuid}/berkas`);
   useKeys('Pesanan', [
     ...keys,
+    ...(mayTake && !isCancelled(order.status)
+      ? [{ caps: ['D'], label: 'ambil berkas', keys: { d: () => void navigate(papers) } }]
+      : []),
     {
       caps: ['Esc'],
       label: 'kembali ke daftar',

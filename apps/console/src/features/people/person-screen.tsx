@@ -47,6 +47,7 @@ function Whole({ person }: { person: DeskPersonDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayPhone = useMay('person.phone');
+  const mayTake = useMay('document.upload');
   const maySee = useMay('person.facts') && person.erasedAt === null;
   const [acting, act] = useState<'phone' | 'nik' | null>(null);
   const [search, setSearch] = useSearchParams();
@@ -81,6 +82,11 @@ function Whole({ person }: { person: DeskPersonDetail }) {
           {person.isAgent && (
             <ButtonLink variant="secondary" to={withBranch(`/agen/${person.uuid}`)}>
               Lihat sebagai agen
+            </ButtonLink>
+          )}
+          {mayTake && person.journeys.some(({ pilgrim }) => pilgrim.uuid === person.uuid) && (
+            <ButtonLink variant="secondary" to={withBranch(`/orang/${person.uuid}/berkas`)}>
+              Ambil berkas
             </ButtonLink>
           )}
           {maySee && (

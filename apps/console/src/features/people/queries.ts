@@ -1,4 +1,5 @@
 import type { PreviewErasure } from '@rihlah/contract/staff/erasure';
+import type { GetPapers } from '@rihlah/contract/staff/hand-in';
 import type { PreviewMerge } from '@rihlah/contract/staff/merge';
 import { type FindPeople, type GetDeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,6 +20,16 @@ export const personQuery = (uuid: string) =>
     queryKey: ['person', uuid],
     queryFn: ({ signal }) =>
       callApi<GetDeskPerson>('GET', '/api/staff/v1/people/:uuid', { params: { uuid }, signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { ownErrors: true },
+  });
+
+/** What a pilgrim has handed in, and what was typed of them. */
+export const papersQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['papers', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetPapers>('GET', '/api/staff/v1/people/:uuid/papers', { params: { uuid }, signal }),
     refetchInterval: REFRESH_MS,
     meta: { ownErrors: true },
   });
