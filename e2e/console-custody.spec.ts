@@ -79,6 +79,10 @@ for (const viewport of DESKS)
       const ticket = page.getByRole('region', { name: 'Tiket pesanan' });
       await expect(ticket.getByRole('link', { name: /^meja visa/i })).toContainText('sejak');
       await axe();
+      await page.goto(`/staf/orang/${pilgrim.pilgrim}`);
+      await expect(page.getByRole('link', { name: /^meja visa/i })).toContainText('tanda terima ST ');
+      await axe();
+      await page.goBack();
       await ticket.getByRole('link', { name: pilgrim.order.product.name }).click();
       await expect(page).toHaveURL(new RegExp(`/keberangkatan/${pilgrim.order.product.uuid}`));
     });

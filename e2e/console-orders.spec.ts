@@ -1,3 +1,4 @@
+import { plainRupiah } from '@rihlah/rules/rupiah';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
@@ -43,6 +44,16 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page, person.name)).toBeVisible();
     await axe();
+    // One sum: what the bills lack of it is said, and what is owed stands in one place.
+    const bills = page.getByRole('region', { name: 'Tagihan dan pembayaran' });
+    const [total, first] = [order.amount, 1_500_000];
+    await expect(bills.getByRole('row', { name: /^Ditagih sesudah pembayaran pertama/ })).toContainText(
+      plainRupiah(total - first),
+    );
+    const foot = bills.getByRole('row').last();
+    await expect(foot).toContainText(`Paket ${plainRupiah(total)} = ${plainRupiah(total)}, dibayar Rp 0`);
+    await expect(foot).toContainText(`Belum dibayar ${plainRupiah(total)}`);
+    await expect(bills.getByText('Sisa')).toHaveCount(0);
 
     await page.getByLabel('Catatan untuk rekan').fill('Kursi roda di bandara');
     await page.getByRole('button', { name: 'Catat', exact: true }).click();

@@ -129,7 +129,8 @@ describe('rooms of a departure', () => {
     expect(published.state).toBe('published');
     // The order page says the bed, hotel by hotel; in Madinah nobody is placed yet.
     const placeOf = ({ order: uuid }: { order: string }) => findPlacesOfOrder(db(), { uuid, productUuid });
-    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', nights: 4, room: 'Q-02', isPublished: true }]);
+    const alone = { hotel: 'Anjum', nights: 4, bed: 1, mates: [] };
+    expect(await placeOf(tuti)).toEqual([{ ...alone, room: 'Q-02', isPublished: true }]);
     const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, productUuid));
     expect(acts.map(({ verb }) => verb)).toEqual([
       'package.rooms-saved',
@@ -140,7 +141,7 @@ describe('rooms of a departure', () => {
     // What is moved afterwards is a draft again.
     const again = { ...plan, version: 2, rooms: apart.reverse() };
     expect((await saveRooms(product.services, owner, again)).state).toBe('draft');
-    expect(await placeOf(tuti)).toEqual([{ hotel: 'Anjum', nights: 4, room: 'Q-01', isPublished: false }]);
+    expect(await placeOf(tuti)).toEqual([{ ...alone, room: 'Q-01', isPublished: false }]);
   });
 
   it('are told by the list of departures, hotel by hotel: who is placed, and whether pilgrims see it', async () => {
@@ -174,6 +175,20 @@ describe('rooms of a departure', () => {
     const together = [quad(me.order, ...mates.map(({ order }) => order))];
     await saveRooms(product.services, owner, { ...plan, version: 0, rooms: together });
     expect(await mine()).toEqual({ rooms: [] });
+    // Staff see bed and room-mates by their whole names before anything is published.
+    const placeOf = (uuid: string) => findPlacesOfOrder(db(), { uuid, productUuid });
+    expect(await placeOf(mates[0]?.order ?? '')).toEqual([
+      {
+        hotel: 'Anjum',
+        room: 'Q-01',
+        bed: 2,
+        mates: [
+          { orderUuid: me.order, name: 'Asep Saepudin' },
+          { orderUuid: mates[1]?.order, name: 'Yayan' },
+        ],
+        isPublished: false,
+      },
+    ]);
     await publishRooms(product.services, owner, { ...plan, version: 1 });
     const told = { rooms: [{ hotel: { title: 'Anjum', city: 'Makkah' }, mates: ['Dudung', 'Yayan'] }] };
     expect(await mine()).toEqual(told);

@@ -174,6 +174,8 @@ const deskBill = z.object({
   uuid,
   description: z.string(),
   amount: rupiah,
+  /** What is still to come for it; nothing for a settlement, which only pays other bills together. */
+  unpaidAmount: rupiah,
   dueDate: isoDate.nullable(),
   status: z.enum(BILL_STATUSES).exclude(['void']),
   paidAt: isoDateTime.nullable(),
@@ -249,12 +251,15 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
   roomListAt: isoDateTime.nullable(),
   /** The type of room that was chosen; null: none dearer than the package's own. */
   room: z.object({ name: z.string(), beds }).nullable(),
-  /** Where the pilgrim is placed, by hotel, `Q-03`; `isPublished`: pilgrims see it. */
+  /** Where the pilgrim is placed, by hotel, `Q-03`, and with whom; `isPublished`: pilgrims see it. */
   places: z.array(
     z.object({
       hotel: z.string(),
       nights: z.int().nullable(),
       room: z.string(),
+      /** From 1. */
+      bed: z.int(),
+      mates: z.array(z.object({ orderUuid: uuid, name: z.string() })),
       isPublished: z.boolean(),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { isOwedBill } from '@rihlah/rules/bill-state';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -36,6 +37,7 @@ export async function deskBillsOf(
       uuid,
       description,
       amount,
+      unpaidAmount: isOwedBill(bill) ? amount : 0,
       dueDate,
       status,
       paidAt: paidAt && jakartaIso(paidAt),

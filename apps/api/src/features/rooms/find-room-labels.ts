@@ -1,6 +1,8 @@
 import { roomLabel } from '@rihlah/rules/room-conflicts';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
+import { findPersons } from '../accounts/persons.ts';
+import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { findHotelsOfPackage } from '../packages/product-queries.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
@@ -34,29 +36,64 @@ async function findLabelsIn(
   );
 }
 
-/**
- * Where the pilgrim of an order is placed, hotel by hotel in the package's order; hotels without a place are left out.
- * `isPublished`: nothing was moved in that hotel since pilgrims were shown it.
- */
+/** A place in one hotel, as staff see it. */
+export interface DeskPlace {
+  hotel: string;
+  /** Null where the package does not say. */
+  nights: number | null;
+  /** `Q-03` */
+  room: string;
+  /** From 1, in the order of the room. */
+  bed: number;
+  /** Who else sleeps there. */
+  mates: { orderUuid: string; name: string }[];
+  /** Nothing was moved in that hotel since pilgrims were shown it. */
+  isPublished: boolean;
+}
+
+/** Where the pilgrim of an order is placed, hotel by hotel in the package's order; hotels without a place are left out. */
 export async function findPlacesOfOrder(
   db: DbOrTx,
   { uuid, productUuid }: { uuid: string; productUuid: string },
-): Promise<{ hotel: string; nights: number | null; room: string; isPublished: boolean }[]> {
+): Promise<DeskPlace[]> {
+  const own = await db.select().from(roomPlaces).where(eq(roomPlaces.orderUuid, uuid));
+  if (own.length === 0) return [];
   const plans = await db
     .select({ hotelUuid: roomPlans.hotelUuid, at: roomPlans.version, shown: roomPlans.publishedVersion })
     .from(roomPlans)
     .where(eq(roomPlans.productUuid, productUuid));
-  const found = [];
-  for (const hotel of await findHotelsOfPackage(db, productUuid)) {
-    const room = (await findLabelsIn(db, { productUuid, hotelUuid: hotel.uuid })).get(uuid);
-    const plan = plans.find(({ hotelUuid }) => hotelUuid === hotel.uuid);
-    if (room !== undefined)
-      found.push({
-        hotel: hotel.title,
-        nights: hotel.nights,
-        room,
-        isPublished: plan !== undefined && plan.at === plan.shown,
-      });
+  const places = await db
+    .select()
+    .from(roomPlaces)
+    .where(eq(roomPlaces.productUuid, productUuid))
+    .orderBy(roomPlaces.sort);
+  const names = await findNames(db, productUuid);
+  const found: DeskPlace[] = [];
+  for (const { uuid: hotelUuid, title, nights } of await findHotelsOfPackage(db, productUuid)) {
+    const place = own.find((one) => one.hotelUuid === hotelUuid);
+    const room = (await findLabelsIn(db, { productUuid, hotelUuid })).get(uuid);
+    if (!place || room === undefined) continue;
+    const inRoom = places.filter((one) => one.hotelUuid === hotelUuid && one.position === place.position);
+    const plan = plans.find((one) => one.hotelUuid === hotelUuid);
+    found.push({
+      hotel: title,
+      nights,
+      room,
+      bed: inRoom.findIndex(({ orderUuid }) => orderUuid === uuid) + 1,
+      mates: inRoom.flatMap(({ orderUuid }) => {
+        const name = names.get(orderUuid);
+        return orderUuid === uuid || name === undefined ? [] : [{ orderUuid, name }];
+      }),
+      isPublished: plan !== undefined && plan.at === plan.shown,
+    });
   }
   return found;
+}
+
+/** Of everybody who travels with a package, by order. */
+async function findNames(db: DbOrTx, productUuid: string): Promise<Map<string, string>> {
+  const orders = await findOrdersOfPackage(db, productUuid);
+  const pilgrims = orders.map(({ pilgrimUuid }) => pilgrimUuid);
+  const people = await findPersons(db, pilgrims);
+  return new Map(orders.map(({ uuid, pilgrimUuid }) => [uuid, people.get(pilgrimUuid)?.name ?? '']));
 }

@@ -1,4 +1,5 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { paidOf } from '@rihlah/rules/bill-state';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Stamp } from '@rihlah/ui/stamp';
@@ -7,17 +8,23 @@ import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/
 import styles from './order-screen.module.css';
 import { billDot } from './order-words.ts';
 
-/** What the price is made of, zero left out. */
-const partsOf = ({ price }: DeskOrderDetail): [string, number][] =>
-  (
-    [
-      ['Paket', price.package],
-      ['Tambahan', price.addOns],
-      ['Kamar', price.room],
-      ['Diskon anggota', -price.memberDiscount],
-      ['Diskon bayi', -price.infantDiscount],
-    ] as [string, number][]
-  ).filter(([, amount]) => amount !== 0);
+/** `Paket 26.200.000 + tambahan 350.000 − diskon 0`: what the total is made of, in the order of the sum. */
+function sumOf({ price }: DeskOrderDetail): string {
+  const discount = price.memberDiscount + price.infantDiscount;
+  const more: [string, number][] = [
+    ['+ kamar', price.room],
+    ['+ tambahan', price.addOns],
+    ['− diskon', discount],
+  ];
+  return [
+    `Paket ${plainRupiah(price.package)}`,
+    ...more.filter(([, amount]) => amount !== 0).map(([name, amount]) => `${name} ${plainRupiah(amount)}`),
+  ].join(' ');
+}
+
+/** What is owed and stands on no bill yet: the rest is billed once the first payment has come. */
+const unbilledOf = ({ bills, unpaidAmount }: DeskOrderDetail): number =>
+  unpaidAmount - bills.reduce((sum, bill) => sum + bill.unpaidAmount, 0);
 
 /** Every bill, how and through which number it was paid, with the bank's reference. */
 export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
@@ -34,6 +41,9 @@ export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
             <th scope="col">Lewat</th>
             <th scope="col" className={styles.end}>
               Jumlah
+            </th>
+            <th scope="col" className={styles.end}>
+              Belum dibayar
             </th>
           </tr>
         </thead>
@@ -69,24 +79,40 @@ export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
                 )}
               </td>
               <td className={styles.end}>
-                <b className="money">{plainRupiah(bill.amount)}</b>
+                <span className="money">{plainRupiah(bill.amount)}</span>
+              </td>
+              <td className={styles.end}>
+                {bill.unpaidAmount === 0 ? (
+                  plainRupiah(0)
+                ) : (
+                  <b className="money">{plainRupiah(bill.unpaidAmount)}</b>
+                )}
               </td>
             </tr>
           ))}
+          {unbilledOf(order) > 0 && (
+            <tr>
+              <th scope="row" colSpan={5}>
+                Ditagih sesudah pembayaran pertama
+              </th>
+              <td className={styles.end}>
+                <b className="money">{plainRupiah(unbilledOf(order))}</b>
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>
+            <td colSpan={4}>
               {order.unpaidAmount === 0 && !isCancelled(order.status) && <Stamp tone="success">Lunas</Stamp>}
-              <small className={styles.below}>
-                {partsOf(order)
-                  .map(([name, amount]) => `${name} ${plainRupiah(amount)}`)
-                  .join(' · ')}
-              </small>
+              <span className={styles.below}>
+                {sumOf(order)} = <b>{plainRupiah(order.amount)}</b>, dibayar{' '}
+                {plainRupiah(paidOf(order.bills))}
+              </span>
             </td>
-            <td>Sisa {plainRupiah(order.unpaidAmount)}</td>
-            <td className={styles.end}>
-              <b className={styles.total}>{plainRupiah(order.amount)}</b>
+            <td colSpan={2} className={styles.end}>
+              <span className="label">Belum dibayar</span>{' '}
+              <b className={styles.total}>{plainRupiah(order.unpaidAmount)}</b>
             </td>
           </tr>
         </tfoot>

@@ -59,7 +59,7 @@ export function OrderStub({ order }: { order: DeskOrder }) {
               </li>
             ))}
             <li className={styles.sum}>
-              <span>Sisa</span>
+              <span>Belum dibayar</span>
               <b className="money">{plainRupiah(data.unpaidAmount)}</b>
             </li>
           </ul>

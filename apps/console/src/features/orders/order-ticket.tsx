@@ -1,4 +1,3 @@
-import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
@@ -10,13 +9,12 @@ import { Link } from '@rihlah/ui/link';
 import { Perforation } from '@rihlah/ui/perforation';
 import { capitalised, formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { WISH_NOUNS } from '../../domain/approvals/wish-words.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { passportQuery } from '../../domain/custody/passport-query.ts';
+import { PassportPlace } from '../../domain/custody/passport-place.tsx';
 import { DOCUMENTS } from '../../domain/order/document-words.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';
-import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './order-screen.module.css';
 import { personWords } from './order-words.ts';
 
@@ -32,6 +30,8 @@ const CHOICES = {
   pickup: () => ['Pilih', 'tanggal jemput berkas'],
   'reset-pickup': () => ['Hapus', 'tanggal jemput berkas'],
 };
+type Place = DeskOrderDetail['places'][number];
+
 export type TicketChoice = keyof typeof CHOICES;
 
 interface OrderTicketProps {
@@ -61,6 +61,9 @@ export function OrderTicket({ order, onChoose }: OrderTicketProps) {
       </>,
     ],
     ['Kamar', <Places key="places" order={order} />],
+    ...(order.places.length > 0
+      ? [['Sekamar dengan', <Mates key="mates" order={order} />] as [string, React.ReactNode]]
+      : []),
     ['Paspor ada di', <PassportPlace key="passport" order={order} />],
     [
       'Jemput berkas',
@@ -76,7 +79,7 @@ export function OrderTicket({ order, onChoose }: OrderTicketProps) {
     <section className={styles.ticket} aria-label="Tiket pesanan">
       <div className={styles.main}>
         <p className={styles.strip}>
-          <span>Pesanan · satu jamaah</span>
+          <span>Pesanan · {groupWords(order)}</span>
           <b>{order.orderId}</b>
         </p>
         <div className={styles.who}>
@@ -116,9 +119,9 @@ function Places({ order: { places } }: { order: DeskOrderDetail }) {
   if (places.length === 0) return 'belum ditempatkan';
   return (
     <>
-      {places.map(({ hotel, nights, room, isPublished }) => (
+      {places.map(({ hotel, nights, room, bed, isPublished }) => (
         <span key={hotel} className={styles.place}>
-          {room}{' '}
+          {room}, ranjang {bed}{' '}
           <small>
             {[hotel, nights !== null && `${nights} malam`, !isPublished && 'belum terbit']
               .filter(Boolean)
@@ -130,25 +133,39 @@ function Places({ order: { places } }: { order: DeskOrderDetail }) {
   );
 }
 
-/** Who holds the passport and since when, with the way to its handovers; for whoever may read of people. */
-function PassportPlace({ order }: { order: DeskOrderDetail }) {
+/** Whom the pilgrim shares a room with; hotel by hotel only where that differs. */
+function Mates({ order: { places } }: { order: DeskOrderDetail }) {
   const withBranch = useWithBranch();
-  const mayRead = useMay('person.read');
-  const { data, isError } = useQuery({ ...passportQuery(order.uuid), enabled: mayRead });
-  if (!mayRead) return '–';
-  if (!data) return isError ? 'tidak dapat dimuat' : '…';
-  const { place, held } = data.passport;
+  const keyOf = ({ mates }: Place) =>
+    mates
+      .map(({ orderUuid }) => orderUuid)
+      .sort()
+      .join();
+  const [first] = places;
+  const isSame = places.every((place) => first && keyOf(place) === keyOf(first));
   return (
-    <Link to={withBranch(`/paspor?cari=${encodeURIComponent(order.orderId)}`)}>
-      {PASSPORT_PLACE_WORDS[place]}
-      {held && (
-        <small>
-          {held.by}, sejak {formatListDate(held.since)}
-          {held.isLate && ', lewat batas'}
-        </small>
-      )}
-    </Link>
+    <>
+      {(isSame ? places.slice(0, 1) : places).map(({ hotel, mates }) => (
+        <span key={hotel} className={styles.place}>
+          {mates.length === 0 && 'sendiri'}
+          {mates.map(({ orderUuid, name }, index) => (
+            <Fragment key={orderUuid}>
+              {index > 0 && ', '}
+              <Link to={withBranch(`/pesanan/${orderUuid}`)}>{name}</Link>
+            </Fragment>
+          ))}
+          {!isSame && <small>{hotel}</small>}
+        </span>
+      ))}
+    </>
   );
+}
+
+/** Which of the orders of one request this is, by their numbers. */
+function groupWords({ orderId, together }: DeskOrderDetail): string {
+  if (together.length === 0) return 'satu jamaah';
+  const before = together.filter((other) => other.orderId < orderId).length;
+  return `${before + 1} dari ${together.length + 1} satu permintaan`;
 }
 
 /** What this order waits for now. */

@@ -1,4 +1,5 @@
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { isCancelled } from '@rihlah/rules/order-status';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Events } from '../../domain/acts/events.tsx';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { PassportPlace } from '../../domain/custody/passport-place.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -69,6 +71,10 @@ function Whole({ person }: { person: DeskPersonDetail }) {
       keys: { esc: () => void navigate(withBranch('/orang')) },
     },
   ]);
+  // Of what is over for good nobody holds a passport any more.
+  const journeys = person.journeys.filter(
+    ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && status !== 'Close',
+  );
   const canPhone =
     mayPhone && person.knownAt !== null && !person.wishes.some(({ kind }) => kind === 'person.phone');
   return (
@@ -84,7 +90,7 @@ function Whole({ person }: { person: DeskPersonDetail }) {
               Lihat sebagai agen
             </ButtonLink>
           )}
-          {mayTake && person.journeys.some(({ pilgrim }) => pilgrim.uuid === person.uuid) && (
+          {mayTake && journeys.length > 0 && (
             <ButtonLink variant="secondary" to={withBranch(`/orang/${person.uuid}/berkas`)}>
               Ambil berkas
             </ButtonLink>
@@ -149,6 +155,17 @@ function Whole({ person }: { person: DeskPersonDetail }) {
           <dt>Nomor paspor</dt>
           <dd>{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</dd>
         </div>
+        {journeys.length > 0 && (
+          <div>
+            <dt>Paspor ada di</dt>
+            {journeys.map((journey) => (
+              <dd key={journey.uuid} className={styles.passport}>
+                <PassportPlace order={journey} />
+                {journeys.length > 1 && <small>untuk {journey.package}</small>}
+              </dd>
+            ))}
+          </div>
+        )}
         {person.relatives.length > 0 && (
           <div>
             <dt>Keluarga</dt>

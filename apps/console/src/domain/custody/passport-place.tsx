@@ -1,0 +1,33 @@
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
+import { Link } from '@rihlah/ui/link';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useWithBranch } from '../branch/use-branch.ts';
+import { useMay } from '../staff/use-staff.ts';
+import { passportQuery } from './passport-query.ts';
+
+interface PassportPlaceProps {
+  /** Of whose pilgrim. */
+  order: { uuid: string; orderId: string };
+}
+
+/** Who holds a passport, since when and on which receipt, with the way to its handovers; for whoever may read of people. */
+export function PassportPlace({ order }: PassportPlaceProps) {
+  const withBranch = useWithBranch();
+  const mayRead = useMay('person.read');
+  const { data, isError } = useQuery({ ...passportQuery(order.uuid), enabled: mayRead });
+  if (!mayRead) return '–';
+  if (!data) return isError ? 'tidak dapat dimuat' : '…';
+  const { place, held } = data.passport;
+  return (
+    <Link to={withBranch(`/paspor?cari=${encodeURIComponent(order.orderId)}`)}>
+      {PASSPORT_PLACE_WORDS[place]}
+      {held && (
+        <small>
+          {held.by}, sejak {formatListDate(held.since)}
+          {held.isLate && ', lewat batas'}, tanda terima {held.handover.number}
+        </small>
+      )}
+    </Link>
+  );
+}
