@@ -1,4 +1,5 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import { pilgrimOf, registrarOf } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { heading } from './support/steps/browse.ts';
@@ -19,6 +20,28 @@ async function found(page: import('@playwright/test').Page, { name, phone }: Per
 
 test.describe('at a desk', () => {
   test.use({ viewport: DESKS[1] });
+
+  test('an order of several says which of them it is', async ({ page, api }) => {
+    const [registrar, other] = [newPerson(), newPerson()];
+    const { uuid: product } = await api.findPackage('Umrah Berkah 9 Hari');
+    const { body: first } = await api.place({
+      registrar: [{ ...registrarOf(registrar), isPilgrim: 1 }],
+      pilgrims: [pilgrimOf(registrar), pilgrimOf(other)],
+      product,
+    });
+    await signIn(page, 'fahmi', `/pesanan/${first.uuid}`, /./);
+    const ticket = page.getByRole('region', { name: 'Tiket pesanan' });
+    await expect(ticket).toContainText(/Pesanan · [12] dari 2 satu permintaan/);
+    const said = await ticket.getByText(/dari 2 satu permintaan/).textContent();
+    await page
+      .getByRole('list')
+      .filter({ has: page.getByText('RHL') })
+      .getByRole('link')
+      .first()
+      .click();
+    const theirs = ticket.getByText(said?.includes('1 dari') ? '2 dari 2' : '1 dari 2');
+    await expect(theirs).toBeVisible();
+  });
 
   test('an order is found by keyboard, looked at, noted and cancelled as was shown', async ({
     page,
