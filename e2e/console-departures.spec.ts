@@ -88,6 +88,32 @@ test.describe('where the group meets and who leads it', () => {
   });
 });
 
+test.describe('the way home', () => {
+  test.use({ viewport: DESKS[1], expectedErrors: [422] });
+
+  test('a return is reported within ten days, noted and mended on the departure', async ({ page, axe }) => {
+    await signIn(page, 'hasan', '/keberangkatan?tampilan=lewat', 'Keberangkatan');
+    await page.getByRole('row').last().getByRole('link').click();
+    const days = page.getByRole('list', { name: 'Tenggat' });
+    await expect(days).toContainText(/Berangkat.*Pulang.*Laporan kepulangan/);
+    await page.getByRole('button', { name: 'Laporan kepulangan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Laporan kepulangan' });
+    await expect(dialog).toContainText(/Pulang \d\d-\d\d-\d{4}, dilaporkan paling lambat \d\d-\d\d-\d{4}/);
+    await axe();
+    await dialog.getByLabel('Dilaporkan pada').fill('01-01-2020');
+    await dialog.getByLabel('Nomor atau bukti laporan').fill('SK-118');
+    await dialog.getByRole('button', { name: 'Catat laporan' }).click();
+    await expect(dialog.getByText('Tanggal ini lebih awal dari tanggal pulang')).toBeVisible();
+    const [home = ''] = /(?<=Pulang )[\d-]+/.exec((await dialog.textContent()) ?? '') ?? [];
+    await dialog.getByLabel('Dilaporkan pada').fill(home);
+    await dialog.getByRole('button', { name: 'Catat laporan' }).click();
+    await expect(page.getByText('Laporan kepulangan dicatat')).toBeVisible();
+    await expect(days.getByRole('listitem').last()).toContainText('Laporan kepulangan');
+    await expect(days.getByRole('listitem').last().getByRole('img', { name: 'selesai' })).toBeVisible();
+    await axe();
+  });
+});
+
 test.describe('by keyboard', () => {
   test.use({ viewport: DESKS[0] });
 

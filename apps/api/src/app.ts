@@ -36,10 +36,11 @@ import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { deskListsRoutes, pilgrimFactsRoutes } from './features/lists/lists.routes.ts';
 import { findFilledFacts } from './features/lists/pilgrim-facts.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
-import { latePapers } from './features/operations/late-papers.ts';
 import { findNextDepartures } from './features/operations/next-departures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { papersRoutes, paperUploadRoutes } from './features/operations/papers.routes.ts';
+import { waitingPapers } from './features/operations/waiting-papers.ts';
+import { waitingReturns } from './features/operations/waiting-returns.ts';
 import { packageImportRoutes, packageUploadRoutes } from './features/packages/package-imports.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
@@ -176,7 +177,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     deskRoutes(
       loket,
       services,
-      { queues: [latePassports, ...latePapers], findDepartures: findNextDepartures },
+      { queues: [latePassports, ...waitingPapers, waitingReturns], findDepartures: findNextDepartures },
       tail,
     );
     orderViewsRoutes(loket, services);

@@ -1,15 +1,18 @@
 import type { Need } from '@rihlah/contract/staff/departures';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { familiesOf, type Member } from '@rihlah/rules/families';
+import { isLate, milestonesOf } from '@rihlah/rules/milestones';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findToday } from '../src/features/desk/find-today.ts';
 import { documents } from '../src/features/documents/documents.tables.ts';
 import { visas } from '../src/features/documents/visas.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
 import { listDepartures } from '../src/features/operations/list-departures.ts';
-import { milestonesOf } from '../src/features/operations/milestones-of.ts';
 import { remindTravellers } from '../src/features/operations/remind-travellers.ts';
+import { reportReturnOfPackage } from '../src/features/operations/report-return.ts';
+import { waitingReturns } from '../src/features/operations/waiting-returns.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
@@ -152,6 +155,8 @@ describe('a family', () => {
 describe('the last days of a departure', () => {
   const plan = {
     departsOn: '2026-12-22',
+    returnsOn: '2026-12-30',
+    reportedOn: null,
     finalPaymentMonthsBefore: 2,
     manasikOn: null,
     today: '2026-11-23',
@@ -169,9 +174,85 @@ describe('the last days of a departure', () => {
       ['room', '2026-12-15'],
       ['manasik', null],
       ['departure', '2026-12-22'],
+      ['return', '2026-12-30'],
+      ['report', '2027-01-09'],
     ]);
     expect(milestones.filter(({ isDone }) => isDone).map(({ name }) => name)).toEqual(['bills', 'visa']);
     expect(milestonesOf({ ...plan, travellers: [] }).some(({ isDone }) => isDone)).toBe(false);
+  });
+});
+
+describe('the return', () => {
+  it('is reported within ten days, on the page and in Hari ini by one rule, for all packages of the group', async () => {
+    const { services } = product;
+    const today = jakartaDate(services.clock.now());
+    const branchUuid = await makeBranch(db());
+    const homeFor = async (days: number, name: string) => {
+      // A package of nine days, home so many days ago.
+      const departureDate = addDays(today, -days - 8);
+      const uuid = await makeProduct(db(), {
+        branchUuid,
+        departureDate,
+        durationDays: 9,
+        seats: 5,
+        name,
+      });
+      await db().update(products).set({ seatAvailable: 4 }).where(eq(products.uuid, uuid));
+      return uuid;
+    };
+    const days = [0, 1, 10, 11] as const;
+    const packages = new Map<number, string>();
+    for (const each of days) packages.set(each, await homeFor(each, `H+${each}`));
+    const hasan = await makeDeskStaff(product, 'Operasional', [branchUuid]);
+    const queue = async () => {
+      const { queues } = await findToday(services, hasan, { queues: [waitingReturns] });
+      return queues.find(({ name }) => name === 'returns');
+    };
+    const pageOf = (uuid: string) => findDeparture(services, hasan, { productUuid: uuid });
+    const late = [];
+    for (const uuid of packages.values()) {
+      const report = (await pageOf(uuid)).milestones.find(({ name }) => name === 'report');
+      if (report && isLate(report, today)) late.push(uuid);
+    }
+    expect(late).toEqual([packages.get(11)]);
+    expect(await queue()).toMatchObject({ count: 3, late: late.length, next: { label: 'H+11' } });
+
+    // The list says of each what Hari ini counts.
+    const { departures } = await listDepartures(services, hasan, { when: 'past', limit: 9 });
+    const due = departures.filter(({ reportDueOn }) => reportDueOn !== null);
+    expect(due.map(({ name }) => name).sort()).toEqual(['H+1', 'H+10', 'H+11']);
+
+    const over = packages.get(11) ?? '';
+    const tell = (day: string) =>
+      reportReturnOfPackage(services, hasan, { productUuid: over, report: { day, reference: 'SK-118' } });
+    await expect(tell(addDays(today, 1))).rejects.toMatchObject({ fields: { day: 'dateInFuture' } });
+    await expect(tell(addDays(today, -12))).rejects.toMatchObject({ fields: { day: 'beforeReturn' } });
+    await tell(today);
+    expect(await queue()).toMatchObject({ count: 2, late: 0 });
+    const page = await pageOf(over);
+    expect(page.returnReport).toEqual({ day: today, reference: 'SK-118' });
+    expect(page.milestones.at(-1)).toMatchObject({ name: 'report', isDone: true });
+    const visa = await makeDeskStaff(product, 'Visa', [branchUuid]);
+    await expect(
+      reportReturnOfPackage(services, visa, {
+        productUuid: over,
+        report: { day: today, reference: 'x' },
+      }),
+    ).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('is not asked of departures from before returns were reported here', () => {
+    const plan = {
+      departsOn: '2026-01-02',
+      returnsOn: '2026-01-10',
+      reportedOn: 'unasked' as const,
+      finalPaymentMonthsBefore: 2,
+      manasikOn: null,
+      today: '2026-11-23',
+      documentDays: { identity: 91, passport: 77, covidVaccine: 77, vaccine: 63, pickup: 14 },
+      travellers: [],
+    };
+    expect(milestonesOf(plan).at(-1)).toMatchObject({ name: 'return', isDone: true });
   });
 });
 

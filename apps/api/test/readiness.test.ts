@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findToday } from '../src/features/desk/find-today.ts';
 import { additionalDocuments, documents } from '../src/features/documents/documents.tables.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
-import { latePapers } from '../src/features/operations/late-papers.ts';
 import { listDepartures } from '../src/features/operations/list-departures.ts';
 import { findNextDepartures } from '../src/features/operations/next-departures.ts';
 import { remindTravellers } from '../src/features/operations/remind-travellers.ts';
+import { waitingPapers } from '../src/features/operations/waiting-papers.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
@@ -199,7 +199,7 @@ it('the list of departures, Hari ini and the page of a departure count the same 
     });
 });
 
-it('Hari ini counts who has no visa or ticket past the day of its milestone', async () => {
+it('Hari ini counts who has no visa or ticket past the day of its milestone, and those who have a week left', async () => {
   const near = await makeStay(13);
   const far = await makeStay(20);
   const farther = await makeStay(21);
@@ -208,16 +208,25 @@ it('Hari ini counts who has no visa or ticket past the day of its milestone', as
   const cancelled = await makeTraveller(near.productUuid, 'Batal');
   await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, cancelled.order));
   await makeTraveller(far.productUuid, 'Tanpa Visa');
-  await makeTraveller(farther.productUuid, 'Masih Ada Waktu');
+  await makeTraveller(farther.productUuid, 'Hari Terakhir Visa');
   await makeDeskCurrent(product);
   const counts = async () => {
-    const { queues } = await findToday(product.services, staff, { queues: latePapers });
-    return ['visas', 'tickets'].map((name) => queues.find((queue) => queue.name === name)?.count);
+    const { queues } = await findToday(product.services, staff, { queues: waitingPapers });
+    return ['visas', 'tickets'].map((name) => {
+      const queue = queues.find((one) => one.name === name);
+      return [queue?.count, queue?.late];
+    });
   };
-  expect(await counts()).toEqual([2, 1]);
+  expect(await counts()).toEqual([
+    [3, 2],
+    [3, 1],
+  ]);
   const paper = { pilgrimUuid: lacks.uuid, orderUuid: lacks.order, photo: 'x' };
   await db()
     .insert(additionalDocuments)
     .values({ ...paper, type: 'visa', createdAt: product.services.clock.now() });
-  expect(await counts()).toEqual([1, 1]);
+  expect(await counts()).toEqual([
+    [2, 1],
+    [3, 1],
+  ]);
 });

@@ -111,6 +111,7 @@ export const VALIDATION_MESSAGES = {
   airlineNotFound: 'Maskapai tidak ditemukan',
   airportFormat: 'Bandara ditulis dengan tiga huruf (IATA), asal dan tujuan berbeda',
   flightFormat: 'Nomor penerbangan ditulis seperti GA 980',
+  beforeReturn: 'Tanggal ini lebih awal dari tanggal pulang',
   returnBeforeDeparture: 'Tanggal pulang lebih awal dari tanggal berangkat',
   regionFormat: 'Kode wilayah ditulis seperti 32.73.05.1002',
   bpjsFormat: 'Nomor BPJS harus 13 angka',

@@ -43,6 +43,7 @@ export type Permission =
   | 'package.publish'
   | 'package.manasik'
   | 'departure.change'
+  | 'departure.report'
   | 'room.change'
   | 'attendance.take'
   | 'complaint.read'

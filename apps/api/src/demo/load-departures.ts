@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@rihlah/rules/dates';
+import { returnDay } from '@rihlah/rules/travel-day';
 import { departureFlights, departures } from '../features/packages/departures.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import type { AirlineCode } from './data/airlines.ts';
@@ -24,6 +25,9 @@ interface Planned {
 
 const LEADERS = ['H. Salim Basyaib', 'Ustaz Hilman Fauzi', 'Hj. Nurhasanah', 'Ustaz Zainal Arifin'];
 
+/** So many days after a return it is reported. */
+const REPORTED_AFTER = 4;
+
 /** Groups are booked with airlines in blocks of so many seats. */
 const BLOCK = 5;
 
@@ -32,12 +36,14 @@ const BLOCK = 5;
  * as many days, fly together; what is not scheduled yet stands alone.
  *
  * @param airlines uuids by code
+ * @param today `YYYY-MM-DD` in Jakarta
  * @returns uuids of departures by that of a package
  */
 export async function loadDepartures(
   tx: Tx,
   travellers: Traveller[],
   airlines: Map<string, string>,
+  today: string,
 ): Promise<Map<string, string>> {
   const planned = new Map<string, Planned>();
   const departureOf = new Map<string, string>();
@@ -63,10 +69,17 @@ export async function loadDepartures(
       meetingAt: first.airline && `${first.departureDate} ${meetingHour(first.airline, airport)}`,
       leader: first.airline && LEADERS[index % LEADERS.length],
       flightsAnnouncedOn: first.airline ? null : addDays(first.departureDate, -45),
+      ...reportOf(first, today),
     })),
   );
   await tx.insert(departureFlights).values(all.flatMap(flightRows));
   return departureOf;
+}
+
+/** The agency reports a return within the week. */
+function reportOf(first: Traveller, today: string) {
+  const day = addDays(returnDay({ ...first, departsOn: first.departureDate }), REPORTED_AFTER);
+  return day < today ? { returnReportedOn: day, returnReport: `LK ${day}` } : {};
 }
 
 /** Four hours before the first flight, which leaves on the day itself. */

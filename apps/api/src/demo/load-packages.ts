@@ -59,6 +59,7 @@ export async function loadPackages(tx: Tx, around: Surroundings): Promise<Map<st
     tx,
     planned.map((item) => ({ ...item, airline: item.row.airline, seatTotal: seatsOf(item, around.sold) })),
     around.catalogue.airlines,
+    around.seasons.today,
   );
   await tx
     .insert(products)

@@ -282,6 +282,11 @@ const DEPARTURES: Record<string, StaffRow> = {
     status: 404,
     who: ROOMERS,
   },
+  'PUT /api/staff/v1/departures/:uuid/return-report': {
+    ask: unknown({ day: '2026-11-20', reference: 'SK-118' }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Operasional'],
+  },
   'GET /api/staff/v1/departures/:uuid/papers': {
     ask: () => ({ param: randomUUID(), query: { type: 'visa' } }),
     status: 404,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { flight, travelNotes } from '../departure.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { byUuid, isoDate, rupiah, uuid } from '../primitives.ts';
+import { byUuid, isoDate, line, rupiah, uuid } from '../primitives.ts';
 import { todayDeparture } from './today.ts';
 
 /** What a pilgrim needs before leaving, in the order of the matrix. */
@@ -38,8 +38,18 @@ export type RemindedNeed = (typeof REMINDED_NEEDS)[number];
 export const CELLS = ['done', 'waiting', 'asked', 'rejected', 'missing'] as const;
 export type Cell = (typeof CELLS)[number];
 
-/** The last days before departure, each with whether everybody is there. */
-export const MILESTONES = ['bills', 'documents', 'visa', 'ticket', 'manasik', 'room', 'departure'] as const;
+/** The last days before departure, each with whether everybody is there; then the way home, and its report. */
+export const MILESTONES = [
+  'bills',
+  'documents',
+  'visa',
+  'ticket',
+  'manasik',
+  'room',
+  'departure',
+  'return',
+  'report',
+] as const;
 export type MilestoneName = (typeof MILESTONES)[number];
 
 export const WHENS = ['ahead', 'past'] as const;
@@ -87,6 +97,9 @@ const traveller = z.object({
   remindedOf: z.array(z.enum(REMINDED_NEEDS)),
 });
 
+/** That the return of a group was reported: on which day, and by which number or paper that is found again. */
+const returnReport = z.object({ day: isoDate, reference: line(80) });
+
 const milestone = z.object({
   name: z.enum(MILESTONES),
   /** Null where nobody has set one. */
@@ -111,6 +124,8 @@ export const getDeparture = defineCall({
     flights: z.array(flight),
     /** What its travellers are told beside; the same for all packages of the group. */
     travel: travelNotes,
+    /** What was reported of the return of the group; null as long as nothing was. */
+    returnReport: returnReport.nullable(),
     seatTotal: z.int(),
     seatsSold: z.int(),
     milestones: z.array(milestone),
@@ -144,6 +159,18 @@ export const setTravelNotes = defineCall({
   response: travelNotes,
 });
 
+export const reportReturn = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/departures/:uuid/return-report',
+  summary: 'Note that the return of the group of a package was reported',
+  auth: 'staff',
+  permission: 'departure.report',
+  params: byUuid,
+  body: returnReport,
+  response: returnReport,
+});
+
+export type ReportReturn = CallTypes<typeof reportReturn>;
 export type SetTravelNotes = CallTypes<typeof setTravelNotes>;
 export type ListedDeparture = z.infer<typeof listedDeparture>;
 export type ListDepartures = CallTypes<typeof listDepartures>;

@@ -6,7 +6,7 @@ import { deskEvent } from './orders.ts';
 /**
  * What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day · `complaints`: until
  * when each has to be solved · `passports`: those past the day on which they were expected to go on · `visas`, `tickets`:
- * pilgrims about to leave whose paper is past its day.
+ * pilgrims about to leave whose paper is past its day or near it · `returns`: packages that are home and not reported.
  */
 export const QUEUES = [
   'documents',
@@ -19,6 +19,7 @@ export const QUEUES = [
   'passports',
   'visas',
   'tickets',
+  'returns',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -54,6 +55,8 @@ export const todayDeparture = z.object({
   documentsReady: z.int(),
   visas: z.int(),
   tickets: z.int(),
+  /** The last day to report its return, once the group is home; null before, and once it is reported. */
+  reportDueOn: isoDate.nullable(),
   /** One for each pilgrim, those who are ready first. */
   pilgrims: z.array(z.enum(READINESS)),
 });

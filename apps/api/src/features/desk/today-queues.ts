@@ -20,7 +20,7 @@ import { deskConditions, type Scope } from './desk-order-filter.ts';
 import { presentApprovals } from './present-approvals.ts';
 
 /** Who sees which queue. */
-const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets'>, Permission> = {
+const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns'>, Permission> = {
   documents: 'document.review',
   money: 'money.decide',
   withdrawals: 'withdrawal.decide',

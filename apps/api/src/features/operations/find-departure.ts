@@ -1,6 +1,7 @@
 import type { DepartureDetail, Traveller } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { familiesOf, membersOf } from '@rihlah/rules/families';
+import { milestonesOf } from '@rihlah/rules/milestones';
 import { lacking } from '@rihlah/rules/readiness';
 import { returnDay } from '@rihlah/rules/travel-day';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -13,11 +14,10 @@ import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
-import { findDepartureOf, travelNotesOf } from '../packages/departure-queries.ts';
+import { findDepartureOf, returnReportOf, travelNotesOf } from '../packages/departure-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
 import { findPackageOnItsWay } from '../packages/package-queries.ts';
 import { findReadiness } from './find-readiness.ts';
-import { milestonesOf } from './milestones-of.ts';
 import { findRemindersOf } from './reminders.ts';
 
 /** A package that a staff member may see. @throws Failure `notFound` also for one of another branch */
@@ -32,7 +32,8 @@ export async function reachDeparture(
     | 'list.read'
     | 'list.make'
     | 'departure.change'
-    | 'person.facts',
+    | 'person.facts'
+    | 'departure.report',
 ) {
   const found = await findPackageOnItsWay(db, productUuid);
   if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');
@@ -68,8 +69,11 @@ export async function findDeparture(
     travel: travelNotesOf(flown.departure),
     seatTotal: head.seatTotal,
     seatsSold: head.seatTotal - head.seatAvailable,
+    returnReport: returnReportOf(flown.departure),
     milestones: milestonesOf({
       departsOn: head.departsOn,
+      returnsOn: returnDay(head),
+      reportedOn: flown.departure.asksReport ? flown.departure.returnReportedOn : 'unasked',
       documentDays: head.documentDays,
       today,
       finalPaymentMonthsBefore: agency.policyAt(now).finalPaymentMonthsBefore,

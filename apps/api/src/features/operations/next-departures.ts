@@ -1,7 +1,9 @@
 import type { Need } from '@rihlah/contract/staff/departures';
 import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/today';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { reportDay } from '@rihlah/rules/milestones';
 import { readinessOf } from '@rihlah/rules/readiness';
+import { returnDay } from '@rihlah/rules/travel-day';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { branchesFor } from '../../platform/grants.ts';
@@ -31,6 +33,12 @@ export async function findNextDepartures(
   return presentDepartures(db, packages, today);
 }
 
+/** The last day to report the return of a group that is home; null where nothing is to be reported. */
+function reportDueOf(head: PackageOnItsWay, today: string): string | null {
+  const returnsOn = returnDay(head);
+  return head.asksReport && head.returnReportedOn === null && returnsOn < today ? reportDay(returnsOn) : null;
+}
+
 /** Packages with how far each of their pilgrims is, as the matrix of each says. @param today `YYYY-MM-DD` in Jakarta */
 export async function presentDepartures(
   db: DbOrTx,
@@ -58,6 +66,7 @@ export async function presentDepartures(
       documentsReady: count(...DOCUMENTS),
       visas: count('visa'),
       tickets: count('ticket'),
+      reportDueOn: reportDueOf(head, today),
       pilgrims: own.map(({ cells }) => readinessOf(cells)).sort((a, b) => RANK[a] - RANK[b]),
     };
   });

@@ -2,6 +2,7 @@ import {
   getDeparture,
   listDepartures as listCall,
   remindTravellers as remindCall,
+  reportReturn as reportReturnCall,
   setTravelNotes as setTravelNotesCall,
 } from '@rihlah/contract/staff/departures';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { serveCall } from '../../plugins/calls.ts';
 import { findDeparture } from './find-departure.ts';
 import { listDepartures } from './list-departures.ts';
 import { remindTravellers } from './remind-travellers.ts';
+import { reportReturnOfPackage } from './report-return.ts';
 import { setTravelNotes } from './set-travel-notes.ts';
 
 /** Packages on their way (specification 4, screen 5). */
@@ -22,6 +24,10 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
 
   serveCall(app, services, setTravelNotesCall, ({ actor, params, body }) =>
     setTravelNotes(services, actor, { productUuid: params.uuid, notes: body }),
+  );
+
+  serveCall(app, services, reportReturnCall, ({ actor, params, body }) =>
+    reportReturnOfPackage(services, actor, { productUuid: params.uuid, report: body }),
   );
 
   serveCall(app, services, remindCall, ({ actor, params, body }) =>

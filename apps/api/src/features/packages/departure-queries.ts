@@ -1,5 +1,5 @@
 import type { Flight, TravelNotes } from '@rihlah/contract/departure';
-import { asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../platform/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { airlines, departureFlights, departures } from './departures.tables.ts';
@@ -71,6 +71,25 @@ export const travelNotesOf = (row: DepartureRow): TravelNotes => ({
   leader: row.leader,
   flightsAnnouncedOn: row.flightsAnnouncedOn,
 });
+
+/** What was reported of its return; null as long as nothing was. */
+export const returnReportOf = ({
+  returnReportedOn: day,
+  returnReport: reference,
+}: DepartureRow): { day: string; reference: string } | null =>
+  day === null || reference === null ? null : { day, reference };
+
+/**
+ * As SQL, packages that have sold a seat and are home, and whose return nobody has reported: rows `uuid, returns_on`.
+ *
+ * @param branchUuids null: of all
+ * @param today `YYYY-MM-DD` in Jakarta
+ */
+export const unreportedReturns = (branchUuids: string[] | null, today: string): SQL =>
+  sql`select p.uuid, d.returns_on from ${products} p join ${departures} d on d.uuid = p.departure_uuid
+    where d.returns_on < ${today}::date and d.return_reported_on is null and d.asks_report
+      and p.seat_available < p.seat_total
+      ${branchUuids ? sql`and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
 
 /** The departure that a package flies with, with its flights; null for a package that is gone. */
 export async function findDepartureOf(

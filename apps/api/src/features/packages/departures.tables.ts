@@ -44,10 +44,16 @@ export const departures = pgTable(
     meetingAt: timestamp('meeting_at', { mode: 'string' }),
     leader: text('leader'),
     flightsAnnouncedOn: date('flights_announced_on'),
+    /** When and by what the return was reported; both or neither. */
+    returnReportedOn: date('return_reported_on'),
+    returnReport: text('return_report'),
+    /** Not of departures that were long home when returns began to be reported here: nobody knows of those. */
+    asksReport: boolean('asks_report').notNull().default(true),
   },
   (t) => [
     unique('departures_days').on(t.uuid, t.departsOn, t.durationDays),
     check('departures_duration', sql`${t.durationDays} > 0`),
+    check('departures_return_report', sql`(${t.returnReportedOn} is null) = (${t.returnReport} is null)`),
     check('departures_allotted', sql`${t.allotted} between 0 and ${t.capacity}`),
   ],
 );

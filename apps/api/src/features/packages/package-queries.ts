@@ -110,6 +110,8 @@ const selectOnTheirWay = (db: DbOrTx) =>
       airline: airlines.title,
       seatTotal: products.seatTotal,
       seatAvailable: products.seatAvailable,
+      asksReport: departures.asksReport,
+      returnReportedOn: departures.returnReportedOn,
     })
     .from(products)
     .innerJoin(departures, eq(departures.uuid, products.departureUuid))

@@ -98,7 +98,7 @@ export type Verb =
       | 'price-changed'
       | 'copied'
       | 'imported'}`
-  | `departure.${'added' | 'changed' | 'flights-set'}`
+  | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported'}`
   | `visa.${VisaState}`
   | 'list-format.changed'
   | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`

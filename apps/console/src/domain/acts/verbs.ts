@@ -189,6 +189,7 @@ const DONE: Record<string, string> = {
   'package.imported': 'mengimpor',
   'departure.added': 'menambah',
   'departure.changed': 'mengubah',
+  'departure.return-reported': 'mencatat laporan kepulangan',
   'departure.flights-set': 'menetapkan penerbangan',
   'visa.requested': 'mengajukan',
   'visa.issued': 'mencatat terbit',

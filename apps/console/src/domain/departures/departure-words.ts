@@ -1,5 +1,6 @@
 import type { TodayDeparture } from '@rihlah/contract/staff/today';
-import { daysBetween } from '@rihlah/rules/dates';
+import { addDays, daysBetween } from '@rihlah/rules/dates';
+import { DAYS_BEFORE, isLate } from '@rihlah/rules/milestones';
 
 export interface Held {
   words: string;
@@ -16,23 +17,52 @@ export function daysWords(departsOn: string, today: string): string {
   return days < 0 ? `H+${-days}` : `H-${days}`;
 }
 
-/** What keeps a departure from being ready, the heaviest first: `7 e-ticket belum terbit`. */
+/**
+ * What keeps a departure from being ready: `7 e-ticket belum terbit`. What is past its day is said in any case, though
+ * something before it is lacking too: `8 berkas kurang, 57 e-ticket lewat 2 hari`.
+ */
 export function heldBy(departure: TodayDeparture, today: string): Held {
   const { pilgrims, documentsReady, visas, tickets, departsOn } = departure;
-  const lacks = [
-    [pilgrims.length - documentsReady, 'berkas kurang'],
-    [pilgrims.length - visas, 'visa belum terbit'],
-    [pilgrims.length - tickets, 'e-ticket belum terbit'],
-  ] as const;
-  const first = lacks.find(([count]) => count > 0);
-  if (departsOn < today) return { words: 'sudah berangkat', tone: 'plain' };
+  if (departsOn < today) return heldAfterwards(departure, today);
   if (pilgrims.length === 0) return { words: 'belum ada jamaah', tone: 'plain' };
-  if (!first) return { words: 'siap berangkat', tone: 'done' };
+  const lacks = [
+    { count: pilgrims.length - documentsReady, what: 'berkas', state: 'kurang', day: null },
+    {
+      count: pilgrims.length - visas,
+      what: 'visa',
+      state: 'belum terbit',
+      day: addDays(departsOn, -DAYS_BEFORE.visa),
+    },
+    {
+      count: pilgrims.length - tickets,
+      what: 'e-ticket',
+      state: 'belum terbit',
+      day: addDays(departsOn, -DAYS_BEFORE.ticket),
+    },
+  ].filter(({ count }) => count > 0);
+  if (lacks.length === 0) return { words: 'siap berangkat', tone: 'done' };
+  const isOver = ({ day }: { day: string | null }) => isLate({ day, isDone: false }, today);
+  const said = lacks.filter((lack, index) => index === 0 || isOver(lack));
   const days = daysBetween(today, departsOn);
+  const isTight = days <= TIGHT_DAYS || said.some(isOver);
   return {
-    words: `${first[0]} ${first[1]}`,
-    tone: days <= TIGHT_DAYS ? 'danger' : days <= NEAR_DAYS ? 'warning' : 'plain',
+    words: said
+      .map(({ count, what, state, day }) => {
+        const over = day !== null && isOver({ day }) ? `lewat ${daysBetween(day, today)} hari` : state;
+        return `${count} ${what} ${over}`;
+      })
+      .join(', '),
+    tone: isTight ? 'danger' : days <= NEAR_DAYS ? 'warning' : 'plain',
   };
+}
+
+/** Of a departure that is behind, only the report of its return can be lacking. */
+function heldAfterwards({ reportDueOn }: TodayDeparture, today: string): Held {
+  if (reportDueOn === null) return { words: 'sudah berangkat', tone: 'plain' };
+  const left = daysBetween(today, reportDueOn);
+  if (isLate({ day: reportDueOn, isDone: false }, today))
+    return { words: `laporan kepulangan lewat ${-left} hari`, tone: 'danger' };
+  return { words: `laporan kepulangan ${left === 0 ? 'hari ini' : `${left} hari lagi`}`, tone: 'warning' };
 }
 
 /** `3 siap, 2 kurang, 1 ditolak, 40 seat kosong`; what there is none of is left out. */

@@ -50,6 +50,8 @@ export const MILESTONE_WORDS: Record<MilestoneName, string> = {
   manasik: 'Manasik',
   room: 'Tempat kamar',
   departure: 'Berangkat',
+  return: 'Pulang',
+  report: 'Laporan kepulangan',
 };
 
 export const isReminded = (need: Need): need is RemindedNeed =>

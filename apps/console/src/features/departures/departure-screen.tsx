@@ -32,6 +32,7 @@ import { ListsMenu } from './lists-menu.tsx';
 import { Matrix } from './matrix.tsx';
 import { Milestones } from './milestones.tsx';
 import { departureQuery } from './queries.ts';
+import { ReportDialog } from './report-dialog.tsx';
 import { TravelDialog } from './travel-dialog.tsx';
 import { useMatrix } from './use-matrix.ts';
 
@@ -67,6 +68,9 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const [isMoving, setMoving] = useState(false);
   const [isTelling, setTelling] = useState(false);
   const mayTell = useMay('departure.change');
+  const [isReporting, setReporting] = useState(false);
+  const mayReport = useMay('departure.report');
+  const today = jakartaDate(serverNow());
   const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
   const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
   const rows = lit ? travellers.filter(({ cells }) => cells[lit] !== 'done') : travellers;
@@ -137,7 +141,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
             ))}
           </p>
         </div>
-        <Milestones milestones={departure.milestones} today={jakartaDate(serverNow())} />
+        <Milestones milestones={departure.milestones} today={today} />
       </div>
       <div className={styles.toolbar}>
         <nav className={styles.lacks} aria-label="Yang kurang">
@@ -185,6 +189,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
               Kumpul
             </Button>
           )}
+          {mayReport && departure.returnsOn < today && (
+            <Button variant="secondary" onClick={() => setReporting(true)}>
+              Laporan kepulangan
+            </Button>
+          )}
           {mayList && <ListsMenu current={list} to={ofList} />}
         </div>
       </div>
@@ -227,6 +236,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
         </BulkBar>
       )}
       {isTelling && <TravelDialog departure={departure} onClose={() => setTelling(false)} />}
+      {isReporting && <ReportDialog departure={departure} onClose={() => setReporting(false)} />}
       {isMoving && (
         <BulkMove
           orders={orders}

@@ -1,5 +1,6 @@
 import type { Milestone } from '@rihlah/contract/staff/departures';
 import { daysBetween } from '@rihlah/rules/dates';
+import { isLate } from '@rihlah/rules/milestones';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
@@ -24,11 +25,15 @@ export function Milestones({ milestones, today }: { milestones: Milestone[]; tod
     <ol className={styles.milestones} aria-label="Tenggat">
       {milestones.map((milestone) => {
         const { name, day, isDone } = milestone;
-        const isLate = !isDone && day !== null && day < today;
+        const isOverdue = isLate(milestone, today);
         return (
           <li
             key={name}
-            className={cx(isDone && styles.passed, milestone === next && styles.next, isLate && styles.late)}
+            className={cx(
+              isDone && styles.passed,
+              milestone === next && styles.next,
+              isOverdue && styles.late,
+            )}
             aria-current={milestone === next ? 'step' : undefined}
           >
             <StateDot

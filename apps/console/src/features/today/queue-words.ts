@@ -1,6 +1,6 @@
 import type { QueueName, TodayQueue } from '@rihlah/contract/staff/today';
 import { ageOf, ageWords } from '../../domain/words/age.ts';
-import { isPastDay } from './strip-scale.ts';
+import { hasUntil, isPastDay } from './strip-scale.ts';
 
 interface QueueWords {
   title: string;
@@ -63,16 +63,22 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
     none: 'tidak ada yang lewat',
   },
   visas: {
-    title: 'Visa lewat tenggat',
+    title: 'Visa dekat atau lewat tenggat',
     path: '/keberangkatan',
-    promise: 'sejak 21 hari sebelum berangkat',
-    none: 'tidak ada yang lewat',
+    promise: 'batas 21 hari sebelum berangkat',
+    none: 'tidak ada yang dekat atau lewat',
   },
   tickets: {
-    title: 'E-ticket lewat tenggat',
+    title: 'E-ticket dekat atau lewat tenggat',
     path: '/keberangkatan',
-    promise: 'sejak 14 hari sebelum berangkat',
-    none: 'tidak ada yang lewat',
+    promise: 'batas 14 hari sebelum berangkat',
+    none: 'tidak ada yang dekat atau lewat',
+  },
+  returns: {
+    title: 'Laporan kepulangan',
+    path: '/keberangkatan?tampilan=lewat',
+    promise: 'batas 10 hari sesudah pulang',
+    none: 'semua yang pulang sudah dilaporkan',
   },
 };
 
@@ -97,13 +103,18 @@ export function nextWords({ name, next }: TodayQueue, now: Date): string {
   if (!next) return QUEUE_WORDS[name].none;
   const subject = subjectWords(name, next.label);
   if (name === 'lapsing') return `Terdekat ${ageWords(Date.parse(next.at) - now.getTime())} lagi: ${subject}`;
-  if (name === 'complaints') {
+  if (hasUntil(name)) {
     const left = Date.parse(next.at) - now.getTime();
     return left > 0 ? `Terdekat ${ageWords(left)} lagi: ${subject}` : `Lewat ${ageWords(-left)}: ${subject}`;
   }
   return `${isPastDay(name) ? 'Terlama' : 'Tertua'} ${ageOf(next.at, now)}: ${subject}`;
 }
 
+/** Days that are ours to keep, and promised to nobody. */
+const DEADLINES: QueueName[] = ['visas', 'tickets', 'returns'];
+
 /** Broken promises, beside the title. A bill past its day breaks none of ours. */
 export const lateWords = ({ name, late }: TodayQueue): string | null =>
-  late > 0 && !isPastDay(name) ? `${late.toLocaleString('id-ID')} lewat janji` : null;
+  late > 0 && !isPastDay(name)
+    ? `${late.toLocaleString('id-ID')} lewat ${DEADLINES.includes(name) ? 'tenggat' : 'janji'}`
+    : null;

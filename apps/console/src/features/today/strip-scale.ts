@@ -1,5 +1,6 @@
 import type { QueueName } from '@rihlah/contract/staff/today';
 import { COMPLAINT_HOURS } from '@rihlah/rules/complaint';
+import { REPORT_DAYS, SOON_DAYS } from '@rihlah/rules/milestones';
 import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
 
 const HOUR_MS = 60 * 60_000;
@@ -8,6 +9,9 @@ const DAY_MS = 24 * HOUR_MS;
 const UNTIL_MS: Partial<Record<QueueName, number>> = {
   lapsing: 6 * HOUR_MS,
   complaints: COMPLAINT_HOURS.plain * HOUR_MS,
+  visas: SOON_DAYS * DAY_MS,
+  tickets: SOON_DAYS * DAY_MS,
+  returns: REPORT_DAYS * DAY_MS,
 };
 /** Where the promise ends, in hundredths of the axis. */
 const LINE = 40;
@@ -22,7 +26,9 @@ export interface Strip {
 }
 
 /** What is past a day that is no promise to customers: everything in these queues is late. */
-const PAST_DAY: QueueName[] = ['overdue', 'passports', 'visas', 'tickets'];
+const PAST_DAY: QueueName[] = ['overdue', 'passports'];
+/** Queues of what has until some moment, some of it past that moment. */
+export const hasUntil = (name: QueueName): boolean => UNTIL_MS[name] !== undefined;
 export const isPastDay = (name: QueueName): boolean => PAST_DAY.includes(name);
 
 /** Time from the start of waiting to the end of the promise, in milliseconds: negative where all of it is over. */
@@ -43,7 +49,7 @@ function lineOf(name: QueueName): number | null {
  * Where each that waits stands on its queue's time axis. Before the promise and after it the axis has a scale of its own:
  * one that waits for a year leaves room for those of today.
  *
- * @param ticks since when each waits; of `lapsing` and `complaints`, until when it has
+ * @param ticks since when each waits; of those that have until some moment (`hasUntil`), that
  */
 export function stripOf(name: QueueName, ticks: string[], now: Date): Strip {
   const promise = promiseOf(name, now);

@@ -1,24 +1,20 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { DAYS_BEFORE, SOON_DAYS } from '@rihlah/rules/milestones';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../platform/grants.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import type { QueueSource } from '../desk/today-queues.ts';
 import { hasPaperAs } from '../documents/find-paper-states.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
-import { DAYS_BEFORE } from './milestones-of.ts';
 
-const lateSource = (
-  name: 'visas' | 'tickets',
-  type: 'visa' | 'e-ticket',
-  daysBefore: number,
-): QueueSource => ({
+const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefore: number): QueueSource => ({
   name,
   permission: 'visa.change',
   source: (services, actor) => {
     const { db, clock } = services;
     const now = clock.now();
     const today = jakartaDate(now);
-    const ahead = { departsFrom: today, departsTo: addDays(today, daysBefore - 1) };
+    const ahead = { departsFrom: today, departsTo: addDays(today, daysBefore + SOON_DAYS) };
     const journeys = journeysSql(services, ahead, branchesFor(actor.grants, 'visa.change'));
     return {
       items: sql`select (j.departs_on - ${daysBefore}::int + 1)::timestamp at time zone 'Asia/Jakarta' as at,
@@ -31,8 +27,11 @@ const lateSource = (
   },
 });
 
-/** Pilgrims about to leave whose visa or e-ticket is past the day of its milestone, for Hari ini. */
-export const latePapers: QueueSource[] = [
-  lateSource('visas', 'visa', DAYS_BEFORE.visa),
-  lateSource('tickets', 'e-ticket', DAYS_BEFORE.ticket),
+/**
+ * Pilgrims about to leave whose visa or e-ticket is past the day of its milestone or near it, until the end of that day, for
+ * Hari ini.
+ */
+export const waitingPapers: QueueSource[] = [
+  sourceOf('visas', 'visa', DAYS_BEFORE.visa),
+  sourceOf('tickets', 'e-ticket', DAYS_BEFORE.ticket),
 ];
