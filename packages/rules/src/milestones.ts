@@ -1,10 +1,4 @@
-import {
-  type Cell,
-  MILESTONES,
-  type Milestone,
-  type MilestoneName,
-  type Need,
-} from '@rihlah/contract/staff/departures';
+import type { Cell, Milestone, MilestoneName, Need } from '@rihlah/contract/staff/departures';
 import { addDays, addMonths } from './dates.ts';
 import type { DocumentDays } from './document-days.ts';
 
@@ -24,6 +18,7 @@ export const reportDay = (returnsOn: string): string => addDays(returnsOn, REPOR
 export const isLate = ({ day, isDone }: Pick<Milestone, 'day' | 'isDone'>, today: string): boolean =>
   !isDone && day !== null && day < today;
 
+/** What each waits for; none: a day that comes, or a report. */
 const NEEDS_OF: Record<MilestoneName, Need[]> = {
   bills: ['bills'],
   documents: ['identity', 'passport', 'passportDocument', 'yellowBook', 'covid'],
@@ -35,6 +30,8 @@ const NEEDS_OF: Record<MilestoneName, Need[]> = {
   return: [],
   report: [],
 };
+
+const NAMES = Object.keys(NEEDS_OF) as MilestoneName[];
 
 interface Plan {
   departsOn: string;
@@ -75,8 +72,8 @@ export function milestonesOf({ departsOn, returnsOn, documentDays, travellers, .
         travellers.every((cells) => NEEDS_OF[name].every((need) => cells[need] === 'done'));
   // Of one day, leaving comes after what it needs, and coming home after that.
   const placeOf = ({ name, day }: Milestone) =>
-    `${day ?? departsOn} ${NEEDS_OF[name].length === 0 ? MILESTONES.indexOf(name) : 0}`;
-  return MILESTONES.filter((name) => name !== 'report' || plan.reportedOn !== 'unasked')
+    `${day ?? departsOn} ${NEEDS_OF[name].length === 0 ? NAMES.indexOf(name) : 0}`;
+  return NAMES.filter((name) => name !== 'report' || plan.reportedOn !== 'unasked')
     .map((name) => ({ name, day: days[name], isDone: isDone(name) }))
     .sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
 }

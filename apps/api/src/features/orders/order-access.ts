@@ -55,15 +55,6 @@ export const mayReachPilgrim = async (
   pilgrimUuid: string,
 ): Promise<boolean> => mayOpenPapers(await findClaim(db, { pilgrimUuid, registrarUuid: personUuid }));
 
-/** @throws Failure `notFound` where a person does not reach a pilgrim */
-export async function assertReachesPilgrim(
-  db: DbOrTx,
-  personUuid: string,
-  pilgrimUuid: string,
-): Promise<void> {
-  if (!(await mayReachPilgrim(db, personUuid, pilgrimUuid))) throw new Failure('notFound');
-}
-
 /**
  * Everybody who may see a pilgrim's documents (as `mayReachPilgrim` decides for one), each with the newest order that
  * lets them; null for a pilgrim without an order.
