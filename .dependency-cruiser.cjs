@@ -180,7 +180,7 @@ module.exports = {
       to: {
         path: '^packages/',
         pathNot:
-          '^packages/(ui/src|web-client/src|contract/src/(messages|issue-codes|clean-text)\\.ts$|rules/src/(calendar-words|dates|rupiah|typed-day)\\.ts$)',
+          '^packages/(ui/src|web-client/src|contract/src/(messages|issue-codes|clean-text)\\.ts$|rules/src/(calendar-words|dates|read-rupiah|rupiah|typed-day)\\.ts$)',
       },
     },
     {
