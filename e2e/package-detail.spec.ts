@@ -25,21 +25,21 @@ test.describe('package detail', () => {
     await expect(page.getByRole('heading', { name: 'Fasilitas' })).toBeVisible();
     await page.getByRole('heading', { name: 'Fasilitas' }).scrollIntoViewIfNeeded();
     await expect(page.getByText('Visa dan tur Istanbul')).toBeVisible();
-    const photos = page.getByRole('region', { name: 'Foto hotel', exact: true });
-    await expect(photos).toContainText('Foto 1 dari');
-    await photos.getByRole('button', { name: 'Foto berikutnya' }).click();
-    await expect(photos).toContainText('Foto 2 dari');
+    const photos = page.getByRole('region', { name: 'Gambar hotel', exact: true });
+    await expect(photos).toContainText('Gambar 1 dari');
+    await photos.getByRole('button', { name: 'Gambar berikutnya' }).click();
+    await expect(photos).toContainText('Gambar 2 dari');
   });
 
   test('the pictures change every 4 seconds', async ({ page, api }) => {
     await page.clock.install();
     await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
-    const photos = page.getByRole('region', { name: 'Foto hotel', exact: true });
-    await expect(photos).toContainText('Foto 1 dari');
+    const photos = page.getByRole('region', { name: 'Gambar hotel', exact: true });
+    await expect(photos).toContainText('Gambar 1 dari');
     await page.clock.runFor(3_500);
-    await expect(photos).toContainText('Foto 1 dari');
+    await expect(photos).toContainText('Gambar 1 dari');
     await page.clock.runFor(1_000);
-    await expect(photos).toContainText('Foto 2 dari');
+    await expect(photos).toContainText('Gambar 2 dari');
   });
 
   test('a sold-out package cannot be ordered', async ({ page, api }) => {

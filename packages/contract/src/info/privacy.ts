@@ -7,7 +7,8 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <p>When you use the {agensi} web application we collect the data that is needed to arrange an Umrah journey.</p>
 <ul>
 <li><b>Identity and contact data:</b> name, national identity number (NIK), gender, address, mobile phone number and e-mail address of the person who registers and of every pilgrim.</li>
-<li><b>Travel documents:</b> photographs of your identity card, family card, passport, supporting documents and vaccination records that you upload, with the numbers and dates they show.</li>
+<li><b>Travel documents:</b> photographs of your identity card, family card, passport, supporting documents and vaccination records that you upload, with the numbers and dates they show. The lines for machines at the foot of a passport are read by our own server, which no other company sees.</li>
+<li><b>What happens on the way:</b> where your passport is and who has handed it to whom, your attendance at the manasik and at departure, and every look at your documents by somebody else.</li>
 <li><b>Order and payment data:</b> packages ordered, amounts, virtual account numbers and the payments reported to us by the bank. We never receive your bank password, PIN or card number.</li>
 <li><b>Technical data:</b> the internet address of your device, the type of browser and the time of each request, kept in server logs for security.</li>
 <li><b>Location:</b> only if you ask for the departure city nearest to you. It is used on your device and is not sent to us.</li>
@@ -21,7 +22,14 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 </ul>
 <p>We do not sell your data and do not use it for advertising by others.</p>
 <h2>3. Cookies and local storage</h2>
-<p>We do not use advertising or tracking cookies. The application keeps a small amount of data in the local storage of your browser: your sign-in tokens, your account summary, the departure city you chose and the package in your cart. An unfinished order form is kept until you close the tab. Signing out removes the tokens and the account data. You can clear all of it at any time in the settings of your browser; you will then have to sign in and choose your city again.</p>
+<p>We do not use advertising or tracking cookies. The application keeps in the storage of your browser what it needs to work, and nothing of it is read by others:</p>
+<ul>
+<li><b>Until you sign out:</b> your sign-in tokens and the summary of your account; what you last saw of your orders and inbox; and of the trip you opened last its visa, tickets and room list as pictures, so that they can be shown without a connection; and, where you have ordered without signing in, which orders these are.</li>
+<li><b>Until you close the tab:</b> an unfinished order form.</li>
+<li><b>Until you clear it:</b> the departure city you chose, the package in your cart, what you ticked in lists, and that you have seen the announcement.</li>
+<li><b>A random name of this device,</b> sent each time you sign in, so that we know it again when somebody else tries passwords. It says nothing about you or the device and stays when you sign out.</li>
+</ul>
+<p>You can clear all of it at any time in the settings of your browser; you will then have to sign in and choose your city again.</p>
 <h2>4. Transfer of data</h2>
 <p>Your data is stored on servers used by the agency. An Umrah journey makes it necessary to transfer part of your data outside Indonesia, to the Kingdom of Saudi Arabia and to the countries of the airlines and hotels on your itinerary. Data is encrypted in transit; identity numbers, passport numbers and document files are encrypted where they are stored. By placing an order you agree to this transfer.</p>
 <h2>5. Disclosure</h2>
@@ -31,7 +39,7 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <li>airlines, hotels, visa providers, insurers and transport companies of your journey;</li>
 <li>the registrar (agent) who ordered for you, as far as you have accepted that they act for you;</li>
 <li>the Ministry of Religious Affairs, immigration and health authorities, where the law requires it;</li>
-<li>companies that send SMS messages or run servers for us, bound to confidentiality.</li>
+<li>companies that send SMS messages for us, which get your number and the message, or run servers for us; all are bound to confidentiality.</li>
 </ul>
 <p>Every access to your documents by someone other than yourself is recorded.</p>
 <h2>6. Security and retention</h2>

@@ -8,6 +8,8 @@ export interface Slide {
   key: string;
   /** Address of the picture. */
   path: string;
+  /** `Foto` or `Gambar` */
+  kind: string;
   title: string;
   /** What it shows, for those who do not see it. */
   alt: string;
@@ -33,17 +35,17 @@ function Caption({ slides, index, onSelect }: ControlsProps) {
     <div className={styles.caption}>
       <button type="button" className={styles.arrow} onClick={() => onSelect((index + count - 1) % count)}>
         <IconChevronLeft />
-        <span className="sr-only">Foto sebelumnya</span>
+        <span className="sr-only">Gambar sebelumnya</span>
       </button>
       <p className={styles.text}>
         <b>{slide?.title}</b>
         <span>
-          Foto {index + 1} dari {count}
+          {slide?.kind} {index + 1} dari {count}
         </span>
       </p>
       <button type="button" className={styles.arrow} onClick={() => onSelect((index + 1) % count)}>
         <IconChevronRight />
-        <span className="sr-only">Foto berikutnya</span>
+        <span className="sr-only">Gambar berikutnya</span>
       </button>
     </div>
   );

@@ -3,10 +3,11 @@ import { Document } from '@rihlah/ui/document';
 import { IconHotel } from '@rihlah/ui/icons-package';
 import { Stars } from '@rihlah/ui/stars';
 import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
+import { photographsFirst } from './hotel-photos.ts';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';
 
-type Hotel = Product['productHotels'][number] & { photos: HotelWithPhotos['photos'] | undefined };
+type Hotel = Product['productHotels'][number] & { photos: HotelWithPhotos['photos'] };
 
 /** Hotels of a city stand together, cities in the order of the journey. */
 function byCity(hotels: Hotel[]): [city: string, hotels: Hotel[]][] {
@@ -25,7 +26,7 @@ interface HotelSectionProps {
 export function HotelSection({ hotels: stays, pictured }: HotelSectionProps) {
   const hotels = stays.map((stay) => ({
     ...stay,
-    photos: pictured?.find(({ uuid }) => uuid === stay.uuid)?.photos,
+    photos: photographsFirst(pictured?.find(({ uuid }) => uuid === stay.uuid)?.photos ?? []),
   }));
   if (hotels.length === 0) {
     return (
@@ -42,9 +43,7 @@ export function HotelSection({ hotels: stays, pictured }: HotelSectionProps) {
             <h3 className={styles.city}>{city}</h3>
             {members.map((hotel) => (
               <div key={hotel.uuid} className={styles.hotel}>
-                <ArchPicture path={hotel.photos?.[0]?.path}>
-                  {!hotel.photos?.[0] && <IconHotel />}
-                </ArchPicture>
+                <ArchPicture path={hotel.photos[0]?.path}>{!hotel.photos[0] && <IconHotel />}</ArchPicture>
                 <div>
                   <p className={styles.hotelName}>{hotel.title}</p>
                   <Stars value={hotel.star} />

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Slide } from '../../domain/packages/carousel.tsx';
 import { EmptyPortal } from '../../domain/packages/empty-portal.tsx';
 import { roomsQuery } from '../../domain/packages/rooms-query.ts';
+import { isDrawing, photographsFirst } from './hotel-photos.ts';
 import styles from './package-detail.module.css';
 import { PackageSummary } from './package-summary.tsx';
 import { hotelsQuery, itineraryQuery } from './queries.ts';
@@ -25,13 +26,19 @@ const sharePackage = lazyCode(() => import('./share-package.tsx'));
 const CAROUSEL_MS = 4000;
 
 const slidesOf = (hotels: HotelWithPhotos[]): Slide[] =>
-  hotels.flatMap((hotel) =>
-    hotel.photos.map((photo) => ({
-      key: photo.uuid,
-      path: photo.path,
-      title: hotel.title,
-      alt: photo.title || `Foto ${hotel.title}`,
-    })),
+  photographsFirst(
+    hotels.flatMap((hotel) =>
+      hotel.photos.map((photo) => {
+        const kind = isDrawing(photo.path) ? 'Gambar' : 'Foto';
+        return {
+          key: photo.uuid,
+          path: photo.path,
+          kind,
+          title: hotel.title,
+          alt: photo.title || `${kind} ${hotel.title}`,
+        };
+      }),
+    ),
   );
 
 function Photos({ hotels, isPending }: { hotels: HotelWithPhotos[]; isPending: boolean }) {
@@ -40,7 +47,7 @@ function Photos({ hotels, isPending }: { hotels: HotelWithPhotos[]; isPending: b
     return (
       <PartOf
         part={carousel}
-        with={{ label: 'Foto hotel', slides, interval: CAROUSEL_MS }}
+        with={{ label: `${slides[0]?.kind} hotel`, slides, interval: CAROUSEL_MS }}
         waiting={<EmptyPortal />}
       />
     );
