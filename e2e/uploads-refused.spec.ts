@@ -54,6 +54,21 @@ test('a photo that was cut is refused before it is sent', async ({ page, custome
   expect(sent.filter((address) => address.endsWith('/pilgrim-vaksin'))).toEqual([]);
 });
 
+test('a thumbnail, of which nobody could read anything, is refused before it is sent', async ({
+  page,
+  customers,
+  axe,
+}) => {
+  await openAs(page, await customers.traveller(), YELLOW_BOOK);
+  const { buffer, ...photo } = await smallPhoto();
+  await chooseFile(page, SLOT, { ...photo, buffer: await sharp(buffer).resize(30, 20).jpeg().toBuffer() });
+  await expect(
+    slot(page, SLOT).getByText('Foto ini terlalu kecil untuk dibaca. Pilih foto yang lebih besar.'),
+  ).toBeVisible();
+  await expect(slot(page, SLOT).getByText('Siap dikirim')).toHaveCount(0);
+  await axe();
+});
+
 test('HEIC is taken under any name; where it cannot be drawn, the paper’s outline stays', async ({
   page,
   customers,

@@ -187,6 +187,7 @@ describe('bad uploads leave nothing behind', () => {
       () => Buffer.concat([photo.subarray(0, 20), Buffer.alloc(5000, 7)]),
       'fileDamaged',
     ],
+    ['a thumbnail', () => makePhoto(30, 20), 'fileTooSmall'],
     ['a HEIC that is none', () => heicHeader(), 'fileDamaged'],
     ['a decompression bomb', () => makeBomb(), 'fileTooManyPixels'],
     ['nine megabytes', () => Buffer.concat([photo, Buffer.alloc(9 * 1024 * 1024)]), 'fileTooLarge'],

@@ -95,6 +95,7 @@ export const VALIDATION_MESSAGES = {
   fileEmpty: 'Berkas ini kosong. Pilih berkas lain.',
   fileNotImage: 'Berkas ini bukan foto JPEG, PNG, WebP, atau HEIC',
   fileDamaged: 'Foto ini rusak atau tidak lengkap. Pilih foto lain.',
+  fileTooSmall: 'Foto ini terlalu kecil untuk dibaca. Pilih foto yang lebih besar.',
   fileTooLarge: 'Foto ini lebih besar dari 8 MB',
   fileTooManyPixels: 'Ukuran gambar foto ini terlalu besar. Pilih foto lain.',
   paymentMethodNotFound: 'Metode pembayaran tidak ditemukan',

@@ -16,6 +16,7 @@ const NOBODY: Match = { pilgrimUuid: null, foundBy: null, strangeNumber: null, s
 const OF_PICTURE = {
   fileNotImage: 'notReadable',
   fileDamaged: 'damaged',
+  fileTooSmall: 'notReadable',
   fileTooManyPixels: 'tooManyPixels',
 } as const;
 

@@ -39,7 +39,7 @@ async function encode(picture) {
     .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: QUALITY })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Pictures of the catalogue: far smaller on the way than JPEG. The effort is what a thread may spend on a wide one. */
@@ -69,15 +69,17 @@ async function encodeWeb(picture, widths) {
 }
 
 /**
- * @param {{ bytes: Uint8Array, kind: 'jpeg' | 'png' | 'webp' | 'heic', widths?: number[] }} asked with widths for the catalogue, without as a document
+ * @param {{ bytes: Uint8Array, kind: 'jpeg' | 'png' | 'webp' | 'heic', widths?: number[], leastSide?: number }} asked with widths for the catalogue, without as a document, whose shorter side has at least so many pixels
  * @returns {Promise<{ jpeg: Uint8Array } | { files: Record<string, Uint8Array> }
- *   | { refused: 'fileDamaged' | 'fileTooManyPixels' }>}
+ *   | { refused: 'fileDamaged' | 'fileTooSmall' | 'fileTooManyPixels' }>}
  */
-export default async function openPicture({ bytes: input, kind, widths }) {
+export default async function openPicture({ bytes: input, kind, widths, leastSide = 1 }) {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   try {
     const picture = kind === 'heic' ? await openHeic(bytes) : openOther(bytes);
-    return widths ? { files: await encodeWeb(picture, widths) } : { jpeg: await encode(picture) };
+    if (widths) return { files: await encodeWeb(picture, widths) };
+    const { data, info } = await encode(picture);
+    return Math.min(info.width, info.height) < leastSide ? { refused: 'fileTooSmall' } : { jpeg: data };
   } catch (error) {
     const isTooMany = error instanceof TooManyPixels || /pixel limit|timeout/.test(String(error));
     return { refused: isTooMany ? 'fileTooManyPixels' : 'fileDamaged' };

@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ValidationCode } from '@rihlah/contract/messages';
 import { PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
-import { judgePhoto, type PhotoKind } from '@rihlah/rules/photo-file';
+import { judgePhoto, LEAST_PHOTO_SIDE, type PhotoKind } from '@rihlah/rules/photo-file';
 import { TimedPool } from '../timed-pool.ts';
 
 interface Asked {
   bytes: Uint8Array;
   kind: PhotoKind;
   widths?: number[];
+  leastSide?: number;
 }
 
 type Refused = { refused: ValidationCode };
@@ -43,7 +44,7 @@ export class Images {
    * @throws Failure `busy` when too many are waiting
    */
   async toJpeg(bytes: Buffer): Promise<{ jpeg: Buffer } | Refused> {
-    const result = await open(this.#photos, bytes);
+    const result = await open(this.#photos, bytes, { leastSide: LEAST_PHOTO_SIDE });
     if ('jpeg' in result) return { jpeg: Buffer.from(result.jpeg.buffer) };
     if ('refused' in result) return result;
     throw new Error('the worker answered another question');
@@ -56,7 +57,7 @@ export class Images {
    * @throws Failure `busy` when too many are waiting
    */
   async toWeb(bytes: Buffer): Promise<{ files: Record<string, Buffer> } | Refused> {
-    const result = await open(this.#catalogue, bytes, [...PICTURE_WIDTHS]);
+    const result = await open(this.#catalogue, bytes, { widths: [...PICTURE_WIDTHS] });
     if ('refused' in result) return result;
     if (!('files' in result)) throw new Error('the worker answered another question');
     const files = Object.entries(result.files).map(([name, file]) => [name, Buffer.from(file)] as const);
@@ -72,10 +73,14 @@ export class Images {
  * Judged by its bytes first, so that no other of the library's formats (SVG, PDF, TIFF …) is ever opened. A picture that
  * takes more than it may is told to come with fewer pixels.
  */
-async function open(pool: TimedPool<Asked, Result>, bytes: Buffer, widths?: number[]): Promise<Result> {
+async function open(
+  pool: TimedPool<Asked, Result>,
+  bytes: Buffer,
+  how: Omit<Asked, 'bytes' | 'kind'>,
+): Promise<Result> {
   const judged = judgePhoto(bytes);
   if (!judged) return { refused: 'fileNotImage' };
   if (!judged.isWhole) return { refused: 'fileDamaged' };
-  const result = await pool.run({ bytes, kind: judged.kind, ...(widths && { widths }) });
+  const result = await pool.run({ bytes, kind: judged.kind, ...how });
   return 'answer' in result ? result.answer : { refused: 'fileTooManyPixels' };
 }

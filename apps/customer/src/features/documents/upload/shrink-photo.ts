@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
 import type { ValidationCode } from '@rihlah/contract/messages';
-import { judgePhoto } from '@rihlah/rules/photo-file';
+import { judgePhoto, LEAST_PHOTO_SIDE } from '@rihlah/rules/photo-file';
 
 /** Enough to read the small print of a family card. */
 const LONG_SIDE = 2200;
@@ -40,8 +40,19 @@ export async function shrinkPhoto(file: File): Promise<File | ValidationCode> {
   // By its content, whatever the device called it: only so it is drawn.
   const photo = new File([file], file.name, { type: `image/${judged.kind}` });
   const smallest = await makeSmall(photo);
+  if (smallest && (await shortSideOf(smallest)) < LEAST_PHOTO_SIDE) return 'fileTooSmall';
   const sent = smallest && smallest.size < photo.size ? asFile(smallest, photo) : photo;
   return sent.size > MAX_PHOTO_BYTES ? 'fileTooLarge' : sent;
+}
+
+/** In pixels; of what cannot be measured here the server decides. */
+async function shortSideOf(photo: Blob): Promise<number> {
+  try {
+    const { width, height } = await createImageBitmap(photo);
+    return Math.min(width, height);
+  } catch {
+    return LEAST_PHOTO_SIDE;
+  }
 }
 
 /** Null where this browser cannot draw the photo. */
