@@ -62,7 +62,7 @@ describe('the rooming list of a hotel', () => {
     const sheet = await list('roomingSheet');
     expect(sheet.rows).toBe(3);
     const [first] = await readXlsxFile(await fileOf(sheet));
-    expect(first?.data.map((row) => [row[2], row[4]])).toEqual([
+    expect(first?.data.map((row) => [row[4], row[6]])).toEqual([
       ['Kamar', 'Nama'],
       ['Q-01', 'Budi'],
       ['Q-01', 'Dadang'],

@@ -200,7 +200,7 @@ describe('visas of a package', () => {
   it('found by name are only proposed, and one who has a visa keeps it until somebody replaces it', async () => {
     const productUuid = await makeProduct(db());
     const { uuid, orderUuid } = await makeTraveller(productUuid, 'Halimah Tusadiah');
-    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
     const [named] = await read(productUuid, 'E-VISA HALIMAH.jpg', photo);

@@ -180,6 +180,7 @@ describe('rooms of a departure', () => {
     expect(await placeOf(mates[0]?.order ?? '')).toEqual([
       {
         hotel: 'Anjum',
+        nights: 4,
         room: 'Q-01',
         bed: 2,
         mates: [

@@ -762,7 +762,7 @@ const CONTENT: Record<string, StaffRow> = {
   ...shelf('product-types', { name: 'Uji' }),
   ...shelf('hotels', { city: 'Makkah', title: 'Uji', star: 3, photos: [certificate] }),
   ...shelf('airlines', certificate),
-  ...shelf('add-ons', { description: 'Uji', price: 1, validFrom: null, validUntil: null }),
+  ...shelf('add-ons', { description: 'Uji', price: 1, validFrom: null, validUntil: null, ...why }),
   ...shelf('certificates', certificate),
   // No picture: whoever may is told so.
   'POST /api/staff/v1/pictures': {
