@@ -60,7 +60,7 @@ test.describe('a guest is sent to login from every screen of the account', () =>
   });
 
   test('and back to a list as it was narrowed', async ({ page }) => {
-    await comeBackTo(page, '/akun/upload-dokument-passport?cari=halimah&berkas=complete', AGENT);
+    await comeBackTo(page, '/akun/upload-dokument-passport?cari=halimah&tahap=complete', AGENT);
     await expect(page.getByLabel('Cari nama atau nomor pesanan')).toHaveValue('halimah');
     await expect(page.getByRole('button', { name: /Lengkap$/, pressed: true })).toBeVisible();
   });
