@@ -10,6 +10,7 @@ import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
 import { benchOrders } from './sections/orders.ts';
 import { benchPaidOrders } from './sections/paid-orders.ts';
+import { benchStreams } from './sections/streams.ts';
 import { benchUploads } from './sections/uploads.ts';
 
 /** Speed of the product as ratios against bare programs doing the same, all in one run (docs/performance.md). */
@@ -59,6 +60,7 @@ const sections: [string, () => Promise<void>][] = [
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
   ['desk', deskAlone],
+  ['streams', () => benchStreams(server, database.pool, database.url)],
   ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],
 ];

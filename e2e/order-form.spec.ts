@@ -99,6 +99,14 @@ test.describe('while one types', () => {
     await expect(pilgrim.getByRole('checkbox', { name: 'Saya lupa' })).toBeVisible();
   });
 
+  test('the years of the last umrah are this one and the 29 before it', async ({ page }) => {
+    const pilgrim = part(page, 'Jamaah 1');
+    await answer(pilgrim, 'Pernah umrah?', 'Ya');
+    const years = await pilgrim.getByRole('combobox', { name: 'Tahun' }).locator('option').allTextContents();
+    const now = Number(inDays(0).slice(0, 4));
+    expect(years.slice(1)).toEqual(Array.from({ length: 30 }, (_, index) => String(now - index)));
+  });
+
   test('what is typed survives a reload', async ({ page }) => {
     const person = newPerson();
     await fillPerson(part(page, 'Pendaftar'), person);

@@ -63,6 +63,34 @@ test.describe('refused by the server', () => {
     await expect(field(part(page, 'Jamaah 1'), 'NIK')).toBeFocused();
   });
 
+  test('beside a NIK that is known stands its own order, never another that this device has placed', async ({
+    page,
+    api,
+  }) => {
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    const [here, elsewhere] = [newPerson(), newPerson()];
+    const registrar = newPerson();
+    await openForm(page, uuid);
+    await fillOrder(page, registrar, here);
+    await save(page);
+    await expectThanks(page, () => confirm(page));
+    await api.placeOrder(elsewhere);
+
+    await openForm(page, uuid);
+    await fillOrder(page, registrar, elsewhere);
+    await save(page);
+    await confirm(page);
+    const pilgrim = part(page, 'Jamaah 1');
+    await expect(pilgrim.getByText('NIK ini sudah terdaftar pada paket yang sama')).toBeVisible();
+    await expect(pilgrim.getByText(/Pesanan itu ada di SMS petunjuk pembayaran/)).toBeVisible();
+    await expect(pilgrim.getByRole('link', { name: /^Lihat pesanan/ })).toHaveCount(0);
+
+    await field(pilgrim, 'NIK').fill(here.nik);
+    await save(page);
+    await confirm(page);
+    await expect(pilgrim.getByRole('link', { name: /^Lihat pesanan RHL/ })).toBeVisible();
+  });
+
   test('seats that went meanwhile', async ({ page, api }) => {
     const last = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
     await openForm(page, last.uuid);
@@ -90,6 +118,8 @@ test.describe('refused by the server', () => {
     await expect(notice(page, 'Untuk paket ini seat tidak tersedia')).toBeVisible();
     const { seatAvailable } = await api.findPackage('Umrah Hemat 9 Hari', 'Surabaya');
     expect(seatAvailable).toBe(last.seatAvailable - 1);
+    // The form says what is left now.
+    await expect(page.getByText(`sisa ${seatAvailable} seat`)).toBeVisible();
   });
 });
 

@@ -1,16 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { markActsWith } from '../../apps/api/src/platform/audit/act-mark.ts';
 import { Clock } from '../../apps/api/src/platform/clock.ts';
 import { Encryption } from '../../apps/api/src/platform/encryption.ts';
 import { testConfig } from '../../apps/api/test/support/product.ts';
+import { KEY } from './server.ts';
 
 /** What the tests' factories need; the people they make log in at any server on this database. */
-export const factoryServices = (pool: pg.Pool, databaseUrl: string) => ({
-  db: drizzle(pool),
-  clock: new Clock(),
-  config: testConfig(databaseUrl),
-  encryption: new Encryption('00'.repeat(32)),
-});
+export function factoryServices(pool: pg.Pool, databaseUrl: string) {
+  const encryption = new Encryption(KEY);
+  markActsWith(encryption);
+  return { db: drizzle(pool), clock: new Clock(), config: testConfig(databaseUrl), encryption };
+}
 
 /** Milliseconds that each answer takes while `work` lasts, asked about 80 times a second. */
 export async function latenciesDuring(url: string, work: Promise<unknown>, headers = {}): Promise<number[]> {

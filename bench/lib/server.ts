@@ -10,6 +10,9 @@ import pg from 'pg';
 import { choosePort } from '../../apps/api/src/platform/free-port.ts';
 import { SERVER_PROCESS } from '../../scripts/lib/server-process.mjs';
 
+/** Of every server here, and of what is filled in beside them: only so they know each other's rows. */
+export const KEY = '00'.repeat(32);
+
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Limits out of the way: they are what keeps a load like this from happening. */
@@ -121,6 +124,7 @@ export async function startServer(
       DATABASE_URL: databaseUrl,
       DATA_DIR: await filesOf(databaseUrl),
       DEMO: '1',
+      ENCRYPTION_KEY: KEY,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
       SMS_GATEWAY: 'demo',
