@@ -34,6 +34,13 @@ test.describe('addresses', () => {
     await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
   });
 
+  for (const kept of ['{"a":1}', '"Bandung"', '[]', '{broken'])
+    test(`a city kept as ${kept} is chosen anew`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('rihlah.branch', value), kept);
+      await page.goto('/#/paket/umroh');
+      await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+    });
+
   test('a link of the home page followed as the app begins to take it over is followed', async ({ page }) => {
     // React listens on the root just before it compares the markup.
     await page.addInitScript(() => {

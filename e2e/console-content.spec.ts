@@ -310,7 +310,7 @@ test('a new add-on of an agency with orders is not offered before a second perso
   await page.getByLabel('Harga', { exact: true }).fill('500000');
   await page.getByRole('button', { name: /Simpan/ }).click();
   await expect(stub(page).getByText('Wajib diisi')).toBeVisible();
-  await page.getByLabel('Alasan harga').fill('Diminta jamaah lansia');
+  await page.getByLabel(/^Alasan/).fill('Diminta jamaah lansia');
   await page.getByRole('button', { name: /Simpan/ }).click();
   await expect(page.getByText('Kursi roda uji disimpan; harganya menunggu orang kedua')).toBeVisible();
   await expect(row(page, 'Kursi roda uji')).toContainText('Rp 500.000 menunggu orang kedua');

@@ -1,7 +1,6 @@
 import { AGENT, PILGRIM, STAFF } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';
-import { notice } from './support/steps/order-form.ts';
 import {
   accountLink,
   fillLogin,
@@ -177,8 +176,9 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Kirim SMS' }).click();
     await expect(message).toBeVisible();
+    // Said where it was asked, and nowhere else.
     await expect(
-      notice(page, 'You are not connected to internet. Please check your connection'),
+      page.getByRole('main').getByText('You are not connected to internet. Please check your connection'),
     ).toBeVisible();
     await axe();
     await context.setOffline(false);

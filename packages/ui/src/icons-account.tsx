@@ -6,6 +6,7 @@ export const IconWallet = /* @__PURE__ */ icon(
   'M4 7h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a1.5 1.5 0 0 1-1.5-1.5V6A2 2 0 0 1 5.5 4H17v3M20 11.5h-4a2 2 0 0 0 0 4h4',
 );
 export const IconBank = /* @__PURE__ */ icon('M12 3.5l9 4.5H3zM3.5 20h17M5.5 11v6M10 11v6M14 11v6M18.5 11v6');
+export const IconKaaba = /* @__PURE__ */ icon('M4.5 5h15v14.500h-15zM4.5 9.500h15M14 12.500h2.500v7');
 export const IconStar = /* @__PURE__ */ icon(
   'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z',
 );

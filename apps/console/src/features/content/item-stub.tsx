@@ -3,7 +3,7 @@ import { KeyCap } from '@rihlah/ui/key-cap';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PriceWish } from '../../domain/approvals/price-wish.tsx';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
 import { inWords } from '../../domain/form/in-words.ts';
@@ -35,8 +35,14 @@ function useMoving(kind: Kind, item: ShelfItem, items: ShelfItem[]) {
 
 /** What a second person is asked about its price. */
 function WaitingPrice({ uuid }: { uuid: string }) {
+  const queries = useQueryClient();
   const { data } = useQuery(approvalsQuery());
   const wish = data?.approvals.find(({ subjectUuid }) => subjectUuid === uuid);
+  const isDecided = data !== undefined && wish === undefined;
+  // A colleague has decided meanwhile: what the list says of it is not so any more.
+  useEffect(() => {
+    if (isDecided) void queries.invalidateQueries(shelfQuery('add-ons'));
+  }, [isDecided, queries]);
   return wish ? <PriceWish wish={wish} /> : null;
 }
 

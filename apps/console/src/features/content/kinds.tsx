@@ -187,9 +187,9 @@ const ADD_ONS: Kind = {
     },
     {
       name: 'why',
-      label: 'Alasan harga',
+      label: 'Alasan',
       control: 'text',
-      hint: 'Dibaca orang kedua yang menyetujui harganya',
+      hint: 'Dibaca orang kedua yang menyetujui harga',
       isOptional: true,
     },
     { name: 'validFrom', label: 'Berlaku dari', control: 'day', hint: 'Kosong: tanpa batas', isHalf: true },

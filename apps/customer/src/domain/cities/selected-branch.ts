@@ -8,10 +8,14 @@ export type SelectedBranch = Pick<Branch, 'uuid' | 'name' | 'address' | 'city' |
 
 const stored = storedValue<SelectedBranch>(BRANCH_KEY);
 
-export const useSelectedBranch = (): SelectedBranch | null => stored.use();
+/** Whatever else lies under that key is no choice: the visitor chooses anew. */
+const whole = (value: SelectedBranch | null): SelectedBranch | null =>
+  value?.uuid && value.city ? value : null;
+
+export const useSelectedBranch = (): SelectedBranch | null => whole(stored.use());
 
 /** The same outside React (what a page fetches first). */
-export const getSelectedBranch = (): SelectedBranch | null => stored.get();
+export const getSelectedBranch = (): SelectedBranch | null => whole(stored.get());
 
 export function selectBranch(branch: SelectedBranch): void {
   const { uuid, name, address, city, latitude, longitude, airport } = branch;

@@ -1,7 +1,7 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { IconBed, IconPlane } from '@rihlah/ui/icons';
-import { IconBank, IconWallet } from '@rihlah/ui/icons-account';
+import { IconBank, IconKaaba, IconWallet } from '@rihlah/ui/icons-account';
 import { IconClose, IconInbox, IconUser } from '@rihlah/ui/icons-frame';
 import { IconDocument, IconKey, IconLogout } from '@rihlah/ui/icons-more';
 import { Link } from '@rihlah/ui/link';
@@ -55,7 +55,7 @@ function ServiceItems() {
       <Item to={paths.departureCities} icon={<IconPlane />}>
         Umroh
       </Item>
-      <Item to={paths.hajiPlus} icon={<IconBank />} remark={HAJI_PLUS_UNAVAILABLE}>
+      <Item to={paths.hajiPlus} icon={<IconKaaba />} remark={HAJI_PLUS_UNAVAILABLE}>
         Haji Plus
       </Item>
       <li>
