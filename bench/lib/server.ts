@@ -11,7 +11,7 @@ import { choosePort } from '../../apps/api/src/platform/free-port.ts';
 import { SERVER_PROCESS } from '../../scripts/lib/server-process.mjs';
 
 /** Of every server here, and of what is filled in beside them: only so they know each other's rows. */
-export const KEY = '00'.repeat(32);
+export const KEY = 'ae9be26a6ecec27e133a09b628b37da4e427acc71c2721b6aa2970d4fc6091dd';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
