@@ -267,6 +267,12 @@ describe('erasing a person', () => {
     await setWhy(erased, 'lain', erased?.erasedSeal);
     expect((await verifyAudit(product.services)).broken).toMatchObject({ seq: erased?.seq, why: 'altered' });
     await setWhy(erased, erased?.why ?? '', erased?.erasedSeal);
+    // Nor is it called foreign, or a foreign one genuine, unseen.
+    const setRefused = (refused: boolean) =>
+      tamper(db(), sql`update audit_log set refused = ${refused} where id = ${erased?.id}`);
+    await setRefused(true);
+    expect((await verifyAudit(product.services)).broken).toMatchObject({ seq: erased?.seq, why: 'altered' });
+    await setRefused(false);
     // Nor is an erasure pretended by whoever can only write to the database.
     const [whole] = await db()
       .select()

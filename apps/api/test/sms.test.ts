@@ -163,6 +163,22 @@ describe('the outbox', () => {
     await expect.poll(async () => (await find(held[0] ?? ''))?.notBefore).not.toBeNull();
   });
 
+  it('keeps the last place of an hour for what is more urgent and still waits', async () => {
+    const phone = newPhone();
+    for (let index = 0; index < 2; index++) await sendSms(product.services, await write(phone));
+    const now = product.services.clock.now();
+    const row = { phone, text: 'Pesanan dibatalkan', isSecret: false, createdAt: now };
+    const notBefore = new Date(now.getTime() + 600_000);
+    await product.services.db.insert(smsOutbox).values({ ...row, kind: 'order-cancelled', notBefore });
+    const news = await write(phone, false, 'news');
+    expect(await sendSms(product.services, news)).toBe('held');
+    expect(await find(news)).toMatchObject({ sentAt: null });
+    // What is as urgent as that takes it.
+    expect(['sent', 'done']).toContain(
+      await sendSms(product.services, await write(phone, false, 'order-expired')),
+    );
+  });
+
   it('holds neither a connection nor a lock while the gateway thinks', async () => {
     const uuid = await write(newPhone());
     let answer = () => {};

@@ -9,8 +9,10 @@ import { CONTENT } from './seal-audit.ts';
 type Said = Pick<AuditRow, 'before' | 'after' | 'why' | 'address'>;
 
 /** Seals what is left of a row: keyed, so that nobody who can only write to the database erases anything unseen. */
-export const erasedSealOf = (encryption: Encryption, hash: string, content: string): string =>
-  encryption.hash(`audit-erased:${hash}:${content}`);
+export const erasedSealOf = (
+  encryption: Encryption,
+  { hash, content, refused }: { hash: string; content: string; refused: boolean },
+): string => encryption.hash(`${refused ? 'audit-refused-erased' : 'audit-erased'}:${hash}:${content}`);
 
 interface Erasure {
   /** The person, and what else of theirs was acted on. */
@@ -64,7 +66,8 @@ export async function eraseAudit(
       .where(and(eq(auditLog.id, row.id)))
       .returning({ content: CONTENT });
     if (row.hash === null || !written) continue;
-    const erasedSeal = erasedSealOf(encryption, row.hash, written.content);
+    const { hash, refused } = row;
+    const erasedSeal = erasedSealOf(encryption, { hash, content: written.content, refused });
     await tx.update(auditLog).set({ erasedSeal }).where(eq(auditLog.id, row.id));
   }
   await tx.execute(sql`select set_config('rihlah.audit_erasure', 'off', true)`);

@@ -36,7 +36,7 @@ const isGenuine = (
 ): boolean =>
   erased === null
     ? hash === linkHash(encryption, { seq, previous, content, refused })
-    : erased === erasedSealOf(encryption, hash, content);
+    : erased === erasedSealOf(encryption, { hash, content, refused });
 
 /**
  * Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end, and the head that
