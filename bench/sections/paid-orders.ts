@@ -10,7 +10,7 @@ import { choosePort } from '../../apps/api/src/platform/free-port.ts';
 import { load } from '../lib/load.ts';
 import { figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
-import { type BenchDatabase, type BenchServer, ROOT, startServer, stopChild } from '../lib/server.ts';
+import { type BenchDatabase, ROOT, startServer, stopChild } from '../lib/server.ts';
 
 const SECONDS = 20;
 /** Paid orders a second at which logins have to keep pace. */
@@ -32,13 +32,14 @@ interface Bought {
   perSecond: number;
 }
 
-async function buy(market: Market, how: { count: number; pauseMs: number }): Promise<Bought> {
-  const child = fork('bench/bare/buyers.ts', [JSON.stringify({ ...market, ...how, seconds: SECONDS })], {
-    cwd: ROOT,
-    execArgv: ['--import', 'tsx'],
-  });
-  await once(child, 'message');
-  const [bought] = (await once(child, 'message')) as [Bought];
+/** Sends a round of customers from their process. */
+async function buy(
+  buyers: ChildProcess,
+  market: Market,
+  how: { count: number; pauseMs: number },
+): Promise<Bought> {
+  buyers.send({ ...market, ...how, seconds: SECONDS });
+  const [bought] = (await once(buyers, 'message')) as [Bought];
   return bought;
 }
 
@@ -72,7 +73,7 @@ export async function benchPaidOrders(database: BenchDatabase): Promise<void> {
   const keys = await generateDemoKeys();
   const profiles = join(await mkdtemp(join(tmpdir(), 'rihlah-banks-')), 'banks.json');
   await writeFile(profiles, JSON.stringify(demoBankSides(keys, { origin: bankAddress }).profiles));
-  const server = await startServer(own.url, { PORT: String(port), BANK_PROFILES_FILE: profiles });
+  const address = `http://127.0.0.1:${port}`;
   const bank = spawn(process.execPath, ['--import', 'tsx', 'faults/bank-process.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -80,32 +81,40 @@ export async function benchPaidOrders(database: BenchDatabase): Promise<void> {
       ...process.env,
       BANK_PORT: String(bankPort),
       BANK_DATABASE: books.url,
-      BANKS: JSON.stringify(demoBankSides(keys, { origin: server.address }).banks),
+      BANKS: JSON.stringify(demoBankSides(keys, { origin: address }).banks),
     },
   });
+  const buyers = fork('bench/bare/buyers.ts', { cwd: ROOT, execArgv: ['--import', 'tsx'] });
   try {
+    // Before the server, which would note that its banks are silent.
     await untilOpen(bankAddress, bank);
-    const { packages } = await seedBranch(own.pool, 1, 'Kota bayar');
-    await measure(own.pool, server, { address: server.address, bankAddress, packageUuid: packages[0] ?? '' });
+    const server = await startServer(own.url, { PORT: String(port), BANK_PROFILES_FILE: profiles });
+    try {
+      const { packages } = await seedBranch(own.pool, 1, 'Kota bayar');
+      await measure(own.pool, buyers, { address, bankAddress, packageUuid: packages[0] ?? '' });
+    } finally {
+      await server.stop();
+    }
   } finally {
+    buyers.disconnect();
     await stopChild(bank);
-    await server.stop();
     await Promise.all([own.pool.end(), books.pool.end()]);
   }
 }
 
-async function measure(pool: pg.Pool, server: BenchServer, market: Market): Promise<void> {
-  const url = `${server.address}/api/v1/product?limit=20`;
+async function measure(pool: pg.Pool, buyers: ChildProcess, market: Market): Promise<void> {
+  const url = `${market.address}/api/v1/product?limit=20`;
   const list = () => load({ url, overallRate: LIST_RATE, seconds: SECONDS });
   const quiet = await list();
-  const most = await buy(market, { count: BUYERS, pauseMs: 0 });
+  const most = await buy(buyers, market, { count: BUYERS, pauseMs: 0 });
   figure('paid orders per second', most.perSecond, '/s', { atLeast: 60 });
   figure('refused', most.refused, '', { atMost: 0 });
   await untilOpened(pool);
   const since = new Date();
   const pauseMs = (1000 * PACED_BUYERS) / PACE;
-  const [busy, paced] = await Promise.all([list(), buy(market, { count: PACED_BUYERS, pauseMs })]);
+  const [busy, paced] = await Promise.all([list(), buy(buyers, market, { count: PACED_BUYERS, pauseMs })]);
   figure(`paid orders per second at the pace of ${PACE}`, paced.perSecond, '/s');
+  figure('refused at the pace', paced.refused, '', { atMost: 0 });
   await delay(5_000);
   const { p95, without } = await loginLag(pool, since);
   figure('from a payment to the SMS with the login, p95', p95, 's', { atMost: 5 });
