@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatDayFirst } from '@rihlah/rules/dates';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { smallPhoto } from './support/photos.ts';
@@ -86,6 +87,43 @@ test.describe('where the group meets and who leads it', () => {
       leader: 'Ustaz Hilman',
     });
   });
+});
+
+test.describe('the manasik of a package', () => {
+  for (const viewport of [...DESKS, { width: 360, height: 740 }])
+    test.describe(`${viewport.width} pixels wide`, () => {
+      test.use({ viewport });
+
+      test('is entered on its departure, and whoever is invited is told', async ({
+        page,
+        api,
+        customers,
+        axe,
+      }) => {
+        await customers.traveller();
+        await openMatrix(page, 'hasan');
+        await page.getByRole('button', { name: 'Manasik', exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: 'Manasik' });
+        const { departureDate } = await api.findPackage('Umrah Berkah 9 Hari');
+        await dialog.getByLabel('Tempat').fill('Aula Al Mabrur');
+        await dialog.getByLabel('Alamat').fill('Jl. Manyar Kertoadi, Surabaya');
+        await dialog.getByLabel('Hari', { exact: true }).fill(formatDayFirst(departureDate));
+        await dialog.getByLabel('Mulai').fill('12.00');
+        await dialog.getByLabel('Selesai').fill('08.00');
+        await dialog.getByLabel('Titik kumpul').fill('Gerbang utama');
+        await dialog.getByLabel('Jam kumpul').fill('7 pagi');
+        await dialog.getByRole('button', { name: 'Simpan' }).click();
+        await expect(dialog.getByText('Jam ditulis seperti 08.00')).toBeVisible();
+        await dialog.getByLabel('Jam kumpul').fill('07.30');
+        await expect(dialog.getByText('Jam selesai lebih awal dari jam mulai')).toBeVisible();
+        await axe();
+        await dialog.getByLabel('Mulai').fill('06:00');
+        await dialog.getByRole('button', { name: 'Simpan' }).click();
+        await expect(page.getByText('Jadwal manasik disimpan, 0 pesanan dikabari')).toBeVisible();
+        await page.getByRole('button', { name: 'Manasik', exact: true }).click();
+        await expect(dialog.getByLabel('Mulai')).toHaveValue('06.00');
+      });
+    });
 });
 
 test.describe('the way home', () => {

@@ -1,8 +1,11 @@
 import type { PilgrimDetail } from '@rihlah/contract/account';
 import type { NotificationDetail } from '@rihlah/contract/inbox';
+import type { ManasikSession } from '@rihlah/contract/order';
+import type { DepartureDetail } from '@rihlah/contract/staff/departures';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productRooms } from '../src/features/packages/packages.tables.ts';
+import { deskOf } from './support/desk.ts';
 import { makeFamily, setStatus } from './support/families.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';
@@ -11,10 +14,11 @@ import { makeStaff, staff } from './support/staff.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
+const PASSWORD = 'rahasia-desk-1';
 beforeAll(async () => {
   product = await startTestProduct({ SMS_PER_HOUR: '100' });
   go = journey(product.address);
-  await makeStaff(product, '081200000009');
+  await makeStaff(product, '081200000009', PASSWORD);
 });
 afterAll(() => product.end());
 
@@ -111,6 +115,32 @@ describe('the manasik of a departure', () => {
     await smsAbout(pilgrim.phone, 'Masjid Raya');
     await run('order', 'cancel', orderId, '--why', 'uji');
     expect((await go.order(orderUuid, pilgrim.token)).manasik).toBeNull();
+  });
+
+  it('is entered in Loket by the same rules, and before the departure', async () => {
+    const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    await run('package', 'manasik', orderId, ...SESSION);
+    await setStatus(product, orderUuid, 'Lunas');
+    const desk = await deskOf(product.address, '081200000009', PASSWORD);
+    const path = `/departures/${productUuid}`;
+    const { body: detail } = await desk.ask<DepartureDetail>('GET', path);
+    expect(detail.manasik).toMatchObject({ place: 'Aula Al Mabrur', startsAt: '08:00' });
+    const put = (change: Partial<ManasikSession>) =>
+      desk.ask<{ told: number; validation_messages?: unknown }>('PUT', `${path}/manasik`, {
+        body: { ...detail.manasik, ...change },
+      });
+    expect((await put({ day: '2031-01-01' })).body.validation_messages).toMatchObject({
+      day: { manasikAfterDeparture: expect.any(String) },
+    });
+    expect((await put({ endsAt: '07:00' })).body.validation_messages).toMatchObject({
+      endsAt: { endsBeforeStart: expect.any(String) },
+    });
+    expect((await put({ startsAt: '25:00' })).status).toBe(422);
+    expect((await go.order(orderUuid, pilgrim.token)).manasik).toMatchObject({ place: 'Aula Al Mabrur' });
+    expect((await put({ place: 'Masjid Agung' })).body).toEqual({ told: 1 });
+    await smsAbout(pilgrim.phone, 'Masjid Agung');
+    // One that has been is only recorded.
+    expect((await put({ day: '2026-01-05' })).body).toEqual({ told: 0 });
   });
 
   it('says which option is wrong', async () => {

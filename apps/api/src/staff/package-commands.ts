@@ -1,4 +1,5 @@
-import { type ManasikSession, manasikSession } from '@rihlah/contract/order';
+import type { ManasikSession } from '@rihlah/contract/order';
+import { manasikInput } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { setManasik } from '../features/booking/invite-to-manasik.ts';
 import { findManasikSessions } from '../features/packages/manasik-queries.ts';
@@ -21,9 +22,9 @@ const OPTIONS = {
 /** @throws UsageError naming each wrong option */
 function sessionOf(words: Words): ManasikSession {
   const entries = Object.entries(OPTIONS).map(([option, field]) => [field, words.get(option).trim()]);
-  const parsed = manasikSession.safeParse(Object.fromEntries(entries));
-  if (parsed.success && parsed.data.startsAt < parsed.data.endsAt) return parsed.data;
-  const wrong = parsed.error?.issues.map(({ path: [field] }) => String(field)) ?? ['endsAt'];
+  const parsed = manasikInput.safeParse(Object.fromEntries(entries));
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path: [field] }) => String(field));
   const options = Object.entries(OPTIONS).filter(([, field]) => wrong.includes(field));
   throw new UsageError(
     `Periksa ${options.map(([option]) => `--${option}`).join(', ')}. Tanggal 2027-03-14, jam 08:00.`,

@@ -266,6 +266,19 @@ const DEPARTURES: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional', 'Konten'],
   },
+  'PUT /api/staff/v1/departures/:uuid/manasik': {
+    ask: unknown({
+      place: 'Aula',
+      address: 'Jl. Uji 1',
+      day: '2027-03-14',
+      startsAt: '08:00',
+      endsAt: '12:00',
+      gatheringPoint: 'Gerbang',
+      gatheringTime: '07:30',
+    }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Operasional', 'Konten'],
+  },
   'POST /api/staff/v1/departures/:uuid/reminders': {
     ask: unknown({ need: 'passport', orders: [randomUUID()] }),
     status: 404,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { flight, travelNotes } from '../departure.ts';
+import { code } from '../messages.ts';
+import { manasikSession } from '../order.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { byUuid, isoDate, line, rupiah, uuid } from '../primitives.ts';
 import { todayDeparture } from './today.ts';
@@ -124,6 +126,8 @@ export const getDeparture = defineCall({
     flights: z.array(flight),
     /** What its travellers are told beside; the same for all packages of the group. */
     travel: travelNotes,
+    /** Where and when its travellers rehearse; null as long as nobody has entered it. */
+    manasik: manasikSession.nullable(),
     /** What was reported of the return of the group; null as long as nothing was. */
     returnReport: returnReport.nullable(),
     seatTotal: z.int(),
@@ -159,6 +163,23 @@ export const setTravelNotes = defineCall({
   response: travelNotes,
 });
 
+/** Where and when the travellers of a package rehearse, as staff enter it. */
+export const manasikInput = manasikSession
+  .extend({ place: line(120), address: line(200), gatheringPoint: line(120) })
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, { error: code('endsBeforeStart'), path: ['endsAt'] });
+
+export const setManasik = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/departures/:uuid/manasik',
+  summary: 'Say where and when the travellers of a package rehearse; whoever is invited is told at once',
+  auth: 'staff',
+  permission: 'package.manasik',
+  params: byUuid,
+  body: manasikInput,
+  /** How many orders were told. */
+  response: z.object({ told: z.int() }),
+});
+
 export const reportReturn = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/return-report',
@@ -171,6 +192,7 @@ export const reportReturn = defineCall({
 });
 
 export type ReportReturn = CallTypes<typeof reportReturn>;
+export type SetManasik = CallTypes<typeof setManasik>;
 export type SetTravelNotes = CallTypes<typeof setTravelNotes>;
 export type ListedDeparture = z.infer<typeof listedDeparture>;
 export type ListDepartures = CallTypes<typeof listDepartures>;

@@ -1,10 +1,10 @@
 import type { ManasikSession } from '@rihlah/contract/order';
-import { formatDayFirst } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
@@ -50,10 +50,10 @@ export async function inviteToManasik(
 
 /**
  * Staff enter or change the manasik of a package; everybody who is invited is told at once, others with their
- * invitation.
+ * invitation. Of one that has been, nobody is told: it is only its record.
  *
  * @returns how many orders were told
- * @throws Failure `notFound` for a package that is not there
+ * @throws Failure `notFound` for a package that is not there, validation `manasikAfterDeparture`
  */
 export function setManasik(
   services: Services,
@@ -62,10 +62,13 @@ export function setManasik(
 ): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    if (!(await findProductToOrder(tx, productUuid))) throw new Failure('notFound');
+    const product = await findProductToOrder(tx, productUuid);
+    if (!product) throw new Failure('notFound');
+    if (session.day > product.departureDate) throw invalid('day', 'manasikAfterDeparture');
     await saveManasikSession(tx, productUuid, session, now);
     const act = { verb: 'package.manasik-set' as const, subjectUuid: productUuid, after: { ...session } };
     await record(tx, actor, act, now);
+    if (session.day < jakartaDate(now)) return 0;
     const rows = await tx
       .select()
       .from(orders)

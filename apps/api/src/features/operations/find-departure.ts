@@ -33,7 +33,8 @@ export async function reachDeparture(
     | 'list.make'
     | 'departure.change'
     | 'person.facts'
-    | 'departure.report',
+    | 'departure.report'
+    | 'package.manasik',
 ) {
   const found = await findPackageOnItsWay(db, productUuid);
   if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');
@@ -67,6 +68,7 @@ export async function findDeparture(
     airline: head.airline,
     flights: flown.flights,
     travel: travelNotesOf(flown.departure),
+    manasik: manasik ?? null,
     seatTotal: head.seatTotal,
     seatsSold: head.seatTotal - head.seatAvailable,
     returnReport: returnReportOf(flown.departure),

@@ -3,12 +3,14 @@ import {
   listDepartures as listCall,
   remindTravellers as remindCall,
   reportReturn as reportReturnCall,
+  setManasik as setManasikCall,
   setTravelNotes as setTravelNotesCall,
 } from '@rihlah/contract/staff/departures';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
-import { findDeparture } from './find-departure.ts';
+import { setManasik } from '../booking/invite-to-manasik.ts';
+import { findDeparture, reachDeparture } from './find-departure.ts';
 import { listDepartures } from './list-departures.ts';
 import { remindTravellers } from './remind-travellers.ts';
 import { reportReturnOfPackage } from './report-return.ts';
@@ -25,6 +27,11 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
   serveCall(app, services, setTravelNotesCall, ({ actor, params, body }) =>
     setTravelNotes(services, actor, { productUuid: params.uuid, notes: body }),
   );
+
+  serveCall(app, services, setManasikCall, async ({ actor, params, body }) => {
+    await reachDeparture(services.db, actor, params.uuid, 'package.manasik');
+    return { told: await setManasik(services, actor, { productUuid: params.uuid, session: body }) };
+  });
 
   serveCall(app, services, reportReturnCall, ({ actor, params, body }) =>
     reportReturnOfPackage(services, actor, { productUuid: params.uuid, report: body }),

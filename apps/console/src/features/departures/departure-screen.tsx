@@ -29,6 +29,7 @@ import { useDepartureStub } from './departure-stub.tsx';
 import styles from './departures.module.css';
 import { flightWords } from './flight-words.ts';
 import { ListsMenu } from './lists-menu.tsx';
+import { ManasikDialog } from './manasik-dialog.tsx';
 import { Matrix } from './matrix.tsx';
 import { Milestones } from './milestones.tsx';
 import { departureQuery } from './queries.ts';
@@ -68,6 +69,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const [isMoving, setMoving] = useState(false);
   const [isTelling, setTelling] = useState(false);
   const mayTell = useMay('departure.change');
+  const [isInviting, setInviting] = useState(false);
+  const mayInvite = useMay('package.manasik');
   const [isReporting, setReporting] = useState(false);
   const mayReport = useMay('departure.report');
   const today = jakartaDate(serverNow());
@@ -189,6 +192,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
               Kumpul
             </Button>
           )}
+          {mayInvite && (
+            <Button variant="secondary" onClick={() => setInviting(true)}>
+              Manasik
+            </Button>
+          )}
           {mayReport && departure.returnsOn < today && (
             <Button variant="secondary" onClick={() => setReporting(true)}>
               Laporan kepulangan
@@ -236,6 +244,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
         </BulkBar>
       )}
       {isTelling && <TravelDialog departure={departure} onClose={() => setTelling(false)} />}
+      {isInviting && <ManasikDialog departure={departure} onClose={() => setInviting(false)} />}
       {isReporting && <ReportDialog departure={departure} onClose={() => setReporting(false)} />}
       {isMoving && (
         <BulkMove

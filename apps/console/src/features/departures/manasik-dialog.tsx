@@ -1,0 +1,89 @@
+import { type DepartureDetail, manasikInput, type SetManasik } from '@rihlah/contract/staff/departures';
+import { Dialog } from '@rihlah/ui/dialog';
+import { FormDate } from '@rihlah/ui/form/bound/date';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Form } from '@rihlah/ui/form/form';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from '../../client/api.ts';
+import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
+import { Failure } from '../../domain/form/failure.tsx';
+import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import styles from './lists.module.css';
+import { departureQuery } from './queries.ts';
+
+type Session = SetManasik['body'];
+
+const HOURS = ['startsAt', 'endsAt', 'gatheringTime'] as const;
+const EMPTY: Session = {
+  place: '',
+  address: '',
+  day: '',
+  startsAt: '',
+  endsAt: '',
+  gatheringPoint: '',
+  gatheringTime: '',
+};
+const FIELDS = Object.keys(EMPTY) as (keyof Session)[];
+
+/** With a full stop, as hours are written; a colon is understood too. */
+const withHours = (session: Session, [from, to]: [string, string]): Session => ({
+  ...session,
+  ...Object.fromEntries(HOURS.map((hour) => [hour, session[hour].trim().replace(from, to)])),
+});
+
+/** The contract's, of hours as they are typed. */
+const typed = z.custom<Session>().superRefine((session, { addIssue }) => {
+  const read = manasikInput.safeParse(withHours(session, ['.', ':']));
+  for (const { message, path } of read.error?.issues ?? []) addIssue({ code: 'custom', message, path });
+});
+
+interface ManasikDialogProps {
+  departure: DepartureDetail;
+  onClose: () => void;
+}
+
+/** Where and when the travellers of a package rehearse; whoever is invited is told. */
+export function ManasikDialog({ departure, onClose }: ManasikDialogProps) {
+  const queries = useQueryClient();
+  const { uuid, manasik, departsOn } = departure;
+  const { form, isSending, failure, onSubmit } = useSentForm<Session>({
+    schema: typed,
+    values: withHours(manasik ?? EMPTY, [':', '.']),
+    send: async (session) => {
+      const body = withHours(session, ['.', ':']);
+      // Nobody is told a second time of what stays as it is.
+      if (manasik && FIELDS.every((field) => body[field] === manasik[field])) return onClose();
+      const { told } = await callApi<SetManasik>('PUT', '/api/staff/v1/departures/:uuid/manasik', {
+        params: { uuid },
+        body,
+      });
+      showSuccess(`Jadwal manasik disimpan, ${told} pesanan dikabari`);
+      onClose();
+      await queries.invalidateQueries(departureQuery(uuid));
+    },
+  });
+  return (
+    <Dialog open wide onClose={onClose} title="Manasik">
+      <Form form={form} locked={isSending} onSubmit={onSubmit}>
+        <div className={styles.fields}>
+          <FormText<Session> name="place" label="Tempat" autoComplete="off" />
+          <FormText<Session> name="address" label="Alamat" autoComplete="off" />
+          <FormDate<Session> name="day" label="Hari" />
+          <FormText<Session> name="startsAt" label="Mulai" hint="08.00 WIB" autoComplete="off" />
+          <FormText<Session> name="endsAt" label="Selesai" hint="12.00 WIB" autoComplete="off" />
+          <FormText<Session> name="gatheringPoint" label="Titik kumpul" autoComplete="off" />
+          <FormText<Session> name="gatheringTime" label="Jam kumpul" hint="07.30 WIB" autoComplete="off" />
+        </div>
+        <p>
+          Sebelum berangkat, {formatShortDate(departsOn)}. Yang sudah diundang langsung dikabari lewat inbox
+          dan SMS; yang lain dikabari dengan undangannya.
+        </p>
+        <Failure>{failure}</Failure>
+        <DialogFoot onClose={onClose} submit="Simpan" busy={isSending} />
+      </Form>
+    </Dialog>
+  );
+}
