@@ -192,14 +192,14 @@ test('an order that staff cancelled tells their reason and the money, not a miss
   await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
   await openAs(page, pilgrim, `/akun/order-saya/${pilgrim.order.uuid}`);
   const paper = page.getByRole('region', { name: /^Pesanan RHL .*, dibatalkan$/ });
-  await expect(paper).toContainText(/membatalkan pesanan ini, alasannya: Permintaan keluarga\. Dicatat/);
+  await expect(paper).toContainText(/Pesanan dibatalkan oleh .+, alasannya: Permintaan keluarga\. Dicatat/);
   await expect(paper).toContainText(/Sudah dibayar\s*Rp\s1\.500\.000/);
   await expect(paper).toContainText(/Sudah kami kembalikan\s*Rp\s0/);
   await expect(page.getByText(/jatuh tempo/)).toHaveCount(0);
   // Home is theirs too: it does not speak as if they had never ordered.
   await openAnew(page, '/akun');
   await expect(paper).toBeVisible();
-  await expect(page.getByText('Pesanan Anda dibatalkan. Ini keadaannya, dan uangnya.')).toBeVisible();
+  await expect(page.getByText('Pesanan dibatalkan. Ini keadaannya, dan uangnya.')).toBeVisible();
   await expect(page.getByText('Yang bisa Anda hubungi')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Tanggal lain dari Bandung' }).getByRole('listitem'),
@@ -210,7 +210,7 @@ test('an order that staff cancelled tells their reason and the money, not a miss
   // Whoever holds the link is told that it ended, by the agency, but not why.
   await page.evaluate(() => localStorage.clear());
   await openAnew(page, `/payment/${pilgrim.order.uuid}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pesanan ini dibatalkan' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pesanan dibatalkan' })).toBeVisible();
   await expect(page.getByText(/jatuh tempo|sudah lewat|Permintaan keluarga/)).toHaveCount(0);
   await expect(page.getByText('Sudah transfer, atau ada pertanyaan? Hubungi kami')).toBeVisible();
 });

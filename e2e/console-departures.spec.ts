@@ -105,7 +105,7 @@ test.describe('the manasik of a package', () => {
         await page.getByRole('button', { name: 'Manasik', exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Manasik' });
         const { departureDate } = await api.findPackage('Umrah Berkah 9 Hari');
-        await dialog.getByLabel('Tempat').fill('Aula Al Mabrur');
+        await dialog.getByLabel('Tempat').fill(`Aula ${viewport.width}`);
         await dialog.getByLabel('Alamat').fill('Jl. Manyar Kertoadi, Surabaya');
         await dialog.getByLabel('Hari', { exact: true }).fill(formatDayFirst(departureDate));
         await dialog.getByLabel('Mulai').fill('12.00');

@@ -1,4 +1,5 @@
 import type { LastChange } from '@rihlah/contract/staff/content';
+import { greetingName } from '@rihlah/rules/greeting-name';
 import { Button } from '@rihlah/ui/button';
 import { Notice } from '@rihlah/ui/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -52,7 +53,7 @@ export function Conflict({ changed, differences, onTheirs, onMine }: ConflictPro
         </table>
       )}
       <div className={styles.ways}>
-        <Button onClick={onTheirs}>Pakai versi {who.split(' ')[0]}</Button>
+        <Button onClick={onTheirs}>Pakai versi {greetingName(who)}</Button>
         <Button variant="danger" onClick={onMine}>
           Simpan versi saya
         </Button>

@@ -108,7 +108,6 @@ function Whole({ agent }: { agent: DeskAgentDetail }) {
       }
     >
       <div className={styles.head}>
-        <h2>{agent.name}</h2>
         <p className={styles.support}>
           {agent.phone} · agen sejak {formatShortDateOf(agent.agentSince)}
           {agent.account && ` · ${accountWords(agent.account)}`}

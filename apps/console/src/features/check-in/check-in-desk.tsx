@@ -1,3 +1,4 @@
+import { cleanLine } from '@rihlah/contract/clean-text';
 import type { Roster } from '@rihlah/contract/staff/attendance';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Button } from '@rihlah/ui/button';
@@ -18,6 +19,9 @@ import { Scanner } from './scanner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { dayWords, occasionWords } from './words.ts';
+
+/** Text as it is looked for: cleaned at the same door as what is stored, large and small letters alike. */
+const comparable = (text: string): string => cleanLine(text).toLocaleLowerCase('id');
 
 /** The check-in of one occasion: by the card before the camera, or by name. Nothing in it waits for a connection. */
 export function CheckInDesk({ roster }: { roster: Roster }) {
@@ -40,11 +44,9 @@ export function CheckInDesk({ roster }: { roster: Roster }) {
       ? []
       : [{ caps: ['Esc'], label: 'tutup pencarian', keys: { esc: () => setName(null) } }]),
   ]);
-  const wanted = (name ?? '').trim().toLocaleLowerCase('id');
+  const wanted = comparable(name ?? '');
   const found = rows.filter(
-    (row) =>
-      row.name.toLocaleLowerCase('id').includes(wanted) ||
-      row.order.orderId.toLocaleLowerCase('id').includes(wanted),
+    (row) => comparable(row.name).includes(wanted) || comparable(row.order.orderId).includes(wanted),
   );
   return (
     <Screen title={occasionWords(roster)} wide={{ bar: <TopBar roster={roster} /> }}>

@@ -50,7 +50,7 @@ export const travellerColumns = <Row extends Travelling>(nameOf: (row: Row) => s
   },
 ];
 
-export const PASSPORT_COLUMNS: ListColumn<DeskPassport>[] = [
+const COLUMNS: ListColumn<DeskPassport>[] = [
   ...travellerColumns<DeskPassport>(({ pilgrim }) => pilgrim.name),
   {
     id: 'tempat',
@@ -93,3 +93,7 @@ export const PASSPORT_COLUMNS: ListColumn<DeskPassport>[] = [
     ),
   },
 ];
+
+/** Columns of the list; that of the day by which a passport is due back only where one of them has such a day. */
+export const passportColumns = (rows: readonly DeskPassport[]): ListColumn<DeskPassport>[] =>
+  rows.some(({ held }) => held?.dueOn) ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'batas');

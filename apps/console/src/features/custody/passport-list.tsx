@@ -20,7 +20,7 @@ import { useMay } from '../../domain/staff/use-staff.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { HandOverStub } from './hand-over-stub.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
-import { PASSPORT_COLUMNS } from './passport-columns.tsx';
+import { passportColumns } from './passport-columns.tsx';
 import { PassportStub } from './passport-stub.tsx';
 import { passportsQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
@@ -102,7 +102,7 @@ export function PassportList() {
       <List
         name="paspor"
         label="Paspor"
-        columns={PASSPORT_COLUMNS}
+        columns={passportColumns(rows ?? [])}
         rows={rows}
         idOf={idOf}
         error={error}

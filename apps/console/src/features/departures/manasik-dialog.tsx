@@ -72,10 +72,10 @@ export function ManasikDialog({ departure, onClose }: ManasikDialogProps) {
           <FormText<Session> name="place" label="Tempat" autoComplete="off" />
           <FormText<Session> name="address" label="Alamat" autoComplete="off" />
           <FormDate<Session> name="day" label="Hari" />
-          <FormText<Session> name="startsAt" label="Mulai" hint="08.00 WIB" autoComplete="off" />
-          <FormText<Session> name="endsAt" label="Selesai" hint="12.00 WIB" autoComplete="off" />
+          <FormText<Session> name="startsAt" label="Mulai" hint="WIB, misalnya 08.00" autoComplete="off" />
+          <FormText<Session> name="endsAt" label="Selesai" hint="WIB" autoComplete="off" />
+          <FormText<Session> name="gatheringTime" label="Jam kumpul" hint="WIB" autoComplete="off" />
           <FormText<Session> name="gatheringPoint" label="Titik kumpul" autoComplete="off" />
-          <FormText<Session> name="gatheringTime" label="Jam kumpul" hint="07.30 WIB" autoComplete="off" />
         </div>
         <p>
           Sebelum berangkat, {formatShortDate(departsOn)}. Yang sudah diundang langsung dikabari lewat inbox

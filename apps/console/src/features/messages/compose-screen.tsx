@@ -45,6 +45,13 @@ type Written = Omit<Draft, 'audience'>;
 const DRAFT = 'pesan';
 const NOTHING: Written = { title: '', text: '', channels: 'inbox' };
 
+/** Whom a message is written to most often. */
+const AUDIENCES = [
+  { words: 'Tagihannya lewat jatuh tempo', address: 'tagihan=overdue' },
+  { words: 'Berkasnya belum lengkap', address: 'status=berjalan&dokumen=incomplete' },
+  { words: 'Berangkat dalam 30 hari', address: 'status=berjalan&berangkat=30' },
+];
+
 /** Somebody who types is not asked after at every letter. */
 const SETTLE_MS = 400;
 
@@ -115,6 +122,15 @@ export function ComposeScreen() {
       {!isChosen ? (
         <EmptyState title="Kepada siapa?">
           <p>Saring dulu pesanannya: status, tagihan, dokumen, atau tanggal berangkat.</p>
+          <ul className={styles.audiences}>
+            {AUDIENCES.map(({ words, address }) => (
+              <li key={address}>
+                <ButtonLink to={withBranch(`/pesan?${address}`)} variant="secondary">
+                  {words}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
         </EmptyState>
       ) : error ? (
         <ErrorState title="Penerima tidak dapat dihitung" error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import type { MoneyBill, ReviewMoney } from '@rihlah/contract/staff/money';
+import { greetingName } from '@rihlah/rules/greeting-name';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
@@ -68,7 +69,7 @@ export function SearchBills({ money, onDecide, onClose }: SearchBillsProps) {
             >
               {bill ? (
                 <>
-                  Masukkan {plainRupiah(money.amount)} ke {bill.order.name.split(' ')[0]}{' '}
+                  Masukkan {plainRupiah(money.amount)} ke {greetingName(bill.order.name)}{' '}
                   <KeyCap>Enter</KeyCap>
                 </>
               ) : (

@@ -1,8 +1,9 @@
-import { type DeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import { type DeskPerson, type GetDeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { SearchField } from '@rihlah/ui/form/search-field';
+import { Link } from '@rihlah/ui/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -27,6 +28,38 @@ const COLUMNS: ListColumn<DeskPerson>[] = [
     cell: ({ lastOrderAt }) => <span className={styles.whole}>{formatShortDateOf(lastOrderAt)}</span>,
   },
 ];
+
+/** Whom one has looked at in this tab, the last first; before that, what to type. */
+function Opened() {
+  const withBranch = useWithBranch();
+  const people = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: ['person'], predicate: ({ state }) => state.data !== undefined })
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state }) => state.data as GetDeskPerson['response']);
+  if (people.length === 0)
+    return (
+      <EmptyState title="Cari orang">
+        <p>Ketik paling sedikit tiga huruf atau angka.</p>
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="opened" className={styles.recent}>
+      <h2 id="opened" className="label">
+        Baru dibuka
+      </h2>
+      <ul className={styles.opened}>
+        {people.map(({ uuid, name, phone }) => (
+          <li key={uuid}>
+            <Link to={withBranch(`/orang/${uuid}`)}>
+              <b>{name}</b> <span className={styles.whole}>{phone}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /**
  * People by what they are found by. What is typed stays on the screen: a NIK does not belong into an address, nor into
@@ -70,9 +103,7 @@ export function PeopleList() {
           onOpen={({ uuid }) => void navigate(withBranch(`/orang/${uuid}`))}
         />
       ) : (
-        <EmptyState title="Cari orang">
-          <p>Ketik paling sedikit tiga huruf atau angka.</p>
-        </EmptyState>
+        <Opened />
       )}
     </Screen>
   );

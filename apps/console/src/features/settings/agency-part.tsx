@@ -106,7 +106,8 @@ export function AgencyPart({ tabs }: { tabs: ReactNode }) {
                   <b>{SETTING_LABELS[field].label}</b>
                   <span>{SETTING_LABELS[field].where}</span>
                 </dt>
-                <dd>{data.settings[field]}</dd>
+                {/* Whoever may change it has it in the form beside. */}
+                {!mayChange && <dd>{data.settings[field]}</dd>}
               </div>
             ))}
           </dl>

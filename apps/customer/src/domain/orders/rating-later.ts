@@ -1,7 +1,7 @@
-import { storedValue } from '@rihlah/web-client/stored-value';
+import { ownedValue } from '../../client/stored-session.ts';
 
 /** Orders whose stars the customer has put off; asked again with the next visit. */
-const putOff = storedValue<string[]>('rihlah.rating-later', 'session');
+const putOff = ownedValue<string[]>('rihlah.rating-later', 'session');
 
 export const isRatingPutOff = (orderUuid: string): boolean => putOff.get()?.includes(orderUuid) === true;
 

@@ -72,54 +72,78 @@ function Issued({ document, name, words, order }: IssuedProps) {
   );
 }
 
-const NotIssued = ({ words }: { words: Words }) => (
-  <Facts className={styles.facts}>
-    <span className={styles.ghost}>
-      <PaperGhost ghost={words.ghost} />
-    </span>
-    <div className={styles.text}>
-      <Stamp tone="secondary">Belum ada</Stamp>
-      <b className={styles.title}>{words.missing}</b>
-      <span lang="en" className={styles.support}>
-        No photo submitted
-      </span>
-      <span className={styles.support}>Kami kabari lewat SMS begitu ada.</span>
-    </div>
-  </Facts>
+/** Everything that is still to come, in one card: there is nothing to do about any of it. */
+const Missing = ({ kinds, of }: { kinds: AdditionalDocumentType[]; of: number }) => (
+  <Document
+    strip={{ name: 'Belum terbit', number: `${kinds.length} dari ${of}` }}
+    aria-label="Belum terbit"
+    className={styles.kind}
+  >
+    <Facts>
+      <ul className={styles.missing}>
+        {kinds.map((type) => (
+          <li key={type} className={styles.row}>
+            <span className={styles.smallGhost}>
+              <PaperGhost ghost={WORDS[type].ghost} />
+            </span>
+            <div className={styles.text}>
+              <b>{WORDS[type].missing}</b>
+              <span lang="en" className={styles.support}>
+                No photo submitted
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Anda tidak perlu mengunggah apa pun. Kami kirim SMS setiap satu dokumen terbit.
+      </p>
+    </Facts>
+  </Document>
 );
 
 /** Visa, e-ticket and room list of an order, once the agency has put them there (spec 2, section 2). */
 export function TravelDocuments({ order }: { order: Order }) {
   const kinds = useTravelDocuments(order);
+  const missing = kinds.filter(({ answer }) => answer?.data?.length === 0).map(({ type }) => type);
   return (
     <div className={styles.kinds}>
-      {kinds.map(({ type, name, answer }, index) => (
-        <Document
-          key={type}
-          strip={{ name, number: `${index + 1} dari ${kinds.length}` }}
-          aria-label={name}
-          className={styles.kind}
-        >
-          {answer?.isPending && (
-            <Facts>
-              <Loading label={`Memuat ${name}`}>
-                <Bar height={132} />
-              </Loading>
-            </Facts>
-          )}
-          {answer?.isError && !answer.data && (
-            <ErrorState
-              title={`${name} gagal dimuat`}
-              error={answer.error}
-              onRetry={() => void answer.refetch()}
-            />
-          )}
-          {answer?.data?.length === 0 && <NotIssued words={WORDS[type]} />}
-          {answer?.data?.map((document) => (
-            <Issued key={document.uuid} document={document} name={name} words={WORDS[type]} order={order} />
-          ))}
-        </Document>
-      ))}
+      {kinds.map(
+        ({ type, name, answer }, index) =>
+          !missing.includes(type) && (
+            <Document
+              key={type}
+              strip={{ name, number: `${index + 1} dari ${kinds.length}` }}
+              aria-label={name}
+              className={styles.kind}
+            >
+              {answer?.isPending && (
+                <Facts>
+                  <Loading label={`Memuat ${name}`}>
+                    <Bar height={132} />
+                  </Loading>
+                </Facts>
+              )}
+              {answer?.isError && !answer.data && (
+                <ErrorState
+                  title={`${name} gagal dimuat`}
+                  error={answer.error}
+                  onRetry={() => void answer.refetch()}
+                />
+              )}
+              {answer?.data?.map((document) => (
+                <Issued
+                  key={document.uuid}
+                  document={document}
+                  name={name}
+                  words={WORDS[type]}
+                  order={order}
+                />
+              ))}
+            </Document>
+          ),
+      )}
+      {missing.length > 0 && <Missing kinds={missing} of={kinds.length} />}
     </div>
   );
 }

@@ -67,11 +67,16 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
       setSending(false);
     }
   });
+  const typed = form.watch();
+  const filled = missing.filter((fact) => (typed[fact] ?? '').trim() !== '').length;
   const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
   const issuedOn = form.formState.errors.passportIssuedOn;
   return (
     <Form form={form} locked={isSending} onSubmit={form.handleSubmit((values) => send(values))}>
-      <Document as="div" strip={{ name: 'Yang kami tanyakan', number: `${missing.length} pertanyaan` }}>
+      <Document
+        as="div"
+        strip={{ name: 'Yang kami tanyakan', number: `${filled} dari ${missing.length} terisi` }}
+      >
         <Facts className={styles.fields}>
           <Notice tone="info">
             {nikWords(facts)} Bila berbeda dengan kenyataan, hubungi kami. Alamat di bawah boleh diganti.

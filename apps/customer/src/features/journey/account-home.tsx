@@ -91,8 +91,7 @@ function Wish({ pilgrim }: { pilgrim: string | undefined }) {
   const { data } = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
   const cancelled = useCancelled(pilgrim);
   const [next] = sortTrips(data ?? []);
-  if (data && cancelled && !data.some(isAhead))
-    return 'Pesanan Anda dibatalkan. Ini keadaannya, dan uangnya.';
+  if (data && cancelled && !data.some(isAhead)) return 'Pesanan dibatalkan. Ini keadaannya, dan uangnya.';
   return next && isOver(next.orderStatus)
     ? 'Taqabbalallah. Semoga umrah Anda mabrur.'
     : 'Semoga dimudahkan menuju Baitullah.';

@@ -1,8 +1,12 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
 import { Dialog } from '@rihlah/ui/dialog';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconMenu } from '@rihlah/ui/icons-frame';
-import { IconDocument } from '@rihlah/ui/icons-more';
+import { IconBed, IconInfo, IconPlane, IconShield } from '@rihlah/ui/icons';
+import { IconKaaba } from '@rihlah/ui/icons-account';
+import { IconGlobe, IconPassport } from '@rihlah/ui/icons-desk';
+import { IconEye } from '@rihlah/ui/icons-eye';
+import { IconInbox, IconMenu, IconUser } from '@rihlah/ui/icons-frame';
+import { IconCalendar, IconDocument } from '@rihlah/ui/icons-more';
 import { IconBill, IconHome, IconTicket } from '@rihlah/ui/icons-travel';
 import { Link, NavLink } from '@rihlah/ui/link';
 import { useOverlay } from '@rihlah/ui/use-overlay';
@@ -53,6 +57,25 @@ const MORE_ENTRIES: readonly MenuEntry[] = [
   { to: accountPath('siapa-yang-melihat'), name: 'Siapa yang melihat berkas' },
   { to: accountPath('faq'), name: 'FAQ' },
 ];
+
+/** What each entry of the menu is about, at a glance. */
+const ICONS: Record<string, ReactNode> = {
+  [paths.account]: <IconHome size={22} />,
+  [accountPath('upload-dokument-identitas')]: <IconDocument size={22} />,
+  [accountPath('upload-dokument-passport')]: <IconPassport size={22} />,
+  [accountPath('document-covid')]: <IconShield size={22} />,
+  [accountPath('upload-dokument-meningitis')]: <IconShield size={22} />,
+  [accountPath('pengumpulan-berkas')]: <IconCalendar size={22} />,
+  [accountPath('visa-progresif')]: <IconGlobe size={22} />,
+  [accountPath('visa-tiket-dll')]: <IconPlane size={22} />,
+  [accountPath('order-saya')]: <IconBill size={22} />,
+  [accountPath('pilih-kamar')]: <IconBed size={22} />,
+  [accountPath('manasik-haji')]: <IconKaaba size={22} />,
+  [accountPath('inbox-saya')]: <IconInbox size={22} />,
+  [accountPath('profile')]: <IconUser size={22} />,
+  [accountPath('siapa-yang-melihat')]: <IconEye size={22} />,
+  [accountPath('faq')]: <IconInfo size={22} />,
+};
 
 const screenOf = (pathname: string) => pathname.slice(paths.account.length).replace(/^\//, '');
 
@@ -120,8 +143,11 @@ function Entries({ entries, missing }: { entries: readonly MenuEntry[]; missing:
       {entries.map(({ to, name, step }) => (
         <li key={to}>
           <NavLink to={to} end={to === paths.account} className={styles.entry}>
-            {name}
-            {step && step === missing && <span className={styles.marker}>{MISSING}</span>}
+            <span className={styles.entryIcon}>{ICONS[to]}</span>
+            <span>
+              {name}
+              {step && step === missing && <span className={styles.marker}>{MISSING}</span>}
+            </span>
           </NavLink>
         </li>
       ))}

@@ -11,6 +11,9 @@ import { type DocumentCounts, MISSING, missingStep } from './missing-step.ts';
 /** Nothing of a page waits for it. */
 const bottomBar = lazyCode(() => import('./bottom-bar.tsx'));
 
+/** The account area, and the payment of its bills: nothing of the page has to stand at the bottom there. */
+const HAS_BAR = [paths.account, '/payment', '/full-payment', '/installment'];
+
 interface DashboardMenuProps {
   /** Null while they load, and for agents without a pilgrim of their own. */
   counts: DocumentCounts | null;
@@ -31,17 +34,17 @@ function useCurrentInView(list: RefObject<HTMLElement | null>, marked: string | 
 
 /**
  * Menu of the journey for logged-in visitors, with a marker on the one document that is due next. In the account area
- * phones have a bar at the bottom in its place.
+ * and on payment pages phones have a bar at the bottom in its place.
  */
 export function DashboardMenu({ counts, isAgent }: DashboardMenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const missing = counts ? missingStep(counts, isAgent) : null;
   useCurrentInView(list, missing);
   const { pathname } = useLocation();
-  const isAccount = pathname === paths.account || pathname.startsWith(`${paths.account}/`);
+  const hasBar = HAS_BAR.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
     <>
-      <nav className={cx(styles.menu, isAccount && styles.deskOnly)} aria-label="Menu perjalanan">
+      <nav className={cx(styles.menu, hasBar && styles.deskOnly)} aria-label="Menu perjalanan">
         <ul ref={list} className={styles.list}>
           {DASHBOARD_ENTRIES.map(({ to, name, step }) => (
             <li key={to}>
@@ -53,7 +56,7 @@ export function DashboardMenu({ counts, isAgent }: DashboardMenuProps) {
           ))}
         </ul>
       </nav>
-      {isAccount && <PartOf part={bottomBar} with={{ missing }} />}
+      {hasBar && <PartOf part={bottomBar} with={{ missing }} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { pictureAt } from '@rihlah/contract/picture-address';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { Button, ButtonAnchor } from '@rihlah/ui/button';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { IconClose } from '@rihlah/ui/icons-frame';
 import { useModal } from '@rihlah/ui/use-modal';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { appConfig } from '../../client/config.ts';
@@ -58,9 +59,13 @@ export default function PromoOverlay() {
             </ButtonAnchor>
           )}
           <Button size="lg" block variant={own?.link ? 'secondary' : 'primary'} onClick={close}>
-            Pilih kota keberangkatan
+            {own ? 'Pilih kota keberangkatan' : 'Pilih kota untuk memakainya'}
           </Button>
         </Stub>
+        <button type="button" className={styles.close} onClick={close}>
+          <IconClose size={22} />
+          <span className="sr-only">Tutup</span>
+        </button>
       </Document>
     </dialog>
   );

@@ -20,7 +20,7 @@ export default function WaitingOrder() {
   if (!order) return null;
   const more = waiting.length > 1 ? ` dan ${waiting.length - 1} lagi` : '';
   return (
-    <aside className={styles.waiting} aria-label="Pesanan Anda" data-bottom-bar>
+    <div className={styles.waiting} data-bottom-bar>
       <p>
         <b>
           Pesanan {order.orderId}
@@ -29,6 +29,6 @@ export default function WaitingOrder() {
         <span>Menunggu pembayaran, sisa {inWords(Date.parse(order.expiresAt) - now)}</span>
       </p>
       <ButtonLink to={paths.firstPayment(order.uuid)}>Bayar</ButtonLink>
-    </aside>
+    </div>
   );
 }

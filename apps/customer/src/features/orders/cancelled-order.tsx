@@ -26,7 +26,7 @@ function Reason({ order, cancellation: { by, reason, staff, at } }: CancelledOrd
     );
   return (
     <p>
-      {appConfig.agency.name} membatalkan pesanan ini
+      <b>Pesanan dibatalkan</b> oleh {appConfig.agency.name}
       {reason && (
         <>
           , alasannya: <b>{reason.replace(/\.$/, '')}</b>

@@ -38,7 +38,7 @@ function Bill({ order, state }: PlacedBill) {
         </ButtonLink>
       )}
       {state === 'paid' && <Stamp tone="success">Sudah dibayar</Stamp>}
-      {state === 'cancelled' && <Stamp tone="danger">Batal</Stamp>}
+      {state === 'cancelled' && <Stamp tone="danger">Pesanan dibatalkan</Stamp>}
       {state === 'over' && (
         <>
           <Stamp tone="danger">Jatuh tempo</Stamp>
@@ -55,7 +55,7 @@ const STATES: Record<
   { tone: 'success' | 'danger'; words: string }
 > = {
   paid: { tone: 'success', words: 'Sudah dibayar' },
-  cancelled: { tone: 'danger', words: 'Batal' },
+  cancelled: { tone: 'danger', words: 'Pesanan dibatalkan' },
   over: { tone: 'danger', words: 'Jatuh tempo' },
 };
 

@@ -16,7 +16,7 @@ function wordsOf({ order, bills }: BillView): { title: string; text: string } {
     const why = cancellation?.reason ? ` Alasannya: ${cancellation.reason.replace(/\.$/, '')}.` : '';
     const money = hasPaid ? '' : ' Tidak ada biaya.';
     return {
-      title: 'Pesanan ini dibatalkan',
+      title: 'Pesanan dibatalkan',
       text: `Kami membatalkannya${when}.${why} Jangan transfer lagi.${money}`,
     };
   }
