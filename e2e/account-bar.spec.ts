@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { PILGRIM } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openAs } from './support/steps/account.ts';
+import { openAnew, openAs } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
 
 const ENTRIES = [
@@ -70,6 +70,21 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL(/#\/akun$/);
+  });
+
+  test('a bill is paid with the bar at the bottom, not below a strip of nine entries', async ({
+    page,
+    customers,
+  }) => {
+    const { order, ...login } = await customers.traveller();
+    await openAs(page, login, '/akun');
+    await openAnew(page, `/full-payment/${order.uuid}`);
+    await expect(heading(page, 'Pelunasan')).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Menu bawah' });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu perjalanan' })).toBeHidden();
+    await bar.getByRole('link', { name: 'Tagihan' }).click();
+    await expect(heading(page, 'Order Saya')).toBeVisible();
   });
 
   test('nothing of a page ends under the bar', async ({ page }) => {

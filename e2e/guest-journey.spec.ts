@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
-import { card, closePromo, heading, map, mapAtRest, promo } from './support/steps/browse.ts';
+import { card, heading, map, mapAtRest, promo } from './support/steps/browse.ts';
 import {
   addPilgrim,
   answer,
@@ -35,7 +35,8 @@ test('a guest orders for two, pays by BRI and BNI, gets a login by SMS', async (
     await page.getByRole('link', { name: 'Pilih kota keberangkatan' }).click();
     await expect(promo(page)).toBeVisible();
     await axe();
-    await closePromo(page);
+    await promo(page).getByRole('button', { name: 'Tutup' }).click();
+    await expect(promo(page)).toBeHidden();
     await expect(page.getByText('Klik Kota Keberangkatan Anda')).toBeVisible();
     await mapAtRest(page);
     await map(page).getByRole('button', { name: 'Jawa 5 kota' }).click();

@@ -6,6 +6,7 @@ import { openAnew, openAs } from './support/steps/account.ts';
 import { chooseFromList, heading, openMap } from './support/steps/browse.ts';
 import { confirm, expectThanks, fillOrder, openForm, save } from './support/steps/order-form.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
+import { openMenu } from './support/steps/session.ts';
 
 const ticket = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -85,6 +86,10 @@ test('an order that waits to be paid comes first, without a name where nobody is
   expect(await shifted(page)).toBeLessThan(0.02);
   await expectNoSidewaysScroll(page);
   await axe();
+  await openMenu(page);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('Menunggu pembayaran, sisa');
+  await axe();
+  await page.getByRole('button', { name: 'Tutup menu' }).click();
   await order.getByRole('link', { name: /^Bayar, sisa 23 jam$/ }).click();
   await expect(heading(page, 'Pembayaran Pertama')).toBeVisible();
 });

@@ -1,18 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
-import { ECONOMY } from './support/arrange.ts';
+import { AGENT, ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
-import { openAnew } from './support/steps/account.ts';
+import { openAnew, openAs } from './support/steps/account.ts';
 import { chooseFromList, closePromo, heading, map, mapAtRest, openPackage } from './support/steps/browse.ts';
 import { fillOrder, openForm, save } from './support/steps/order-form.ts';
 import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
+import { openMenu } from './support/steps/session.ts';
 
 /** Text of the browser at 150 and at 200 %, on the usual narrow phone and on the narrowest. */
 const SIZES = [
   { root: 24, width: 360 },
   { root: 24, width: 320 },
   { root: 32, width: 360 },
+];
+
+const PICKERS = [
+  'upload-dokument-identitas',
+  'pengumpulan-berkas',
+  'pilih-kamar',
+  'visa-progresif',
+  'visa-tiket-dll',
+  'lengkapi-data',
 ];
 
 /** What must be read whole: amounts, codes, numbers, headings, buttons. */
@@ -35,11 +45,17 @@ async function expectWhole(page: Page): Promise<void> {
     [...document.querySelectorAll<HTMLElement>('main li a')]
       .filter((element) => element.checkVisibility() && !element.closest('.leaflet-container'))
       .filter((element) => {
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        const box = words.getBoundingClientRect();
         const place = element.closest('li')?.getBoundingClientRect();
-        return place && place.width > 0 && (box.left < place.left - 1 || box.right > place.right + 1);
+        // What is only read aloud stands nowhere.
+        return [element, ...element.querySelectorAll('*')]
+          .filter((part) => !part.closest('.sr-only'))
+          .flatMap((part) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+          .some((text) => {
+            const words = document.createRange();
+            words.selectNodeContents(text);
+            const { left, right } = words.getBoundingClientRect();
+            return place && place.width > 0 && (left < place.left - 1 || right > place.right + 1);
+          });
       })
       .map((element) => element.textContent),
   );
@@ -95,6 +111,38 @@ for (const { root, width } of SIZES) {
         [...element.children].every((group) => group.getBoundingClientRect().right <= window.innerWidth),
       );
       expect(isWhole).toBe(true);
+    });
+
+    test('home of an agent, the lists of their pilgrims, the menu', async ({ page }) => {
+      await openAs(page, AGENT, '/akun');
+      await openAnew(page, '/');
+      await expect(page.getByRole('region', { name: 'Pesanan Anda', exact: true })).toBeVisible();
+      await expectWhole(page);
+      for (const screen of PICKERS) {
+        await openAnew(page, `/akun/${screen}`);
+        await expect(page.getByRole('main').locator('li:has(> a[href*="?order="])').first()).toBeVisible();
+        await expectWhole(page);
+      }
+      await openMenu(page);
+      await expectWhole(page);
+    });
+
+    test('an order that was cancelled, and what is still to be issued', async ({
+      page,
+      customers,
+      server,
+    }) => {
+      const pilgrim = await customers.traveller();
+      await openAs(page, pilgrim, '/akun/visa-tiket-dll');
+      await expect(page.getByRole('region', { name: 'Belum terbit' })).toBeVisible();
+      await expectWhole(page);
+      await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
+      await openAnew(page, '/akun');
+      await expect(page.getByText('Yang bisa Anda hubungi')).toBeVisible();
+      await expectWhole(page);
+      await openAnew(page, `/payment/${pilgrim.order.uuid}`);
+      await expect(heading(page, 'Pesanan dibatalkan')).toBeVisible();
+      await expectWhole(page);
     });
 
     test('login, forgotten password, an unknown page', async ({ page }) => {
