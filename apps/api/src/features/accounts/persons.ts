@@ -20,10 +20,10 @@ export async function findPersons(db: DbOrTx, uuids: string[]): Promise<Map<stri
 }
 
 /**
- * Name of the person in a column, as SQL. A look-up for each row, on purpose: as a join or an EXISTS the planner may
+ * Name of the person of a uuid, or of that in a column, as SQL. A look-up for each row, on purpose: as a join or an EXISTS the planner may
  * read all people there are.
  */
-export const nameOfPerson = (uuid: AnyPgColumn): SQL =>
+export const nameOfPerson = (uuid: AnyPgColumn | string): SQL =>
   sql`(select p.name from ${persons} p where p.uuid = ${uuid})`;
 
 /** As SQL, for `writeTogether`. */

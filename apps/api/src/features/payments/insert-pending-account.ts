@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { nameOfPerson } from '../accounts/persons.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
 import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
@@ -25,9 +25,10 @@ export async function insertPendingAccount(
 ): Promise<VirtualAccountRow> {
   const { profile } = services.banks[bank];
   const now = services.clock.now();
-  const next = await tx.execute<{ n: string }>(sql`select nextval('virtual_account_numbers') as n`);
-  const customer = customerNo(profile, Number(next.rows[0]?.n));
-  const pilgrim = await findPerson(tx, order.pilgrimUuid);
+  const { rows } = await tx.execute<{ n: string; name: string | null }>(sql`
+    select nextval('virtual_account_numbers') as n, ${nameOfPerson(order.pilgrimUuid)} as name`);
+  const [next] = rows;
+  const customer = customerNo(profile, Number(next?.n));
   const [wish] = await tx
     .insert(virtualAccounts)
     .values({
@@ -36,7 +37,7 @@ export async function insertPendingAccount(
       customerNo: customer,
       number: `${profile.partnerServiceId}${customer}`,
       trxId: randomUUID(),
-      name: (pilgrim?.name ?? order.orderId).slice(0, NAME_IN_BANK),
+      name: (next?.name ?? order.orderId).slice(0, NAME_IN_BANK),
       amount: bill.amount,
       status: 'wanted',
       createdAt: now,

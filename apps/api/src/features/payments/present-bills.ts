@@ -1,4 +1,5 @@
 import type { Payment } from '@rihlah/contract/payment';
+import { isPaidBill } from '@rihlah/rules/bill-state';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { isPartyTo } from '../orders/order-access.ts';
@@ -35,7 +36,7 @@ export async function presentBills(
     order: { uuid: order.uuid, orderId: order.orderId },
     origin,
     now: clock.now(),
-    moneyOf: await findMoneyOf(db, bills.map(moneyBillOf)),
+    moneyOf: await findMoneyOf(db, bills.filter(isPaidBill).map(moneyBillOf)),
     receiptUrlOf: (uuid: string) => receiptAddress(services, origin, uuid, reader),
   };
   return bills.map((bill) => {
