@@ -1,4 +1,5 @@
 import type { DeskEvent } from '@rihlah/contract/staff/orders';
+import { isActByItself } from '@rihlah/rules/act-by-itself';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { AuditRow } from '../../platform/audit/find-acts.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -19,8 +20,7 @@ export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<DeskEve
   const agentOf = (act: AuditRow): string | undefined => people.get(String(agentIn(act)))?.name;
   return acts.map((act) => ({
     at: jakartaIso(act.at),
-    // What follows from a bank's news by itself is not the bank's doing.
-    ...(isCommission(act)
+    ...(isActByItself(act.verb)
       ? { who: 'Sistem', kind: 'system' as const, about: agentOf(act) ?? 'agen' }
       : { who: nameOf(act), kind: act.actorKind }),
     verb: act.verb,
@@ -30,11 +30,9 @@ export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<DeskEve
   }));
 }
 
-const isCommission = ({ verb }: AuditRow): boolean => verb === 'order.commission-credited';
-
 /** Whom a commission was credited to. */
 function agentIn(act: AuditRow): string | null {
-  const agent = isCommission(act) ? (act.after as { agent?: unknown } | null)?.agent : null;
+  const agent = isActByItself(act.verb) ? (act.after as { agent?: unknown } | null)?.agent : null;
   return typeof agent === 'string' ? agent : null;
 }
 

@@ -1,4 +1,5 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
+import { isActByItself } from '@rihlah/rules/act-by-itself';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { doneWords, kindWords, toneOf } from '../../domain/acts/verbs.ts';
@@ -15,7 +16,7 @@ const NOBODY = { customer: 'Tamu', staff: 'Petugas', system: 'Sistem', bank: 'Ba
 export function actorWords({ actor, verb }: AuditRow): string {
   if (verb === 'staff.sign-in-refused') return 'tidak dikenal';
   // What the server names its own work by is no name of anybody.
-  return actor.kind === 'system' ? NOBODY.system : (actor.name ?? NOBODY[actor.kind]);
+  return actor.kind === 'system' || isActByItself(verb) ? NOBODY.system : (actor.name ?? NOBODY[actor.kind]);
 }
 
 /** What kind of thing it is; the name of a document says it already. */
