@@ -28,7 +28,7 @@ test.describe('the account home', () => {
     const bill = page.getByRole('region', { name: 'Tagihan berikutnya' });
     await expect(bill).toContainText('Rp 10.000.000');
     await expect(steps(page)).toHaveCount(9);
-    await expect(steps(page).nth(0)).toContainText(/Cetak Bukti Pembayaran, selesai.*Selesai/);
+    await expect(steps(page).nth(0)).toContainText(/Cetak Bukti Pembayaran, selesai.*Dibayar/);
     await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
     await expectNoSidewaysScroll(page);
     await axe();
@@ -48,7 +48,7 @@ test.describe('the account home', () => {
     await axe();
     await customers.verify(pilgrim);
     await openAnew(page, '/akun');
-    await expect(papers).toContainText(/Upload Berkas, selesai.*Selesai/);
+    await expect(papers).toContainText(/Upload Berkas, selesai.*Diterima/);
     await expect(papers).not.toContainText('Sedang kami periksa');
   });
 

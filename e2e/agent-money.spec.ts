@@ -10,6 +10,7 @@ import { digitsOf } from './support/steps/text.ts';
 
 const AGENTS_ONLY = 'Maaf, anda bukan agent. Harap untuk login sebagai agent';
 
+const plain = (amount: number) => formatRupiah(amount).replace(/\s/g, ' ');
 const balanceOf = async (page: Page) => Number(await digitsOf(page.getByText(/^Rp\s\d/).first()));
 const newest = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rp' }).first();
 const alert = (page: Page, text: string) =>
@@ -23,6 +24,9 @@ test('a withdrawal takes from the balance; rejected, it comes back', async ({ pa
   // It comes with the balance; a sum of the list below may be there before both.
   await expect(ask).toBeVisible();
   const before = await balanceOf(page);
+  await expect(page.getByRole('meter')).toHaveAccessibleName(
+    `${plain(10_000_000 - before)} lagi sampai paket gratis, pada saldo Rp 10.000.000.`,
+  );
   await axe();
 
   await ask.click();

@@ -30,6 +30,7 @@ export const devConfig: AppConfig = {
     agentCommission: 300_000,
     orderWindowSeconds: 86_400,
     pickupOnSunday: false,
+    freePackageBalance: 10_000_000,
   },
   mapTiles: null,
 };

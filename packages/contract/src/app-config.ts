@@ -7,7 +7,6 @@ import { isoDate, line, text } from './primitives.ts';
 
 /** What the web app needs of the policy in force, to foresee what an order would cost. */
 export const policy = agencyPolicy.omit({
-  freePackageBalance: true,
   minDaysBeforeDeparture: true,
   termsVersion: true,
   onePersonRefund: true,

@@ -26,6 +26,7 @@ const WITHOUT_DOCUMENT: AppConfig = {
     agentCommission: 0,
     orderWindowSeconds: 0,
     pickupOnSunday: false,
+    freePackageBalance: 0,
   },
   mapTiles: null,
 };

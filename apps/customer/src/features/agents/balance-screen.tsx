@@ -8,10 +8,27 @@ import { Link } from '@rihlah/ui/link';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { appConfig } from '../../client/config.ts';
 import styles from './agents.module.css';
 import { AgentsOnly } from './agents-only.tsx';
 import { balanceQuery } from './queries.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
+
+/** How far it is to a package that costs the agent's pilgrim nothing. */
+function FreePackage({ balance }: { balance: number }) {
+  const { freePackageBalance: wanted } = appConfig.policy;
+  const left = wanted - balance;
+  return (
+    <div className={styles.way}>
+      <meter aria-labelledby="free-package" min={0} max={wanted} value={Math.min(balance, wanted)} />
+      <p id="free-package" className={styles.support}>
+        {left > 0
+          ? `${formatRupiah(left)} lagi sampai paket gratis, pada saldo ${formatRupiah(wanted)}.`
+          : 'Saldo ini cukup untuk satu paket gratis. Hubungi kami, dan sebutkan pesanannya.'}
+      </p>
+    </div>
+  );
+}
 
 function BalanceDocument({ registrar }: { registrar: string }) {
   const { data, error, refetch } = useQuery(balanceQuery(registrar));
@@ -31,6 +48,7 @@ function BalanceDocument({ registrar }: { registrar: string }) {
             <p className={styles.support}>
               Komisi dari setiap jamaah yang pembayaran pertamanya sudah kami terima.
             </p>
+            <FreePackage balance={amount} />
           </>
         )}
       </Facts>

@@ -1,5 +1,5 @@
 import { daysBetween } from '@rihlah/rules/dates';
-import type { JourneyStep, StepRemark } from '@rihlah/rules/journey';
+import type { JourneyStep, JourneyStepName, StepRemark } from '@rihlah/rules/journey';
 import type { StepRow } from '@rihlah/ui/step-list';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { screenOfStep } from './step-screens.ts';
@@ -18,11 +18,21 @@ function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): strin
   return state === 'current' && dueDate ? formatDaysLeft(daysBetween(today, dueDate)) : undefined;
 }
 
+/** What was done of each step. */
+const DONE: Record<JourneyStepName, string> = {
+  'Cetak Bukti Pembayaran': 'Dibayar',
+  'Upload Berkas': 'Diterima',
+  Passport: 'Diterima',
+  'Vaksinasi Covid 19': 'Diterima',
+  'Suntik Meningitis': 'Diterima',
+  'Penjemputan Berkas': 'Dijemput',
+  'Visa Progresif': 'Beres',
+  'Visa & Tiket': 'Terbit',
+  Selesai: 'Pulang',
+};
+
 /** What was only handed in says so: the agency has still to look at it. */
-function stampWord({ remark }: JourneyStep): string {
-  if (remark === 'scheduled') return 'Dijemput';
-  return remark === 'checking' ? 'Dikirim' : 'Selesai';
-}
+const stampWord = ({ name, remark }: JourneyStep): string => (remark === 'checking' ? 'Dikirim' : DONE[name]);
 
 /** What the agency has still to verify, and a day that is still ahead, are no more than the customer's own part. */
 const stateOf = ({ state, remark }: JourneyStep): StepRow['state'] =>

@@ -15,6 +15,7 @@ const options: CostOptions = {
     agentCommission: 300_000,
     orderWindowSeconds: 86_400,
     pickupOnSunday: false,
+    freePackageBalance: 10_000_000,
   },
   today: '2026-11-21',
 };

@@ -88,6 +88,7 @@ describe('paymentPlan', () => {
     agentCommission: 300_000,
     orderWindowSeconds: 86_400,
     pickupOnSunday: false,
+    freePackageBalance: 10_000_000,
   };
 
   it('has coupons that add up to the price', () => {
