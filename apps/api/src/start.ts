@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { startHardening } from './features/accounts/harden-passwords.ts';
 import { startLogins } from './features/accounts/open-logins.ts';
+import { findAgentPhones } from './features/accounts/persons.ts';
 import { startFinishing } from './features/booking/finish-order.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
 import { startTelling } from './features/payments/tell-bookings.ts';
@@ -104,7 +105,7 @@ async function startAll(
   const address = await app.listen({ port, host: config.HOST });
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
   background.push(
-    startSms(services),
+    startSms(services, { gathersFor: findAgentPhones }),
     startLogins(services),
     startHardening(services),
     startSettling(services),

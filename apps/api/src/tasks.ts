@@ -3,6 +3,7 @@ import { forgetOldTokens } from './features/accounts/forget-old-tokens.ts';
 import { HASH_PASSPORTS, hashPassportsOfPersons } from './features/accounts/hash-passports.ts';
 import { forgetOldDevices } from './features/accounts/known-devices.ts';
 import { wantLogins } from './features/accounts/open-logins.ts';
+import { findAgentPhones } from './features/accounts/persons.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
 import { REFILL_DESK, refillDesk } from './features/desk/follow-desk.ts';
@@ -64,7 +65,8 @@ export const SWEEPS: Sweep[] = [
  * delays neither the other bank's work nor credentials, nor the end of an order's window.
  */
 export const lanesOf = (services: Services): Lane[] => {
-  const send = async (payload: unknown) => void (await sendSms(services, byUuid.parse(payload).uuid));
+  const send = async (payload: unknown) =>
+    void (await sendSms(services, byUuid.parse(payload).uuid, findAgentPhones));
   const checkByUuid = (payload: unknown) => checkAccountByUuid(services, byUuid.parse(payload).uuid);
   return [
     {

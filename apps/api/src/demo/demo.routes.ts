@@ -1,10 +1,12 @@
 import { jakartaIso } from '@rihlah/rules/dates';
-import { desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { advanceClock } from '../platform/clock-store.ts';
 import type { Jobs } from '../platform/jobs/start-jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { findRiders } from '../platform/sms/gather-sms.ts';
+import { joinTexts } from '../platform/sms/join-sms.ts';
 import { smsOutbox } from '../platform/sms/sms.tables.ts';
 import { SMS_PAGE_STYLE, smsPage } from './sms-page.ts';
 
@@ -15,14 +17,22 @@ const SHOWN = 100;
 export function demoRoutes(app: FastifyInstance, services: Services, jobs: () => Jobs): void {
   const { db, clock } = services;
 
+  /** As they went out: what was joined is one message. */
   const sent = async (phone?: string) => {
     const rows = await db
-      .select({ phone: smsOutbox.phone, text: smsOutbox.text, sentAt: smsOutbox.sentAt })
+      .select()
       .from(smsOutbox)
-      .where(phone ? eq(smsOutbox.phone, phone) : isNotNull(smsOutbox.sentAt))
+      .where(
+        and(isNull(smsOutbox.joinedUuid), phone ? eq(smsOutbox.phone, phone) : isNotNull(smsOutbox.sentAt)),
+      )
       .orderBy(desc(smsOutbox.sentAt), desc(smsOutbox.createdAt))
       .limit(SHOWN);
-    return rows.flatMap(({ sentAt, ...sms }) => (sentAt ? [{ ...sms, sentAt: jakartaIso(sentAt) }] : []));
+    const riders = await findRiders(db, rows);
+    return rows.flatMap(({ uuid, phone: to, text, sentAt }) => {
+      const texts = [text, ...(riders.get(uuid) ?? []).map((rider) => rider.text)];
+      const whole = joinTexts(services.agency.settings.name, texts);
+      return sentAt ? [{ phone: to, text: whole, sentAt: jakartaIso(sentAt) }] : [];
+    });
   };
 
   // Phones count down by the server's time, so an answer's Date is the product's clock too.

@@ -205,7 +205,7 @@ export class ReadinessWatch {
                 where is_available and run_at <= now()) j
          cross join (select count(*)::int as sms,
                             coalesce(extract(epoch from $3::timestamptz - min(created_at)), 0)::int as "oldestSms"
-                       from sms_outbox where sent_at is null and attempts < $4) s
+                       from sms_outbox where sent_at is null and joined_uuid is null and attempts < $4) s
          cross join (select fingerprint, sealing_key as "sealingKey" from installation) i`,
       [LATE_SECONDS, vital, this.#watched.services.clock.now(), MAX_ATTEMPTS],
     );

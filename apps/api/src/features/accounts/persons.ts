@@ -45,6 +45,15 @@ export async function markAgent(db: DbOrTx, uuid: string, now: Date): Promise<vo
     .where(and(eq(persons.uuid, uuid), isNull(persons.agentSince)));
 }
 
+/** Of some phones those of people who have ordered for somebody else; each looked up by itself, as `personsByPhone`. */
+export async function findAgentPhones(db: DbOrTx, phones: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ phone: string }>(sql`
+    select asked.phone from unnest(${sql.param(phones)}::text[]) as asked(phone)
+      cross join lateral (select 1 from ${persons} p
+        where p.phone = asked.phone and p.agent_since is not null limit 1) agent`);
+  return new Set(rows.map(({ phone }) => phone));
+}
+
 /** Locks a person until the transaction ends; rows that refer to them can still be written. */
 export async function lockPerson(db: DbOrTx, uuid: string): Promise<Person | null> {
   const [person] = await db.select().from(persons).where(eq(persons.uuid, uuid)).for('no key update');

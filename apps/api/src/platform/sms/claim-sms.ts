@@ -1,47 +1,24 @@
-import type { SmsKind } from '@rihlah/contract/staff/order-messages';
 import { and, asc, eq, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 import { lockNames } from '../lock-names.ts';
 import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
+import { type Bundle, findRiders, type GathersFor, gatherSms, recordRiders } from './gather-sms.ts';
+import { joinTexts } from './join-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
+import { isFree, rankOf, type Sms, urgency } from './sms-urgency.ts';
 
 const HOUR_MS = 3_600_000;
-/** Longer than a gateway is waited for; a process that died meanwhile holds its messages no longer than this. */
-export const CLAIM_MS = 60_000;
 /** So often a message is tried; what could not be sent by then is left to a person. */
 export const MAX_ATTEMPTS = 25;
 /** A message that young is still its own process's, which was woken for it. */
 const YOUNG_MS = 3_000;
 
-export type Sms = typeof smsOutbox.$inferSelect;
-
-/** Messages that somebody waits for at this moment, with senders of their own: credentials, keys, codes, a payment received. */
-export const isUrgent = or(eq(smsOutbox.isSecret, true), eq(smsOutbox.kind, 'payment-received')) as SQL;
-
-/** What of an hour's allowance goes first (specification, "SMS"); all other kinds come after these. */
-const BY_URGENCY: SmsKind[][] = [
-  ['credentials', 'password-reset', 'consent-code', 'phone-code'],
-  ['payment-received', 'payment-corrected'],
-  ['order-cancelled', 'order-expired'],
-  ['bill-reminder'],
-];
-
-/** Place in that order, from 0 on. */
-const rankOf = (kind: string): number => {
-  const rank = BY_URGENCY.findIndex((kinds) => kinds.some((one) => one === kind));
-  return rank === -1 ? BY_URGENCY.length : rank;
-};
-
-/** The same in SQL. */
-const urgency = sql<number>`case ${smsOutbox.kind} ${sql.join(
-  BY_URGENCY.flatMap((kinds, rank) => kinds.map((kind) => sql`when ${kind} then ${rank}::int`)),
-  sql` `,
-)} else ${BY_URGENCY.length}::int end`;
-
-/** Nobody is handing it to the gateway. */
-const isFree = (now: Date) =>
-  or(isNull(smsOutbox.claimedAt), lt(smsOutbox.claimedAt, new Date(now.getTime() - CLAIM_MS)));
+/** A message that is to be handed to the gateway. */
+export interface ClaimedSms extends Sms {
+  /** What goes out: its text, and those of the messages that it carries. */
+  whole: string;
+}
 
 /** What may be tried now. @param isLook leaves what has just been written to the process that wrote it */
 export function isDue(now: Date, isLook: boolean): SQL {
@@ -53,44 +30,48 @@ export function isDue(now: Date, isLook: boolean): SQL {
 
 /**
  * Claims unsent messages for this process, the most urgent first, and of equal ones the oldest. Those whose phone has had its messages for the hour, or for
- * which the agency has none left today, are held until they may go.
+ * which the agency has none left today, are held until they may go; so are those that are gathered to one (gather-sms.ts).
  *
- * @returns the messages to hand to the gateway, and how many were held
+ * @returns the messages to hand to the gateway, how many were held, and whether there may be more
  */
 export function claimSms(
   services: Services,
   which: SQL,
-  limit: number,
-): Promise<{ claimed: Sms[]; held: number }> {
+  { limit, gathersFor }: { limit: number; gathersFor: GathersFor | null },
+): Promise<{ claimed: ClaimedSms[]; held: number; isFull: boolean }> {
   return services.db.transaction(async (tx) => {
     const now = services.clock.now();
+    const agencyName = services.agency.settings.name;
     // Most entries of the index are of messages just sent. Only a scan in its order remembers which lead nowhere.
     await tx.execute(sql`set local enable_bitmapscan = off`);
     const found = await tx
       .select()
       .from(smsOutbox)
-      .where(and(isNull(smsOutbox.sentAt), isFree(now), which))
+      .where(and(isNull(smsOutbox.sentAt), isNull(smsOutbox.joinedUuid), isFree(now), which))
       .orderBy(urgency, asc(smsOutbox.createdAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    if (found.length === 0) return { claimed: [], held: 0 };
+    if (found.length === 0) return { claimed: [], held: 0, isFull: false };
     const recent = await recentByPhone(tx, found, now);
-    const ahead = await waitingElsewhere(tx, found, now);
-    const claimed: Sms[] = [];
-    let held = 0;
-    for (const sms of found) {
+    const { bundles, held } = await gatherSms(tx, found, { now, agencyName, gathersFor });
+    const gathered = bundles.flatMap(({ sms, riders }) => [sms, ...riders]);
+    const ahead = await waitingElsewhere(tx, [...gathered, ...held.map(({ sms }) => sms)], now);
+    const claimed: Bundle[] = [];
+    for (const bundle of bundles) {
+      const { sms } = bundle;
       // What is more urgent and still waits has its place in this hour already.
       const first = ahead.filter(({ phone, rank }) => phone === sms.phone && rank < rankOf(sms.kind));
       const taken = [...first.map(() => now), ...(recent.get(sms.phone) ?? [])];
       const notBefore = await allowedFrom(services, sms, taken, now);
       if (notBefore <= now) {
-        claimed.push(sms);
+        claimed.push(bundle);
         if (!sms.isSecret) recent.set(sms.phone, [now, ...(recent.get(sms.phone) ?? [])]);
         continue;
       }
-      held += 1;
-      await tx.update(smsOutbox).set({ notBefore }).where(eq(smsOutbox.uuid, sms.uuid));
+      held.push(...[sms, ...bundle.riders].map((one) => ({ sms: one, notBefore })));
     }
+    for (const { sms, notBefore } of held)
+      await tx.update(smsOutbox).set({ notBefore }).where(eq(smsOutbox.uuid, sms.uuid));
     if (claimed.length > 0)
       await tx
         .update(smsOutbox)
@@ -98,10 +79,28 @@ export function claimSms(
         .where(
           oneOf(
             smsOutbox.uuid,
-            claimed.map(({ uuid }) => uuid),
+            claimed.map(({ sms }) => sms.uuid),
           ),
         );
-    return { claimed, held };
+    await recordRiders(tx, claimed);
+    const before = await findRiders(
+      tx,
+      claimed.flatMap(({ sms }) => (sms.attempts > 0 ? [sms] : [])),
+    );
+    return {
+      claimed: claimed.map(({ sms, riders }) => {
+        const all = [sms, ...riders, ...(before.get(sms.uuid) ?? [])];
+        return {
+          ...sms,
+          whole: joinTexts(
+            agencyName,
+            all.map(({ text }) => text),
+          ),
+        };
+      }),
+      held: held.length,
+      isFull: found.length === limit,
+    };
   });
 }
 
@@ -123,6 +122,7 @@ async function waitingElsewhere(tx: Tx, found: Sms[], now: Date): Promise<{ phon
     .where(
       and(
         isNull(smsOutbox.sentAt),
+        isNull(smsOutbox.joinedUuid),
         isFree(now),
         eq(smsOutbox.isSecret, false),
         lt(smsOutbox.attempts, MAX_ATTEMPTS),
@@ -154,7 +154,7 @@ async function recentByPhone(tx: Tx, found: Sms[], now: Date): Promise<Map<strin
     select asked.phone, sent.at from unnest(${sql.param(phones)}::text[]) as asked(phone)
       cross join lateral (select s.sent_at as at from ${smsOutbox} s
         where s.phone = asked.phone and s.sent_at is not null and s.sent_at > ${since}::timestamptz
-          and not s.is_secret offset 0) sent
+          and not s.is_secret and s.joined_uuid is null offset 0) sent
     union all
     select ${smsOutbox.phone}, ${smsOutbox.claimedAt} from ${smsOutbox}
       where ${smsOutbox.sentAt} is null and ${smsOutbox.claimedAt} > ${since}::timestamptz

@@ -1,5 +1,5 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { count, gte } from 'drizzle-orm';
+import { and, count, gte, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../database.ts';
@@ -56,7 +56,7 @@ export class SmsBudget {
     const [row] = await db
       .select({ sent: count() })
       .from(smsOutbox)
-      .where(gte(smsOutbox.sentAt, dayStart(date)));
+      .where(and(gte(smsOutbox.sentAt, dayStart(date)), isNull(smsOutbox.joinedUuid)));
     this.#gauge = { date, sent: row?.sent ?? 0, until: at + FRESH_MS };
     return this.#gauge;
   }

@@ -24,10 +24,10 @@ export async function findSmsHealth(db: DbOrTx, now: Date): Promise<SmsHealthRow
         count(*) filter (where o.attempts between 1 and ${MAX_ATTEMPTS - 1})::int as failing,
         count(*) filter (where o.attempts >= ${MAX_ATTEMPTS} and o.created_at >= ${today})::int as "givenUp",
         (array_agg(o.last_error order by o.created_at desc) filter (where o.last_error is not null))[1] as "lastError"
-      from ${smsOutbox} o where o.sent_at is null) w
+      from ${smsOutbox} o where o.sent_at is null and o.joined_uuid is null) w
     cross join (
       select count(*) filter (where o.sent_at >= ${today})::int as "sentToday", max(o.sent_at) as "sentAt"
-      from ${smsOutbox} o where o.sent_at is not null) s`);
+      from ${smsOutbox} o where o.sent_at is not null and o.joined_uuid is null) s`);
   const [row] = rows;
   if (!row) throw new Error('no answer about SMS');
   return row;

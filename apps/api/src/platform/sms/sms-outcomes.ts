@@ -3,12 +3,16 @@ import { wakeAfter } from '../after-commit.ts';
 import type { DbOrTx, Tx } from '../database.ts';
 import { oneOf } from '../one-of.ts';
 import { MAX_ATTEMPTS } from './claim-sms.ts';
+import { partRiders } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
-/** As SQL, a query of what became of messages: `uuid, phone, state, error`; `failed`: given up after every try. */
-export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, s.last_error as error, case
-    when s.sent_at is not null then 'sent' when s.attempts >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
-  from ${smsOutbox} s`;
+/**
+ * As SQL, a query of what became of messages: `uuid, phone, state, error`; `failed`: given up after every try. Of one that
+ * another carries along, what became of that one.
+ */
+export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, coalesce(c.last_error, s.last_error) as error, case
+    when s.sent_at is not null then 'sent' when coalesce(c.attempts, s.attempts) >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
+  from ${smsOutbox} s left join ${smsOutbox} c on c.uuid = s.joined_uuid`;
 
 /** A message about an order, as staff see it. */
 export interface OrderSms {
@@ -54,14 +58,25 @@ export async function findSmsOf(db: DbOrTx, about: AboutOrder): Promise<OrderSms
   return rows;
 }
 
-/** Gives messages that were given up all their tries again. @returns how many */
+/** Gives messages that were given up all their tries again, with what they carry or what carries them. @returns how many SMS */
 export async function retrySms(tx: Tx, uuids: string[]): Promise<number> {
   if (uuids.length === 0) return 0;
+  const rows = await tx
+    .select({ uuid: sql<string>`coalesce(${smsOutbox.joinedUuid}, ${smsOutbox.uuid})` })
+    .from(smsOutbox)
+    .where(oneOf(smsOutbox.uuid, uuids));
+  const carriers = [...new Set(rows.map(({ uuid }) => uuid))];
   const again = await tx
     .update(smsOutbox)
     .set({ attempts: 0, notBefore: null, claimedAt: null, lastError: null })
-    .where(and(oneOf(smsOutbox.uuid, uuids), isNull(smsOutbox.sentAt), gte(smsOutbox.attempts, MAX_ATTEMPTS)))
+    .where(
+      and(oneOf(smsOutbox.uuid, carriers), isNull(smsOutbox.sentAt), gte(smsOutbox.attempts, MAX_ATTEMPTS)),
+    )
     .returning({ uuid: smsOutbox.uuid });
+  await partRiders(
+    tx,
+    again.map(({ uuid }) => uuid),
+  );
   wakeAfter(tx, 'sms');
   return again.length;
 }

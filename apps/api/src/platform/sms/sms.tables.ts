@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
 
 /** Outgoing SMS. Written in the transaction that causes it, sent by a job. A secret text is wiped once sent. */
@@ -20,6 +20,8 @@ export const smsOutbox = pgTable(
     claimedAt: moment('claimed_at'),
     /** Held back until then, because its phone has had its messages for the hour. */
     notBefore: moment('not_before'),
+    /** The message that carries this one along: two that are one SMS. What is tried and counted is the carrier alone. */
+    joinedUuid: uuid('joined_uuid').references((): AnyPgColumn => smsOutbox.uuid, { onDelete: 'set null' }),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
@@ -27,6 +29,7 @@ export const smsOutbox = pgTable(
     index('sms_outbox_sent').on(t.phone, t.sentAt).where(sql`sent_at is not null`),
     index('sms_outbox_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('sms_outbox_order').on(t.orderUuid).where(sql`order_uuid is not null`),
+    index('sms_outbox_joined').on(t.joinedUuid).where(sql`joined_uuid is not null`),
     index('sms_outbox_unsent').on(t.createdAt).where(sql`sent_at is null`),
   ],
 );

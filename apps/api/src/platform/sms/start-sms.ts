@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, not, type SQL, sql } from 'drizzle-orm';
+import { inTransaction } from '../database.ts';
 import { Gatherer } from '../gather.ts';
 import { oneOf } from '../one-of.ts';
 import { type OutboxLoop, startOutboxLoop } from '../outbox-loop.ts';
 import type { Services } from '../services.ts';
 import { whenAvailable } from '../when-available.ts';
-import { CLAIM_MS, claimSms, isDue, isUrgent, type Sms } from './claim-sms.ts';
+import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
+import { type GathersFor, partRiders } from './gather-sms.ts';
+import { recordAll, type SmsChange } from './record-sms.ts';
 import { deliverSms } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
+import { CLAIM_MS, isUrgent } from './sms-urgency.ts';
 
 /** Messages that one claim takes at most. */
 const AT_ONCE = 64;
@@ -28,16 +32,19 @@ const LANES: Lane[] = [
 ];
 
 interface Claimed {
-  sms: Sms;
+  sms: ClaimedSms;
   /** On the clock of `performance.now()`. */
   until: number;
 }
 
-type Change = [uuid: string, values: Partial<Sms>];
+interface Sending {
+  /** Whose ordinary messages of a quarter of an hour are one SMS. */
+  gathersFor: GathersFor;
+}
 
 /** Sends what lies in the outbox of messages, claimed and crossed off many at a time. */
-export function startSms(services: Services): OutboxLoop {
-  const lanes = LANES.map((lane) => new SmsLane(services, lane));
+export function startSms(services: Services, { gathersFor }: Sending): OutboxLoop {
+  const lanes = LANES.map((lane) => new SmsLane(services, lane, gathersFor));
   const loop = startOutboxLoop({
     outbox: 'sms',
     log: services.log,
@@ -59,7 +66,8 @@ export function startSms(services: Services): OutboxLoop {
 class SmsLane {
   readonly #services: Services;
   readonly #lane: Lane;
-  readonly #changes: Gatherer<Change, void>;
+  readonly #gathersFor: GathersFor;
+  readonly #changes: Gatherer<SmsChange, void>;
   #waiting: Claimed[] = [];
   /** With the gateway. */
   #active = 0;
@@ -70,10 +78,11 @@ class SmsLane {
   /** There may be more than the last claim took. */
   #hasMore = false;
 
-  constructor(services: Services, lane: Lane) {
+  constructor(services: Services, lane: Lane, gathersFor: GathersFor) {
     this.#services = services;
     this.#lane = lane;
-    this.#changes = new Gatherer<Change, void>({
+    this.#gathersFor = gathersFor;
+    this.#changes = new Gatherer<SmsChange, void>({
       lanes: 1,
       atMost: AT_ONCE,
       work: async (changes) => {
@@ -92,10 +101,11 @@ class SmsLane {
     this.#hasMore = false;
     try {
       const due = and(this.#lane.which, isDue(this.#services.clock.now(), isLook)) as SQL;
-      const { claimed, held } = await claimSms(this.#services, due, AT_ONCE);
+      const how = { limit: AT_ONCE, gathersFor: this.#gathersFor };
+      const { claimed, isFull } = await claimSms(this.#services, due, how);
       const until = performance.now() + WAIT_MS;
       this.#waiting.push(...claimed.map((sms) => ({ sms, until })));
-      this.#hasMore ||= claimed.length + held === AT_ONCE;
+      this.#hasMore ||= isFull;
     } finally {
       this.#isRefilling = false;
     }
@@ -122,7 +132,7 @@ class SmsLane {
     if (this.#hasMore && this.#isHungry) this.refill(false).catch((error: unknown) => this.#warn(error));
   }
 
-  async #send(sms: Sms): Promise<void> {
+  async #send(sms: ClaimedSms): Promise<void> {
     try {
       await deliverSms(this.#services, sms, async (...change) => this.#record(change));
     } catch (error) {
@@ -134,7 +144,7 @@ class SmsLane {
   }
 
   /** The next message does not wait until this one is crossed off. */
-  #record(change: Change): void {
+  #record(change: SmsChange): void {
     this.#unrecorded += 1;
     this.#changes
       .add(change)
@@ -150,31 +160,21 @@ class SmsLane {
     await this.#release(late);
   }
 
-  /** As if they had not been claimed. */
+  /** As if they had not been claimed; what was gathered is gathered anew. */
   async #release(claimed: Claimed[]): Promise<void> {
     if (claimed.length === 0) return;
     const uuids = claimed.map(({ sms }) => sms.uuid);
     const { db, clock } = this.#services;
-    await db
-      .update(smsOutbox)
-      .set({ claimedAt: null, notBefore: clock.now(), attempts: sql`${smsOutbox.attempts} - 1` })
-      .where(oneOf(smsOutbox.uuid, uuids))
-      .catch((error: unknown) => this.#warn(error));
+    await inTransaction(db, async (tx) => {
+      await tx
+        .update(smsOutbox)
+        .set({ claimedAt: null, notBefore: clock.now(), attempts: sql`${smsOutbox.attempts} - 1` })
+        .where(oneOf(smsOutbox.uuid, uuids));
+      await partRiders(tx, uuids);
+    }).catch((error: unknown) => this.#warn(error));
   }
 
   #warn(error: unknown): void {
     this.#services.log.warn({ err: error }, 'message not sent');
   }
 }
-
-/** What became of messages, in one statement; named by their uuids once more, so that they are found by the index. */
-const recordAll = ({ db }: Services, changes: Change[]) => {
-  const uuids = changes.map(([uuid]) => uuid);
-  return db.execute(sql`
-    update ${smsOutbox} set
-      sent_at = c."sentAt", claimed_at = null, last_error = c."lastError", not_before = c."notBefore",
-      text = coalesce(c.text, ${smsOutbox.text})
-    from json_to_recordset(${JSON.stringify(changes.map(([uuid, values]) => ({ ...values, uuid })))}::json)
-      as c(uuid uuid, "sentAt" timestamptz, "lastError" text, "notBefore" timestamptz, text text)
-    where ${oneOf(smsOutbox.uuid, uuids)} and ${smsOutbox.uuid} = c.uuid`);
-};

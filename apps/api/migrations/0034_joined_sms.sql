@@ -1,0 +1,3 @@
+ALTER TABLE "sms_outbox" ADD COLUMN "joined_uuid" uuid;--> statement-breakpoint
+ALTER TABLE "sms_outbox" ADD CONSTRAINT "sms_outbox_joined_uuid_sms_outbox_uuid_fk" FOREIGN KEY ("joined_uuid") REFERENCES "public"."sms_outbox"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sms_outbox_joined" ON "sms_outbox" USING btree ("joined_uuid") WHERE joined_uuid is not null;

@@ -1,0 +1,39 @@
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import { eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { smsOutbox } from './sms.tables.ts';
+
+/** Longer than a gateway is waited for; a process that died meanwhile holds its messages no longer than this. */
+export const CLAIM_MS = 60_000;
+
+export type Sms = typeof smsOutbox.$inferSelect;
+
+/** Messages that somebody waits for at this moment, with senders of their own: credentials, keys, codes, a payment received. */
+export const isUrgent = or(eq(smsOutbox.isSecret, true), eq(smsOutbox.kind, 'payment-received')) as SQL;
+
+/** What of an hour's allowance goes first (specification, "SMS"); all other kinds come after these. */
+const BY_URGENCY: SmsKind[][] = [
+  ['credentials', 'password-reset', 'consent-code', 'phone-code'],
+  ['payment-received', 'payment-corrected'],
+  ['order-cancelled', 'order-expired'],
+  ['bill-reminder'],
+];
+
+/** Place in that order, from 0 on. */
+export const rankOf = (kind: string): number => {
+  const rank = BY_URGENCY.findIndex((kinds) => kinds.some((one) => one === kind));
+  return rank === -1 ? BY_URGENCY.length : rank;
+};
+
+/** The same in SQL. */
+export const urgency = sql<number>`case ${smsOutbox.kind} ${sql.join(
+  BY_URGENCY.flatMap((kinds, rank) => kinds.map((kind) => sql`when ${kind} then ${rank}::int`)),
+  sql` `,
+)} else ${BY_URGENCY.length}::int end`;
+
+/** Nobody is handing it to the gateway. */
+export const isFree = (now: Date) =>
+  or(isNull(smsOutbox.claimedAt), lt(smsOutbox.claimedAt, new Date(now.getTime() - CLAIM_MS)));
+
+/** As they go out: the most urgent first, and of equal ones the oldest. */
+export const byUrgency = (a: Sms, b: Sms): number =>
+  rankOf(a.kind) - rankOf(b.kind) || a.createdAt.getTime() - b.createdAt.getTime();
