@@ -46,7 +46,7 @@ it('three hours before its window closes an unpaid order is reminded of once, wi
   const [reminder] = found;
   expect(reminder?.text).toMatch(/Bayar sebelum \d\d-\d\d-\d{4} \d\d:\d\d WIB, atau pesanan batal\./);
   expect(reminder?.text).toContain(
-    `${order?.orderId}: Rp 1.500.000 ke BNI ${payment.paymentNumber}, ${product.services.publicUrl}/payment/${order?.uuid}`,
+    `${order?.orderId}: Rp 1.500.000 ke BNI ${payment.paymentNumber}\n${product.services.publicUrl}/payment/${order?.uuid}`,
   );
 });
 

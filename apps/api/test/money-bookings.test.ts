@@ -80,9 +80,12 @@ async function stateOf(orderUuid: string, moneyUuid: string) {
   };
 }
 
-/** SMS and inbox messages about an order's payment. */
+/** SMS to whoever ordered, and inbox messages, about an order's payment. */
 async function toldOf(orderUuid: string) {
-  const sms = await db().select().from(smsOutbox).where(eq(smsOutbox.orderUuid, orderUuid));
+  const { rows: sms } = await db().execute<{ kind: string }>(sql`
+    select s.kind from ${smsOutbox} s join ${orders} o on o.uuid = s.order_uuid
+      join ${persons} p on p.uuid = o.registrar_uuid and p.phone = s.phone
+    where o.uuid = ${orderUuid} order by s.created_at`);
   const inbox = await db().select().from(notifications).where(eq(notifications.orderUuid, orderUuid));
   return {
     sms: sms.map(({ kind }) => kind).filter((kind) => kind.startsWith('payment')),

@@ -166,7 +166,7 @@ export function withdrawalMessages(people: People, now: Date): Message[] {
         type: 'withdrawal-decided',
         title: `Penarikan saldo ${plainRupiah(row.amount)} ${isApproved ? 'diterima' : 'ditolak'}`,
         message: isApproved
-          ? `Kami sudah mengirim ${plainRupiah(row.amount)} ke rekening Anda. Nomor referensi: ${row.reason}.`
+          ? `Kami sudah mengirim ${plainRupiah(row.amount)} ke rekening Anda. Nomor referensi: ${row.reason}`
           : `${plainRupiah(row.amount)} kembali ke saldo Anda. Alasan: ${row.reason}.`,
         createdAt,
         orderUuid: null,

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
-import { accounts } from './accounts.tables.ts';
+import { accounts, persons } from './accounts.tables.ts';
 
 /** What an account says of itself; null for one that is gone. */
 export async function findAccount(db: DbOrTx, uuid: string) {
@@ -26,6 +26,17 @@ export async function findNamesOfAccounts(db: DbOrTx, uuids: string[]): Promise<
   const { uuid, firstName } = accounts;
   const rows = await db.select({ uuid, firstName }).from(accounts).where(oneOf(uuid, uuids));
   return new Map(rows.map((row) => [row.uuid, row.firstName]));
+}
+
+/** How some people are reached, and whether they can log in, by person. */
+export async function findContacts(
+  db: DbOrTx,
+  personUuids: string[],
+): Promise<Map<string, { phone: string; logsIn: boolean }>> {
+  const { rows } = await db.execute<{ uuid: string; phone: string; logsIn: boolean }>(sql`
+    select p.uuid, p.phone, exists (select from ${accounts} a where a.person_uuid = p.uuid) as "logsIn"
+    from ${persons} p where p.uuid = any(${sql.param(personUuids)}::uuid[])`);
+  return new Map(rows.map(({ uuid, ...contact }) => [uuid, contact]));
 }
 
 /** Those of some people who can log in. */

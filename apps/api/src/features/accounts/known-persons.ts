@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
-import { persons } from './accounts.tables.ts';
+import { accounts, persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
 
 /** Known people with one of these NIK hashes or phones. */
@@ -54,6 +54,7 @@ export interface PayingPerson {
   phone: string;
   isKnown: boolean;
   isAgent: boolean;
+  logsIn: boolean;
   /** Somebody else is known under the NIK or the phone. */
   isSomebody: boolean;
 }
@@ -63,6 +64,7 @@ export const payingPersonsJson = (uuids: SQL): SQL => {
   const same = sql`select from ${persons} k where k.known_at is not null and k.uuid <> p.uuid`;
   return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
       'isKnown', p.known_at is not null, 'isAgent', p.agent_since is not null,
+      'logsIn', exists (select from ${accounts} a where a.person_uuid = p.uuid),
       'isSomebody', nik.is or phone.is)), '[]')
     from ${persons} p
     cross join lateral (select exists (${same} and k.nik_hash = p.nik_hash limit 1) as is) nik

@@ -117,7 +117,7 @@ async function tell(
   const isApproved = decided.status === 'Approved';
   const title = `Penarikan saldo ${amount} ${isApproved ? 'diterima' : 'ditolak'}`;
   const message = isApproved
-    ? `Kami sudah mengirim ${amount} ke rekening Anda. Nomor referensi: ${decided.reason}.`
+    ? `Kami sudah mengirim ${amount} ke rekening Anda. Nomor referensi: ${decided.reason}`
     : `${amount} kembali ke saldo Anda. Alasan: ${decided.reason}.`;
   const { registrarUuid } = decided;
   await notify(tx, [{ personUuid: registrarUuid, type: 'withdrawal-decided', title, message }], now);

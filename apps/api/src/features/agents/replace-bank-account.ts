@@ -126,7 +126,7 @@ export async function writeBankAccount(
   const message = `Sekarang ${whereto}. Penarikan ke rekening itu dapat diminta mulai ${momentInWords(usableFrom)}.`;
   await notify(tx, [{ personUuid, type: 'bank-account-changed', title, message }], now);
   const { name, callCenter } = services.agency.settings;
-  const text = `${name}: ${title.toLowerCase()} menjadi ${whereto}. Bila bukan Anda yang meminta, hubungi ${callCenter}.`;
+  const text = `${name}: ${title.toLowerCase()} menjadi ${whereto}. Bila bukan Anda yang meminta, hubungi ${callCenter}`;
   await enqueueSms(tx, [{ phone: person.phone, kind: 'bank-account-changed', text }], now);
 }
 

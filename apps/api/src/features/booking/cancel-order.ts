@@ -6,13 +6,11 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
-import { findWhoLogsIn } from '../accounts/find-account.ts';
-import { findPersons } from '../accounts/persons.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
-import { readersOf } from '../inbox/notify.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
+import { findOrderPhones } from '../inbox/order-phones.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { lockOrder } from '../orders/order-queries.ts';
 import { returnSeat } from '../packages/seats.ts';
 import { releaseBills } from '../payments/release-bills.ts';
 import { cancellationEffects } from './cancellation-effects.ts';
@@ -60,18 +58,10 @@ export async function writeCancellation(
   const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
   await notifyParties(tx, order, { type: 'order-cancelled', title, message }, now);
   const text = `${services.agency.settings.name}: ${message} Lihat ${linkTo(services.publicUrl, orderPath(orderUuid))}`;
-  const phones = await phonesOf(tx, order);
+  const phones = await findOrderPhones(tx, { ...order, status: 'Batal' });
   await enqueueSms(
     tx,
     phones.map((phone) => ({ phone, kind: 'order-cancelled' as const, text, orderUuid })),
     now,
   );
-}
-
-/** The registrar's, and of a pilgrim who can log in: nobody may miss that they do not travel. */
-async function phonesOf(tx: Tx, order: OrderRow): Promise<string[]> {
-  const people = await findPersons(tx, readersOf(order));
-  const logsIn = await findWhoLogsIn(tx, [order.pilgrimUuid]);
-  const told = [...people.values()].filter(({ uuid }) => uuid === order.registrarUuid || logsIn.has(uuid));
-  return [...new Set(told.map(({ phone }) => phone))];
 }

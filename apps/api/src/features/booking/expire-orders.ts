@@ -114,6 +114,7 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
         })),
       now,
     );
+    // Nobody else has an SMS before the first payment (`findOrderPhones`).
     const phone = people.get(order.registrarUuid)?.phone;
     const text = `${services.agency.settings.name}: ${message} ${linkTo(services.publicUrl, paths.departureCities)}`;
     if (phone) await enqueueSms(tx, [{ phone, kind: 'order-expired', text, orderUuid: order.uuid }], now);

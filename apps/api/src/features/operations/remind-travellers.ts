@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
+import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
 import { findTravellers, reachDeparture } from './find-departure.ts';
 import { claimReminders } from './reminders.ts';
@@ -82,7 +83,7 @@ async function tell(
   { order, need, unpaid, departsOn }: Told,
   now: Date,
 ): Promise<void> {
-  const people = await findPersons(tx, [order.pilgrimUuid, order.registrarUuid]);
+  const people = await findPersons(tx, [order.pilgrimUuid]);
   const pilgrim = people.get(order.pilgrimUuid);
   if (!pilgrim) throw new Error(`order ${order.uuid} lost its pilgrim`);
   const of = need === 'bills' ? null : OF_NEED[need];
@@ -97,7 +98,11 @@ async function tell(
       ? accountPath(of.screen)
       : actingPath(of.screen, order.uuid);
   const text = `${agency.settings.name}: ${message} ${linkTo(publicUrl, path)}`;
-  // Who pays is told of bills; who travels, of everything else.
-  const phone = need === 'bills' ? people.get(order.registrarUuid)?.phone : pilgrim.phone;
-  if (phone) await enqueueSms(tx, [{ phone, kind: 'need-reminder', text, orderUuid: order.uuid }], now);
+  // Bills are for whoever hears of the order's money; everything else for who travels.
+  const phones = need === 'bills' ? await findOrderPhones(tx, order) : [pilgrim.phone];
+  await enqueueSms(
+    tx,
+    phones.map((phone) => ({ phone, kind: 'need-reminder' as const, text, orderUuid: order.uuid })),
+    now,
+  );
 }

@@ -17,6 +17,7 @@ import {
   creditCommissionsSql,
 } from '../agents/credit-commission.ts';
 import { notifySql } from '../inbox/notify.ts';
+import { phonesOf } from '../inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../orders/change-status.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { type BookingFacts, readBookingFacts } from './money-facts.ts';
@@ -109,7 +110,7 @@ export async function bookPayments(
     ),
     ...(told.length > 0 && {
       messages: insertSmsSql(
-        told.map((one) => paymentSms(services, one, { phone: one.registrar.phone, isOwing: one.isOwing })),
+        told.flatMap((one) => paymentSms(services, one, { phones: phonesOf(one), isOwing: one.isOwing })),
         now,
       ),
       news: notifySql(

@@ -24,14 +24,14 @@ export const paymentNotifications = (received: Received): NewNotification[] =>
     orderUuid: received.order.uuid,
   }));
 
-/** The SMS to whoever ordered. @param isOwing whether anything of the order is left to pay */
+/** The SMS to these phones. @param isOwing whether anything of the order is left to pay */
 export function paymentSms(
   { agency, publicUrl }: Services,
   received: Received,
-  { phone, isOwing }: { phone: string; isOwing: boolean },
-): OutgoingSms {
+  { phones, isOwing }: { phones: string[]; isOwing: boolean },
+): OutgoingSms[] {
   const { order, bill } = received;
   const next = isOwing ? 'Lihat tagihan berikutnya di' : 'Semua tagihan lunas. Lihat pesanan di';
   const text = `${agency.settings.name}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${linkTo(publicUrl, orderPath(order.uuid))}`;
-  return { phone, kind: 'payment-received', text, orderUuid: order.uuid };
+  return phones.map((phone) => ({ phone, kind: 'payment-received', text, orderUuid: order.uuid }));
 }

@@ -6,8 +6,8 @@ import { and, eq, lte } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
-import { findPerson } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
+import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findBill, type PaymentRow } from './payment-queries.ts';
 import { billReminders, payments } from './payments.tables.ts';
@@ -68,13 +68,12 @@ function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kin
       })),
       now,
     );
-    const registrar = await findPerson(tx, order.registrarUuid);
     const text = `${agency.settings.name}: ${title} (${order.orderId}). Bayar di ${linkTo(publicUrl, paths.installment(bill.uuid))}`;
-    if (registrar)
-      await enqueueSms(
-        tx,
-        [{ phone: registrar.phone, kind: 'bill-reminder', text, orderUuid: order.uuid }],
-        now,
-      );
+    const phones = await findOrderPhones(tx, order);
+    await enqueueSms(
+      tx,
+      phones.map((phone) => ({ phone, kind: 'bill-reminder' as const, text, orderUuid: order.uuid })),
+      now,
+    );
   });
 }

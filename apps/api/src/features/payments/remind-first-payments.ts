@@ -24,7 +24,8 @@ interface Unpaid {
 }
 
 /**
- * Reminds of first payments whose window is about to close, once each: by one SMS to whoever ordered, with amount and
+ * Reminds of first payments whose window is about to close, once each: by one SMS to whoever ordered (nobody else has one
+ * before the first payment, as `findOrderPhones`), with amount and
  * number, and in the inbox of those who have one. Counts as any other message against the hour's limit of a phone and the
  * day's budget.
  */
@@ -88,7 +89,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
         (account) => account.paymentUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
       );
       const where = live ? ` ke ${live.bank} ${live.number}` : '';
-      return `${order.orderId}: ${plainRupiah(bill.amount)}${where}, ${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
+      return `${order.orderId}: ${plainRupiah(bill.amount)}${where}\n${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
     };
     const people = await findPersons(
       tx,

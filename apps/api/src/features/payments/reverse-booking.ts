@@ -9,9 +9,9 @@ import { oneOf } from '../../platform/one-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { forgetKnown } from '../accounts/become-known.ts';
-import { findPerson } from '../accounts/persons.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
+import { findOrderPhones } from '../inbox/order-phones.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findPayersElsewhere, type OrderRow } from '../orders/order-queries.ts';
 import { lockBooking, type WholeBooking } from './money-bookings.ts';
@@ -165,13 +165,12 @@ async function tellCorrection(tx: Tx, services: Services, { bill, order }: Whole
   const title = `Pembayaran ${order.orderId} kami perbaiki`;
   const message = `${bill.description} ${amount} yang kami kabarkan sudah diterima ternyata bukan untuk pesanan ini. Tagihannya terbuka lagi. Mohon maaf atas kekeliruan kami.`;
   await notifyParties(tx, order, { type: 'payment-corrected', title, message }, now);
-  const registrar = await findPerson(tx, order.registrarUuid);
-  if (!registrar) return;
+  const phones = await findOrderPhones(tx, order);
   const { name } = services.agency.settings;
   const text = `${name}: ${title}. ${message} ${linkTo(services.publicUrl, orderPath(order.uuid))}`;
   await enqueueSms(
     tx,
-    [{ phone: registrar.phone, kind: 'payment-corrected', text, orderUuid: order.uuid }],
+    phones.map((phone) => ({ phone, kind: 'payment-corrected' as const, text, orderUuid: order.uuid })),
     now,
   );
 }

@@ -4,10 +4,10 @@ import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts'
 import type { Services } from '../../platform/services.ts';
 import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
 import { wantLogins } from '../accounts/open-logins.ts';
-import { findPerson } from '../accounts/persons.ts';
 import { commissionNews } from '../agents/credit-commission.ts';
 import { findStandingCommission } from '../agents/reverse-ledger.ts';
 import { notify } from '../inbox/notify.ts';
+import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findDueBills } from './due-bills.ts';
 import { lockBooking, type WholeBooking } from './money-bookings.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
@@ -67,10 +67,9 @@ async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, n
   ];
   await notify(tx, news, now);
   if (isFirst) await wantLogins(tx, [order.registrarUuid, order.pilgrimUuid]);
-  const registrar = await findPerson(tx, order.registrarUuid);
-  if (!registrar) return;
+  const phones = await findOrderPhones(tx, order);
   const isOwing = (await findDueBills(tx, [order])).has(order.uuid);
-  await enqueueSms(tx, [paymentSms(services, { order, bill }, { phone: registrar.phone, isOwing })], now);
+  await enqueueSms(tx, paymentSms(services, { order, bill }, { phones, isOwing }), now);
 }
 
 /** Tells until stopped. */

@@ -50,7 +50,7 @@ export async function tellNewPhone(
   const title = 'Nomor telepon Anda sudah diganti';
   await notify(tx, [{ personUuid, type: 'phone-changed', title, message }], now);
   const { name, callCenter } = services.agency.settings;
-  const text = `${name}: ${title.toLowerCase()}. Bila bukan Anda yang meminta, hubungi ${callCenter}.`;
+  const text = `${name}: ${title.toLowerCase()}. Bila bukan Anda yang meminta, hubungi ${callCenter}`;
   const kind = 'phone-changed' as const;
   await enqueueSms(
     tx,

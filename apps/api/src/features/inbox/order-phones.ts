@@ -1,0 +1,31 @@
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import type { DbOrTx } from '../../platform/database.ts';
+import { findContacts } from '../accounts/find-account.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
+import { readersOf } from './notify.ts';
+
+interface OrderPeople {
+  registrar: { phone: string };
+  pilgrim: { phone: string; logsIn: boolean };
+}
+
+/** Whom an SMS about an order reaches: who ordered, and a pilgrim who can log in; once where both have one phone. */
+export const phonesOf = ({ registrar, pilgrim }: OrderPeople): string[] => [
+  ...new Set([registrar.phone, ...(pilgrim.logsIn ? [pilgrim.phone] : [])]),
+];
+
+/**
+ * As `phonesOf`, of an order. Before its first payment whoever ordered hears alone: a stranger could name any phone
+ * (specification, "Seats and strangers").
+ */
+export async function findOrderPhones(
+  db: DbOrTx,
+  order: Pick<OrderRow, 'uuid' | 'status' | 'registrarUuid' | 'pilgrimUuid'>,
+): Promise<string[]> {
+  const people = await findContacts(db, readersOf(order));
+  const registrar = people.get(order.registrarUuid);
+  const pilgrim = people.get(order.pilgrimUuid);
+  if (!registrar || !pilgrim) throw new Error(`order ${order.uuid} lost its people`);
+  const isUnpaid = AWAITING_FIRST_PAYMENT.some((status) => status === order.status);
+  return isUnpaid ? [registrar.phone] : phonesOf({ registrar, pilgrim });
+}
