@@ -30,13 +30,12 @@ const db = () => product.services.db;
 
 /** Somebody who ordered for themselves, has paid once and can log in. */
 async function makeSelf() {
-  const registrar = makeRegistrar({
-    isPilgrim: 1,
-    hasPassport: 0,
-    wentUmrah: 0,
-    currentAddress: 'Jl. Riau 1',
-  });
-  const placed = await go.paidOrder(makeOrder(await makeProduct(db()), 0, { registrar: [registrar] }));
+  const self = makePilgrim();
+  const { icnumber, phone, firstName, gender } = self;
+  const registrar = makeRegistrar({ icnumber, phone, firstName, gender, isPilgrim: 1 });
+  const placed = await go.paidOrder(
+    makeOrder(await makeProduct(db()), 0, { registrar: [registrar], pilgrims: [self] }),
+  );
   await logIn(product, registrar);
   return { orderUuid: placed.uuid, phone: registrar.phone };
 }

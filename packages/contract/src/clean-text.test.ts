@@ -1,6 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanDigits, cleanLine, cleanPhone, cleanText, phoneSought } from './clean-text.ts';
+import { flight } from './departure.ts';
+import { acceptAgent } from './order.ts';
+import { regionCode } from './person-facts.ts';
+import { discountInput, placeOrderBody } from './place-order.ts';
 import { line, nik, passportNumber, personName, phone, text } from './primitives.ts';
+import { openComplaint } from './staff/complaints.ts';
+import { branchBody } from './staff/content.ts';
+import { staffUsername } from './staff/team.ts';
 
 const issuesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
@@ -32,6 +41,34 @@ describe('a line', () => {
       expect(issuesOf(personName(80).safeParse(name))).toEqual(['nameLetters']);
     expect(personName(80).parse('محمد')).toBe('محمد');
     expect(issuesOf(line(80).safeParse('\u200b'))).toEqual(['isEmpty']);
+  });
+});
+
+describe('what was copied from a chat, with signs that nobody sees', () => {
+  const around = (typed: string) => `\u202a ${typed.slice(0, 2)}\u200b${typed.slice(2)}\u00a0\u202c`;
+
+  it.each([
+    ['a member ID', discountInput.shape.memberId, 'RM-00017'],
+    ['the code of an order', placeOrderBody.shape.phoneCode, '123456'],
+    ['the code of a consent', acceptAgent.body.shape.code, '123456'],
+    ['the order of a complaint', openComplaint.body.shape.order, 'RHL-2026-00017'],
+    ['a user name of the staff', staffUsername, 'dewi.s'],
+    ['a region', regionCode, '32.73.05'],
+    ['a flight', flight.shape.number, 'GA 980'],
+    ['an airport of a flight', flight.shape.from, 'CGK'],
+    ['an airport of a branch', branchBody.shape.airport, 'CGK'],
+  ])('%s is what it is', (_, schema, right) => {
+    expect(schema.parse(around(right))).toBe(right);
+  });
+
+  it('comes through no door of its own', () => {
+    const doors = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+      (path) =>
+        path.endsWith('.ts') &&
+        /\.string\(\)\s*\.trim\(\)/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+    );
+    // The rich text of a page, whose signs are judged by another rule.
+    expect(doors).toEqual(['staff/agency.ts']);
   });
 });
 

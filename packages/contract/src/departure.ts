@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { code } from './messages.ts';
 import { isoDate, line, uuid } from './primitives.ts';
 
@@ -11,7 +12,7 @@ const localTime = z
 /** IATA code of an airport. */
 const airport = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, code('airportFormat'));
 
@@ -22,7 +23,7 @@ export const flight = z
     /** Airline's IATA code and number, `GA 980`. */
     number: z
       .string()
-      .trim()
+      .overwrite(cleanLine)
       .toUpperCase()
       .regex(/^(?=\w*[A-Z])[A-Z0-9]{2} ?[1-9]\d{0,3}$/, code('flightFormat'))
       .transform((value) => `${value.slice(0, 2)} ${value.slice(2).trim()}`),

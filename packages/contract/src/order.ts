@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILL_STATES } from './bill-state.ts';
 import { type CallTypes, defineCall } from './call.ts';
+import { cleanDigits } from './clean-text.ts';
 import { DOCUMENT_STAGES } from './document-stage.ts';
 import { documentStates } from './document-state.ts';
 import { collection, entity } from './hal.ts';
@@ -286,7 +287,7 @@ export const acceptAgent = defineCall({
   auth: 'customer',
   permission: 'order.own',
   params: z.object({ orderUuid: uuid }),
-  body: z.object({ code: z.string().trim().max(20).optional() }),
+  body: z.object({ code: z.string().overwrite(cleanDigits).max(20).optional() }),
   response: order,
 });
 

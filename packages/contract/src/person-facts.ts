@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { code } from './messages.ts';
 import { digits, isoDate, line, passportNumber, personName } from './primitives.ts';
 
@@ -50,7 +51,7 @@ const NAME_LENGTH = 80;
 /** Kemendagri's code of a province, regency, district or village: `32`, `32.73`, `32.73.05`, `32.73.05.1002`. */
 export const regionCode = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/, code('regionFormat'));
 
 /** BPJS Kesehatan: 13 digits. */

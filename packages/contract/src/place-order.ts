@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanDigits, cleanLine } from './clean-text.ts';
 import { code } from './messages.ts';
 import {
   email,
@@ -48,7 +49,7 @@ export const pilgrimInput = z.object({
 export const discountInput = z.object({
   /** Index into `pilgrims`. */
   pilgrim: z.int().min(0),
-  memberId: z.string().trim().min(1, code('memberIdRequired')).max(20),
+  memberId: z.string().overwrite(cleanLine).min(1, code('memberIdRequired')).max(20),
 });
 
 const UNIQUE = [
@@ -88,7 +89,7 @@ export const placeOrderBody = z
     /** Whole rupiah of the whole request, as it was shown and confirmed: at any other sum nothing is ordered (422). */
     confirmedTotal: z.int().min(0).optional(),
     /** The code from the SMS, after a 422 `phoneNotConfirmed` on the registrar's phone. */
-    phoneCode: z.string().trim().regex(PHONE_CODE, code('phoneCodeWrong')).optional(),
+    phoneCode: z.string().overwrite(cleanDigits).regex(PHONE_CODE, code('phoneCodeWrong')).optional(),
   })
   .check((ctx) => {
     const addIssue = (path: (string | number)[], message: string) =>

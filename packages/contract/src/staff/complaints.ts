@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
-import { byUuid, isoDateTime, line, page, personName, phone, text, uuid } from '../primitives.ts';
+import { byUuid, isoDateTime, line, page, personName, phone, sought, text, uuid } from '../primitives.ts';
 import { rowVersion } from './content.ts';
 
 /** What somebody complains of, and what may happen on the way. */
@@ -130,7 +130,7 @@ export const openComplaint = defineCall({
     reporter: personName(120),
     reporterPhone: phone.optional(),
     /** Number of the order that it is about; its branch is the complaint's. */
-    order: z.string().trim().max(40).optional(),
+    order: sought(40).optional(),
     /** Needed where it is about no order. */
     branch: uuid.optional(),
   }),

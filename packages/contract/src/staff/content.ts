@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRANCH_TYPES } from '../branch.ts';
 import { type CallTypes, defineCall } from '../call.ts';
+import { cleanLine } from '../clean-text.ts';
 import { code } from '../messages.ts';
 import { picturePath } from '../picture.ts';
 import { byUuid, email, isoDate, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
@@ -38,7 +39,7 @@ export const branchBody = z.object({
   airport: emptyOr(
     z
       .string()
-      .trim()
+      .overwrite(cleanLine)
       .toUpperCase()
       .regex(/^[A-Z]{3}$/, code('airportCodeFormat')),
   ),

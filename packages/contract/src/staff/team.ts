@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
+import { cleanLine } from '../clean-text.ts';
 import { code } from '../messages.ts';
 import { byUuid, isoDateTime, personName, text, uuid } from '../primitives.ts';
 import { shownGrant, staffGrant } from './role.ts';
@@ -150,7 +151,7 @@ export const readInvitation = defineCall({
 /** A user name of the staff. */
 export const staffUsername = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .toLowerCase()
   .min(1, code('isEmpty'))
   .regex(/^[a-z][a-z0-9._-]{2,29}$/, code('staffUsernameFormat'));
