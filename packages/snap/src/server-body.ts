@@ -14,9 +14,9 @@ export function keepRawBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a request says that its body is JSON, as SNAP demands. */
+/** Whether a request says that its body is JSON, as SNAP demands, or text, which some say of JSON. */
 export function saysJson(request: FastifyRequest): boolean {
-  return /^application\/([\w.-]+\+)?json\b/i.test(request.headers['content-type'] ?? '');
+  return /^(application\/([\w.-]+\+)?json|text\/(plain|json))\b/i.test(request.headers['content-type'] ?? '');
 }
 
 /** The bytes of a request whose context went through `keepRawBodies`. */
@@ -34,7 +34,8 @@ export function readBody<Schema extends z.ZodType>(
 ): { read: z.infer<Schema> } | Refusal {
   let json: unknown;
   try {
-    json = JSON.parse(raw.toString('utf8'));
+    // Some put the mark of their byte order first. It is signed as it came, and says nothing.
+    json = JSON.parse(raw.toString('utf8').replace(/^\ufeff/, ''));
   } catch {
     return { refused: 'badRequest' };
   }

@@ -218,3 +218,18 @@ test('what a handler throws is a 500 without its text, whatever status the error
   const answer = await send(createPath, JSON.stringify({ ...account, inquiryRequestId: 'explode' }));
   expect(answer).toEqual({ status: 500, responseCode: '5002600', responseMessage: 'General Error' });
 });
+
+test('what banks write otherwise is read: an offset without its colon, text for JSON, a mark of byte order; signed as it came', async () => {
+  const stamp = formatTimestamp(bank.clock.at).replace('+07:00', '+0700');
+  expect(await token({ 'x-timestamp': stamp })).toMatchObject({ status: 200 });
+  const body = `\ufeff${JSON.stringify(payment)}`;
+  const odd = { 'x-timestamp': stamp, 'content-type': 'text/plain; charset=utf-8' };
+  expect(await send(paymentPath, body, odd)).toMatchObject({ status: 200, responseCode: '2002500' });
+  expect(handled.at(-1)?.raw).toBe(body);
+  // Signed without the mark is another text.
+  const accessToken = (await token()).accessToken as string;
+  const timestamp = formatTimestamp(bank.clock.at);
+  const signed = { method: 'POST', path: paymentPath, accessToken, body: body.slice(1), timestamp };
+  const wrong = { 'x-signature': signRequest(signed, 'client-secret'), 'x-external-id': '101' };
+  expect(await send(paymentPath, body, wrong, paymentPath, accessToken)).toMatchObject({ status: 401 });
+});

@@ -1,6 +1,6 @@
 const jakartaOffset = 7 * 60 * 60 * 1000;
 const iso =
-  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,3})\d*)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,3})\d*)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
 
 /** Largest accepted difference between X-TIMESTAMP and our clock, in milliseconds. */
 export const maxSkewMs = 5 * 60 * 1000;
@@ -15,7 +15,7 @@ export function jakartaDay(at: Date): string {
   return jakartaClock(at).slice(0, 10);
 }
 
-/** Reads a SNAP timestamp, with or without milliseconds, with an offset or `Z`; null when it is not one. */
+/** Reads a SNAP timestamp, with or without milliseconds, with an offset (also `+0700`) or `Z`; null when it is not one. */
 export function parseTimestamp(text: string): Date | null {
   const match = iso.exec(text);
   if (!match) return null;
@@ -23,7 +23,7 @@ export function parseTimestamp(text: string): Date | null {
   // Date.parse rolls 31 April over to 1 May; a bank that sends such a date is wrong, not early.
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > lastDay) return null;
-  return new Date(Date.parse(text));
+  return new Date(Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')));
 }
 
 /** True when the two moments are at most five minutes apart, in either direction. */
