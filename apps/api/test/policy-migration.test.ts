@@ -1,5 +1,5 @@
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { expect, it } from 'vitest';
-import { DEFAULT_POLICY } from '../src/features/agency/defaults.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
 import { bareDatabase } from './support/bare-database.ts';
 import { migrateTo } from './support/old-schema.ts';

@@ -1,8 +1,8 @@
 import type { Problem } from '@rihlah/contract/hal';
 import type { GetDeskAgency, GetDeskPolicy, GetStartGuide } from '@rihlah/contract/staff/agency';
+import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '../src/features/agency/defaults.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeProduct } from './support/factories.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';

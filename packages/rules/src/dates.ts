@@ -29,8 +29,8 @@ export function addMonths(date: string, months: number): string {
 /** `YYYY-MM-DD` as people write it, `DD-MM-YYYY`. */
 export const formatDayFirst = (date: string): string => date.split('-').reverse().join('-');
 
-/** `DD-MM-YYYY` → `YYYY-MM-DD`. */
-export const parseDayFirst = (date: string): string => date.split('-').reverse().join('-');
+/** `DD-MM-YYYY` → `YYYY-MM-DD`: the same turn again. */
+export const parseDayFirst = formatDayFirst;
 
 /** Whether a `YYYY-MM-DD` date is a Sunday. */
 export const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;

@@ -12,7 +12,7 @@ import {
 import { isAwaitingFirstPayment, isCancelled } from './order-status.ts';
 import { pickupDays } from './pickup.ts';
 import { mayRate } from './rating.ts';
-import { mayChooseRoom } from './room.ts';
+import { roomCell } from './room.ts';
 
 interface Common {
   /** The last day to do it, `YYYY-MM-DD` in Jakarta; null when there is none. */
@@ -91,7 +91,8 @@ function pickupActions(facts: JourneyFacts, today: string): NextAction[] {
 /** Its price goes onto the last bill, so it is chosen by that bill's day; later, as long as it can be. */
 function roomActions(facts: JourneyFacts, today: string): NextAction[] {
   const { productRoom, roomPlace = 'none', orderStatus } = facts.order;
-  if (productRoom !== null || roomPlace !== 'none' || !mayChooseRoom(orderStatus)) return [];
+  const room = { roomPlace, hasRoomType: productRoom !== null, status: orderStatus };
+  if (roomCell(room) !== 'missing') return [];
   const prepared = preparationDate(facts);
   return [{ kind: 'room', step: null, dueDate: prepared < today ? null : prepared, isOverdue: false }];
 }

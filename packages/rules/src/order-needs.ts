@@ -4,7 +4,7 @@ import { documentStage, documentStates } from './document-state.ts';
 import { isPassportHere, type JourneyOrder, pickupFacts } from './journey-facts.ts';
 import { isPastChanging, isSettled } from './order-status.ts';
 import { pickupDays } from './pickup.ts';
-import { roomCell } from './readiness.ts';
+import { roomCell } from './room.ts';
 
 /** What a need of an order is judged by. */
 export interface NeedFacts {

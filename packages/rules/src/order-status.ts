@@ -35,8 +35,11 @@ export const isAwaitingFirstPayment = (status: string): boolean => isOneOf(AWAIT
 
 export const isCancelled = (status: string): boolean => sameStatus(status, 'Batal');
 
+/** The journey was made. */
+export const TRAVELLED = ['Selesai', 'Close'] as const satisfies OrderStatus[];
+
 /** Nothing of a journey is still to come. */
-export const ENDED = ['Selesai', 'Close', 'Batal'] as const satisfies OrderStatus[];
+export const ENDED = [...TRAVELLED, 'Batal'] as const satisfies OrderStatus[];
 
 export const PAST_CHANGING = [
   'Berangkat Umrah',
@@ -54,7 +57,7 @@ export const isSettled = (status: string): boolean =>
 
 /** Has left: on the journey, or back from it. */
 export const isOnJourney = (status: string): boolean =>
-  isOneOf(['Berangkat Umrah', 'Done', 'Selesai', 'Close'], status);
+  isOneOf(['Berangkat Umrah', 'Done', ...TRAVELLED], status);
 
 /** Selesai counts as Done everywhere. */
 export const isFinished = (status: string): boolean =>

@@ -3,7 +3,7 @@ import type { RoomPlace } from '@rihlah/contract/order';
 import type { Cell, Need } from '@rihlah/contract/staff/departures';
 import type { Readiness } from '@rihlah/contract/staff/today';
 import { isOnJourney, sameStatus } from './order-status.ts';
-import { mayChooseRoom } from './room.ts';
+import { roomCell } from './room.ts';
 
 /** What is known of a pilgrim who is on the way to leave. */
 export interface ReadinessFacts {
@@ -43,16 +43,6 @@ function pickupCell({ pickupDate, isPassportHere }: ReadinessFacts, today: strin
   if (isPassportHere) return 'done';
   if (pickupDate === null) return 'missing';
   return pickupDate < today ? 'done' : 'asked';
-}
-
-/** A bed in every hotel; until then it is the agency's to give, but for who has still to choose a type of room. */
-export function roomCell({
-  roomPlace,
-  hasRoomType,
-  status,
-}: Pick<ReadinessFacts, 'roomPlace' | 'hasRoomType' | 'status'>): 'done' | 'waiting' | 'missing' {
-  if (roomPlace === 'all') return 'done';
-  return roomPlace === 'some' || hasRoomType || !mayChooseRoom(status) ? 'waiting' : 'missing';
 }
 
 /** What a pilgrim has and lacks. @param today `YYYY-MM-DD` in Jakarta */

@@ -1,7 +1,7 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addDays, formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
 import { WITHDRAWALS } from './data/withdrawals.ts';
 import { demoManasik } from './load-manasik.ts';

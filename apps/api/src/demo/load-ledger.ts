@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { agentLedger } from '../features/agents/agents.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { insertAll } from './insert-all.ts';

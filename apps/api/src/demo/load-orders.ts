@@ -1,7 +1,7 @@
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { mustBeAsked } from '@rihlah/rules/paper-access';
 import { sql } from 'drizzle-orm';
-import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { agentConsents, orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { insertAll } from './insert-all.ts';

@@ -1,6 +1,6 @@
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { firstPayment, type PlannedBill, planBills } from '@rihlah/rules/bills';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { FIRST_PAYMENT } from '../features/payments/open-bills.ts';
 import { DAY_MS, earliest, HOUR_MS, later, latest } from './moments.ts';
 import { between } from './seeded.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@rihlah/contract/order-status';
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
 import { owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
-import { DEFAULT_POLICY } from '../features/agency/defaults.ts';
 import { AGENT_ORDERS } from './data/agent-orders.ts';
 import { FAMILY_ORDERS, OWN_ORDERS } from './data/customer-orders.ts';
 import type { OrderDetails, OrderRow } from './data/orders.ts';

@@ -1,5 +1,5 @@
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addMonths } from '@rihlah/rules/dates';
-import { DEFAULT_POLICY } from '../../features/agency/defaults.ts';
 import type { Family } from '../data/facts.ts';
 import type { PackageRow } from '../data/packages.ts';
 import type { DemoPerson } from '../data/people.ts';

@@ -1,5 +1,5 @@
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { expect, it } from 'vitest';
-import { DEFAULT_POLICY } from './defaults.ts';
 import { type PolicyChange, policyAt, policyPeriods } from './policy-timeline.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00+07:00`);

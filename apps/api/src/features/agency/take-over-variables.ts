@@ -1,3 +1,4 @@
+import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
 import type { Logger } from 'pino';
 import { type InitialAgency, variableOf } from '../../initial-agency.ts';
 import { systemActor } from '../../platform/actor.ts';
@@ -6,7 +7,6 @@ import { recordAll } from '../../platform/audit/record.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { findSettings } from './agency-queries.ts';
-import { DEFAULT_POLICY, DEFAULT_SETTINGS } from './defaults.ts';
 
 const TASK = 'take-over-variables';
 

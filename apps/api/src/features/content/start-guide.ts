@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/agency';
+import { DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
 import type { Services } from '../../platform/services.ts';
 import { findPolicyDecisions, findSettings } from '../agency/agency-queries.ts';
-import { DEFAULT_SETTINGS } from '../agency/defaults.ts';
 import { BRANCH_SHELF } from '../branches/branch-shelf.ts';
 import { hasOrders } from '../orders/order-queries.ts';
 import {

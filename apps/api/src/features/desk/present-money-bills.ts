@@ -1,5 +1,6 @@
 import type { MoneyBill } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { maskPhone } from '@rihlah/rules/phone';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findOrderHeads, findOrdersByUuid } from '../orders/order-queries.ts';
@@ -7,13 +8,6 @@ import { statusesAfter } from '../payments/book-payments.ts';
 import { findOwedAmounts } from '../payments/due-bills.ts';
 import type { BankPaymentRow } from '../payments/payment-queries.ts';
 import type { Matched } from '../payments/suggest-bills.ts';
-
-const PHONE_START = 4;
-const PHONE_END = 4;
-
-/** Of a phone its ends: `0813 •••• 2290`. */
-const maskedPhone = (phone: string): string =>
-  `${phone.slice(0, PHONE_START)} •••• ${phone.slice(-PHONE_END)}`;
 
 type Waiting = Pick<BankPaymentRow, 'uuid' | 'amount' | 'number' | 'receivedAt'>;
 
@@ -58,7 +52,7 @@ export async function presentMoneyBills(
           owed: left,
           from: order.status,
           to: reached.at(-1) ?? status,
-          phone: maskedPhone(people.get(order.registrarUuid)?.phone ?? ''),
+          phone: maskPhone(people.get(order.registrarUuid)?.phone ?? ''),
         },
       },
     ];

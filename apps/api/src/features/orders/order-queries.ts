@@ -1,4 +1,4 @@
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import { AWAITING_FIRST_PAYMENT, TRAVELLED } from '@rihlah/rules/order-status';
 import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { personsByPhone } from '../accounts/known-persons.ts';
@@ -179,7 +179,7 @@ export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<b
   const [order] = await db
     .select({ uuid: orders.uuid })
     .from(orders)
-    .where(and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, ['Selesai', 'Close'])))
+    .where(and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, TRAVELLED)))
     .limit(1);
   return order !== undefined;
 }

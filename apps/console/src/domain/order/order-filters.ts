@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS, type ListDeskOrders } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { ENDED } from '@rihlah/rules/order-status';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { FilterField } from '../filter/fields.ts';
 
@@ -54,7 +55,7 @@ export const FIELDS: FilterField[] = [
 ];
 
 /** Statuses of orders that are under way. */
-const UNDER_WAY = ORDER_STATUSES.filter((status) => !['Selesai', 'Close', 'Batal'].includes(status));
+const UNDER_WAY = ORDER_STATUSES.filter((status) => !ENDED.some((ended) => ended === status));
 
 const SORTS: Record<string, OrderQuery['sort']> = {
   no: 'createdAt',
