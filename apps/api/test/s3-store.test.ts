@@ -5,7 +5,8 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { choosePort } from '../src/platform/free-port.ts';
-import { call } from './support/http.ts';
+import type { Readiness } from '../src/platform/readiness.ts';
+import { call, eventually } from './support/http.ts';
 import { makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 import { makePhoto, upload } from './support/uploads.ts';
@@ -14,22 +15,25 @@ import { makePhoto, upload } from './support/uploads.ts';
 const KEY = 'S3RVER';
 const BUCKET = 'dokumen';
 
+const settings = (port: number) => ({
+  FILE_STORE: 's3',
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_BUCKET: BUCKET,
+  S3_ACCESS_KEY_ID: KEY,
+  S3_SECRET_ACCESS_KEY: KEY,
+});
+
+let port: number;
 let folder: string;
 let server: S3rver;
 let product: TestProduct;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rihlah-s3-'));
-  const port = await choosePort(0, '127.0.0.1');
+  port = await choosePort(0, '127.0.0.1');
   const configureBuckets = [{ name: BUCKET, configs: [] }];
   server = new S3rver({ port, address: '127.0.0.1', silent: true, directory: folder, configureBuckets });
   await server.run();
-  product = await startTestProduct({
-    FILE_STORE: 's3',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: BUCKET,
-    S3_ACCESS_KEY_ID: KEY,
-    S3_SECRET_ACCESS_KEY: KEY,
-  });
+  product = await startTestProduct(settings(port));
 });
 afterAll(async () => {
   await product.end();
@@ -51,6 +55,21 @@ it('keeps files in a bucket, sealed', async () => {
   await files.remove('uji-satu');
   await files.remove('uji-satu');
   expect(await files.get('uji-satu')).toBeNull();
+});
+
+it('is not ready from its start on with a bucket that is not there', async () => {
+  const other = await startTestProduct({ ...settings(port), S3_BUCKET: 'dokumen-lain' });
+  const { status, body } = await eventually(
+    () => call<Readiness>(other.address, 'GET', '/api/ready'),
+    (answer) => answer.body.database === 'ok',
+  );
+  expect([status, body.status, body.files]).toEqual([503, 'unavailable', 'failing']);
+  await other.end();
+  const right = await eventually(
+    () => call<Readiness>(product.address, 'GET', '/api/ready'),
+    (answer) => answer.status === 200,
+  );
+  expect(right.body.files).toBe('ok');
 });
 
 it('serves uploads from there, and answers 503 while it is away', async () => {
