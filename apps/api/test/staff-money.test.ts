@@ -136,6 +136,8 @@ describe('withdrawals', () => {
     expect(await balanceOf(db(), agent.uuid)).toBe(600_000);
     const [decided] = await db().select().from(withdrawals).where(eq(withdrawals.uuid, one));
     expect(decided).toMatchObject({ status: 'Approved', decidedBy: staffUuid, reason: 'TRF-9' });
+    // Of an agent's quarter of an hour.
+    await go.advance(15 * 60);
     const texts = await eventually(
       () => go.sms(agent.phone),
       (list) => list.some(({ text }) => text.includes('ditolak')),

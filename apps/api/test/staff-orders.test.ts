@@ -111,10 +111,15 @@ describe('cancelling a paid order', () => {
     for (const { token } of [agent, pilgrim])
       expect(await found().typesIn(token)).toContain('order-cancelled');
     // The pilgrim has a login of their own: nobody may miss that they do not travel.
+    // An agent hears of it with the rest of their quarter of an hour.
+    await go.advance(15 * 60);
+    const toldOf = async (phone: string) =>
+      (await go.sms(phone)).filter(({ text }) => text.includes('dibatalkan. Alasan: sakit.'));
     for (const { phone } of [agent, pilgrim])
-      expect(
-        (await go.sms(phone)).filter(({ text }) => text.includes('dibatalkan. Alasan: sakit.')),
-      ).toHaveLength(1);
+      await eventually(
+        () => toldOf(phone),
+        (list) => list.length === 1,
+      );
   });
 
   it('has a list of its own, for its people', async () => {
