@@ -26,11 +26,13 @@ export function addMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` as people write it, `DD-MM-YYYY`. */
-export const formatDayFirst = (date: string): string => date.split('-').reverse().join('-');
+const turned = (date: string): string => date.split('-').reverse().join('-');
 
-/** `DD-MM-YYYY` → `YYYY-MM-DD`: the same turn again. */
-export const parseDayFirst = formatDayFirst;
+/** `YYYY-MM-DD` as people write it, `DD-MM-YYYY`. */
+export const formatDayFirst = (date: string): string => turned(date);
+
+/** `DD-MM-YYYY` → `YYYY-MM-DD`. */
+export const parseDayFirst = (date: string): string => turned(date);
 
 /** Whether a `YYYY-MM-DD` date is a Sunday. */
 export const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
