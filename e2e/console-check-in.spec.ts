@@ -173,3 +173,24 @@ testAlone.describe('a session that ends in the middle', () => {
     },
   );
 });
+
+test('an occasion of another day asks before anybody is taken in', async ({
+  page,
+  customers,
+  server,
+  axe,
+}) => {
+  const person = newPerson({ name: 'Zubaidah Keesokan Hari' });
+  const pilgrim = await customers.settled(person);
+  await rehearseToday(server, pilgrim, undefined, 1);
+  await openManasik(page, pilgrim);
+  await page.getByRole('button', { name: `Hadir: ${person.name}`, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Acara ini bukan hari ini' });
+  await expect(asked).toContainText(`(besok). Catat kehadiran ${person.name} sekarang?`);
+  await axe();
+  await asked.getByRole('button', { name: 'Batal' }).click();
+  await expect(personRow(page, person.name)).toContainText('belum datang');
+  await page.getByRole('button', { name: `Hadir: ${person.name}`, exact: true }).click();
+  await asked.getByRole('button', { name: 'Catat sekarang' }).click();
+  await expect(personRow(page, person.name).getByRole('img', { name: 'hadir', exact: true })).toBeVisible();
+});

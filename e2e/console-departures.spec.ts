@@ -242,10 +242,19 @@ test.describe('visas of a package', () => {
       { ...photo, name: 'E-VISA KENCANAWUNGU.jpg' },
       { ...photo, name: 'scan0091_Q9999999.jpg', buffer: Buffer.concat([buffer, Buffer.from('2')]) },
       { name: 'daftar.pdf', mimeType: 'application/pdf', buffer: Buffer.from('bukan PDF sama sekali') },
+      { name: 'kosong.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     ]);
     const files = page.getByRole('list', { name: 'Berkas' });
+    await expect(files.getByRole('listitem')).toHaveCount(4);
+    const counts = page.getByRole('list', { name: 'Hasil pencocokan' });
+    await expect(counts).toContainText('1 periksa');
+    // What was refused is said of its file, counted, and can be put aside.
+    await expect(counts).toContainText('3 gagal');
+    const empty = files.getByRole('listitem').filter({ hasText: 'kosong.pdf' });
+    await expect(empty).toContainText('Berkas ini kosong');
+    await empty.getByRole('button', { name: 'Buang kosong.pdf' }).click();
     await expect(files.getByRole('listitem')).toHaveCount(3);
-    await expect(page.getByRole('list', { name: 'Hasil pencocokan' })).toContainText('1 periksa');
+    await expect(counts).toContainText('2 gagal');
     await expect(files).toContainText('nama, satu calon');
     await expect(files).toContainText('Q9999999 tidak ada di daftar');
     await expect(files).toContainText('bukan PDF atau foto');
@@ -263,5 +272,26 @@ test.describe('visas of a package', () => {
     expect(await visaNews()).toHaveLength(1);
     await page.getByRole('button', { name: 'Buang semua' }).click();
     await expect(files.getByRole('listitem')).toHaveCount(0);
+  });
+
+  test('are not given to the other of one name', async ({ page, customers }) => {
+    const twins = [newPerson({ name: 'Siti Kembar Aminah' }), newPerson({ name: 'Siti Kembar Aminah' })];
+    const numbers: string[] = [];
+    for (const twin of twins) numbers.push((await customers.traveller(twin)).order.orderId);
+    const { buffer } = await smallPhoto();
+    await openMatrix(page, 'bagas');
+    const rows = rowOf(page, 'Siti Kembar Aminah');
+    for (const number of numbers) await expect(rows.filter({ hasText: number })).toHaveCount(1);
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('u');
+    await expect(page.getByRole('heading', { name: 'Unggah visa' })).toBeVisible();
+    await page.keyboard.press('u');
+    await (await chooser).setFiles({ name: 'scan_Q8888888.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Pilih: scan_Q8888888.jpg' }).click();
+    const whose = page.getByRole('combobox', { name: 'Jamaah untuk scan_Q8888888.jpg' });
+    const called = `Siti Kembar Aminah, ${numbers[1]}`;
+    await whose.selectOption({ label: called });
+    await expect(page.getByRole('list', { name: 'Berkas' })).toContainText(called);
+    await page.getByRole('button', { name: 'Buang semua' }).click();
   });
 });

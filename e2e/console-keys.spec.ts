@@ -216,6 +216,33 @@ test('Ctrl K says that it is still looking until it knows, and asks once for wha
   await expect(palette.getByRole('status')).toBeEmpty();
 });
 
+test('the line of filters says that it is still looking, and finds an agent by a phone', async ({
+  page,
+  customers,
+}) => {
+  const { agent } = await customers.agentFor();
+  await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+  let answer = () => {};
+  await page.route('**/api/staff/v1/order-filter-choices*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await press(page, 'f');
+  const box = page.getByRole('combobox', { name: 'Saring menurut' });
+  const offered = page.getByRole('listbox', { name: 'Saringan yang ada' });
+  await box.pressSequentially('zz');
+  await expect(offered.getByRole('status')).toHaveText('Mencari…');
+  await expect(offered.getByText('Tidak ada yang cocok')).toHaveCount(0);
+  await expect.poll(() => typeof answer).toBe('function');
+  answer();
+  await expect(offered.getByText('Tidak ada yang cocok')).toBeVisible();
+  await page.unroute('**/api/staff/v1/order-filter-choices*');
+  await box.fill(agent.phone);
+  await expect(offered.getByRole('option', { name: /^Agen/ })).toHaveCount(1);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

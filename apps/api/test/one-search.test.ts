@@ -2,6 +2,7 @@ import type { ListDeskAgents } from '@rihlah/contract/staff/agents';
 import type { ListDeskOrders } from '@rihlah/contract/staff/orders';
 import type { FindPeople } from '@rihlah/contract/staff/people';
 import type { DeskFinds, FilterChoices } from '@rihlah/contract/staff/search';
+import { maskPhone } from '@rihlah/rules/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persons } from '../src/features/accounts/accounts.tables.ts';
@@ -56,6 +57,13 @@ async function found(text: string) {
 }
 
 const [AGENTS_NAME, PILGRIMS_NAME] = ["Ma'ruf Syafi'i", 'Siti Nur Aini'];
+
+it('says of each whom it finds what tells them from another of their name', async () => {
+  const { people } = await get<DeskFinds>("/search?text=ma'ruf");
+  const { agents } = await get<FilterChoices>("/order-filter-choices?text=ma'ruf");
+  for (const found of [people, agents])
+    expect(found.map(({ phone }) => phone)).toEqual([maskPhone('085712349001')]);
+});
 
 describe('what one search finds, all find', () => {
   it.each([

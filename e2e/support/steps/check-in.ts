@@ -1,17 +1,29 @@
 import type { Page } from '@playwright/test';
 import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { call } from '../../../apps/api/test/support/http.ts';
 import type { Traveller } from '../arrange-account.ts';
 import { expect } from '../fixtures.ts';
 import type { DemoServer } from '../server.ts';
 import { signIn } from './staff.ts';
 
-/** The manasik of somebody's package is today. @param as who says so, where the server does not choose */
-export const rehearseToday = (server: DemoServer, { order }: Pick<Traveller, 'order'>, as?: string) =>
+/** The manasik of somebody's package is today. @param as who says so, where the server does not choose @param ahead days */
+export const rehearseToday = (
+  server: DemoServer,
+  { order }: Pick<Traveller, 'order'>,
+  as?: string,
+  ahead = 0,
+) =>
   server.staff(
     ...['package', 'manasik', order.product.uuid, ...(as ? ['--as', as] : [])],
-    ...['--place', 'Masjid Al-Ikhlas', '--address', 'Jl. Cikutra 12', '--day', jakartaDate(new Date())],
+    ...[
+      '--place',
+      'Masjid Al-Ikhlas',
+      '--address',
+      'Jl. Cikutra 12',
+      '--day',
+      addDays(jakartaDate(new Date()), ahead),
+    ],
     ...['--from', '08:00', '--until', '12:00', '--gather', 'Gerbang utama', '--gather-at', '07:30'],
   );
 

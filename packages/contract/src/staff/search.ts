@@ -6,6 +6,9 @@ import { isoDate, sought, uuid } from '../primitives.ts';
 /** Letters or digits from which on something is looked for. */
 export const MIN_SEARCH = 2;
 
+/** `0812 •••• 7718`: what tells two of one name apart. */
+const maskedPhone = z.string();
+
 const packageHead = z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() });
 
 export const searchDesk = defineCall({
@@ -28,7 +31,9 @@ export const searchDesk = defineCall({
         status: z.enum(ORDER_STATUSES),
       }),
     ),
-    people: z.array(z.object({ uuid, name: z.string(), isAgent: z.boolean(), orders: z.int() })),
+    people: z.array(
+      z.object({ uuid, name: z.string(), phone: maskedPhone, isAgent: z.boolean(), orders: z.int() }),
+    ),
     packages: z.array(packageHead),
   }),
 });
@@ -47,7 +52,7 @@ export const findFilterChoices = defineCall({
   }),
   response: z.object({
     packages: z.array(packageHead),
-    agents: z.array(z.object({ uuid, name: z.string() })),
+    agents: z.array(z.object({ uuid, name: z.string(), phone: maskedPhone })),
   }),
 });
 

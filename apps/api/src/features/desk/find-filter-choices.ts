@@ -1,4 +1,5 @@
 import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/search';
+import { maskPhone } from '@rihlah/rules/phone';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -66,8 +67,8 @@ async function findAgents(
         branchUuids ? inArray(deskOrders.branchUuid, branchUuids) : undefined,
       ),
     );
-  const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
-    select agent.uuid, agent.name from (${sql.join(asked, sql` union `)}) agent
+  const { rows } = await db.execute<{ uuid: string; name: string; phone: string }>(sql`
+    select agent.uuid, agent.name, agent.phone from (${sql.join(asked, sql` union `)}) agent
     where ${exists(orders)} order by lower(agent.name), agent.uuid limit ${SHOWN + 1}`);
-  return rows;
+  return rows.map(({ phone, ...agent }) => ({ ...agent, phone: maskPhone(phone) }));
 }

@@ -1,5 +1,6 @@
 import type { DeskFinds } from '@rihlah/contract/staff/search';
 import { jakartaDate } from '@rihlah/rules/dates';
+import { maskPhone } from '@rihlah/rules/phone';
 import { and, desc } from 'drizzle-orm';
 import type { StaffActor } from '../../platform/actor.ts';
 import { branchesFor } from '../../platform/grants.ts';
@@ -73,9 +74,10 @@ function findPeople(rows: Row[], persons: Persons, isMeant: Meant): DeskFinds['p
     for (const uuid of new Set(peopleOf(row))) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
   return [...persons.values()]
     .filter(isMeant)
-    .map(({ uuid, name, agentSince }) => ({
+    .map(({ uuid, name, phone, agentSince }) => ({
       uuid,
       name,
+      phone: maskPhone(phone),
       isAgent: agentSince !== null,
       orders: counts.get(uuid) ?? 0,
     }))

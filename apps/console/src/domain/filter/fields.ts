@@ -29,13 +29,19 @@ export const filtersOf = (fields: FilterField[], search: URLSearchParams): Filte
     return option ? [{ field, value, label: option.label }] : [];
   });
 
-/** What typed words may mean: options whose field or name holds them, and each field that takes any text. */
-export function suggestions(fields: FilterField[], typed: string): Filter[] {
+/**
+ * What typed words may mean: options whose field or name holds them, those found by them (an agent by a phone), and each
+ * field that takes any text. @param isAsking what is found answers an earlier text
+ */
+export function suggestions(fields: FilterField[], typed: string, isAsking = false): Filter[] {
   const words = typed.trim().toLowerCase();
   const found = fields.flatMap((field): Filter[] => {
     if (!field.options) return words ? [{ field, value: typed.trim(), label: typed.trim() }] : [];
     return field.options
-      .filter(({ label }) => `${field.title} ${label}`.toLowerCase().includes(words))
+      .filter(
+        ({ label }) =>
+          (field.isFound && !isAsking) || `${field.title} ${label}`.toLowerCase().includes(words),
+      )
       .map(({ value, label }) => ({ field, value, label }));
   });
   return found.toSorted((one, other) => farness(one, words) - farness(other, words));

@@ -13,12 +13,14 @@ interface FilterBarProps {
   fields: FilterField[];
   /** Hears what is typed, for fields whose options are found. */
   onTyped?: (typed: string) => void;
+  /** They are still being asked for. */
+  isAsking?: boolean;
   /** At the right: how many, and what can be done with all of them. */
   children?: ReactNode;
 }
 
 /** Filters as tokens (field, value, remove) and the way to one more (F). */
-export function FilterBar({ fields, onTyped, children }: FilterBarProps) {
+export function FilterBar({ fields, onTyped, isAsking, children }: FilterBarProps) {
   const { filters, set } = useFilters(fields);
   const [isAdding, setAdding] = useState(false);
   // At once: what is typed right after the key belongs into the box.
@@ -45,6 +47,7 @@ export function FilterBar({ fields, onTyped, children }: FilterBarProps) {
         <FilterBox
           fields={fields}
           onTyped={onTyped}
+          isAsking={isAsking}
           onChoose={({ field, value }) => set(field.id, value)}
           onRemoveLast={() => last && set(last.field.id, null)}
           onClose={() => setAdding(false)}

@@ -6,6 +6,8 @@ import styles from './filter-bar.module.css';
 interface FilterBoxProps {
   fields: FilterField[];
   onTyped: ((typed: string) => void) | undefined;
+  /** Options are still being asked for. */
+  isAsking: boolean | undefined;
   onChoose: (filter: Filter) => void;
   /** Backspace where nothing is typed. */
   onRemoveLast: () => void;
@@ -15,13 +17,13 @@ interface FilterBoxProps {
 const idOf = ({ field, value }: Filter) => `${field.id}-${value}`;
 
 /** One line in which one types what to narrow by, and picks it from what fits. */
-export function FilterBox({ fields, onTyped, onChoose, onRemoveLast, onClose }: FilterBoxProps) {
+export function FilterBox({ fields, onTyped, isAsking, onChoose, onRemoveLast, onClose }: FilterBoxProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);
-  const offered = suggestions(fields, typed);
+  const offered = suggestions(fields, typed, isAsking);
   const picked = offered[Math.min(at, offered.length - 1)];
   const choose = (filter: Filter | undefined) => {
     if (!filter) return;
@@ -79,7 +81,11 @@ export function FilterBox({ fields, onTyped, onChoose, onRemoveLast, onClose }: 
             <span>{filter.field.title}</span> {filter.label}
           </div>
         ))}
-        {offered.length === 0 && <p className={styles.option}>Tidak ada yang cocok</p>}
+        {offered.length === 0 && (
+          <p className={styles.option} role="status">
+            {isAsking ? 'Mencari…' : 'Tidak ada yang cocok'}
+          </p>
+        )}
       </div>
     </div>
   );

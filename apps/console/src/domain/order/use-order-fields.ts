@@ -5,10 +5,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import type { FilterField } from '../filter/fields.ts';
+import { namesakes, withSign } from '../people/namesakes.ts';
 import { FIELDS } from './order-filters.ts';
 
 /** What orders can be narrowed by, packages and agents among them: found as one types, and named where the address has one. */
-export function useOrderFields(): { fields: FilterField[]; onTyped: (typed: string) => void } {
+export function useOrderFields(): {
+  fields: FilterField[];
+  isAsking: boolean;
+  onTyped: (typed: string) => void;
+} {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState('');
   const asked: NonNullable<FindFilterChoices['query']> = {
@@ -16,7 +21,7 @@ export function useOrderFields(): { fields: FilterField[]; onTyped: (typed: stri
     ...(search.get('paket') && { package: search.get('paket') ?? '' }),
     ...(search.get('agen') && { agent: search.get('agen') ?? '' }),
   };
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['order-filter-choices', asked],
     queryFn: ({ signal }) =>
       callApi<FindFilterChoices>('GET', '/api/staff/v1/order-filter-choices', { query: asked, signal }),
@@ -30,9 +35,15 @@ export function useOrderFields(): { fields: FilterField[]; onTyped: (typed: stri
     value: uuid,
     label: `${name}, ${formatShortDate(departsOn)}`,
   }));
-  const agents = (data?.agents ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const found = data?.agents ?? [];
+  const signOf = namesakes(found.map(({ name }) => name));
+  const agents = found.map(({ uuid, name, phone }) => ({
+    value: uuid,
+    label: withSign(name, signOf(name, phone)),
+  }));
   return {
     onTyped: setTyped,
+    isAsking: isFetching,
     fields: [
       ...FIELDS,
       { id: 'paket', title: 'Paket', options: packages, isFound: true },

@@ -47,10 +47,10 @@ export const DESK_SOURCES: PaletteSource[] = [
     id: 'people',
     title: 'Agen dan orang',
     search: async (typed) =>
-      (await find(typed)).people.map(({ uuid, name, isAgent, orders }) => ({
+      (await find(typed)).people.map(({ uuid, name, phone, isAgent, orders }) => ({
         id: `person ${uuid}`,
         title: name,
-        support: `${orders} pesanan`,
+        support: `${orders} pesanan · ${phone}`,
         end: isAgent ? 'Agen' : 'Jamaah',
         icon: IconUser,
         path: isAgent ? `/agen/${uuid}` : `/orang/${uuid}`,

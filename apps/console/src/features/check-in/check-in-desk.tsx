@@ -8,6 +8,7 @@ import { useOffline } from '@rihlah/web-client/offline';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { withSign } from '../../domain/people/namesakes.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './check-in.module.css';
 import { Confirmation } from './confirmation.tsx';
@@ -103,7 +104,7 @@ export function CheckInDesk({ roster }: { roster: Roster }) {
       >
         <p>
           {occasionWords(roster)} ({dayWords(roster.day, jakartaDate(serverNow()))}). Catat kehadiran{' '}
-          {checkIn.asked?.row.name} sekarang?
+          {checkIn.asked && withSign(checkIn.asked.row.name, checkIn.asked.row.sign)} sekarang?
         </p>
       </ConfirmDialog>
     </Screen>

@@ -40,7 +40,7 @@ function detailOf(last: Last, row: Row | null): string {
   if (last.kind === 'unknown') return unknownWords(last.isOurs).text;
   if (last.kind === 'undone') return 'Kehadirannya diurungkan';
   const done = `${last.kind === 'already' ? 'sudah hadir' : 'Hadir'} ${clockOf(last.at)}`;
-  return [done, row?.room].filter(Boolean).join(' · ');
+  return [done, row?.room, row?.sign].filter(Boolean).join(' · ');
 }
 
 const unknownWords = (isOurs: boolean) =>

@@ -1,6 +1,7 @@
 import { Button } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
+import { withSign } from '../../domain/people/namesakes.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './check-in.module.css';
 import type { Row } from './rows-of.ts';
@@ -26,7 +27,8 @@ export const PeopleList = ({ rows, onTake, onShow }: PeopleListProps) =>
 
 function Person({ row, onTake, onShow }: Omit<PeopleListProps, 'rows'> & { row: Row }) {
   const { name: me } = useStaff();
-  const { present, name, order } = row;
+  const { present, name, order, sign } = row;
+  const called = withSign(name, sign);
   const isStopped = !present && row.blocks.length > 0;
   return (
     <li className={styles.person}>
@@ -40,12 +42,12 @@ function Person({ row, onTake, onShow }: Omit<PeopleListProps, 'rows'> & { row: 
       </button>
       {present && <time dateTime={present.at}>{clockOf(present.at)}</time>}
       {!present && !isStopped && (
-        <Button variant="secondary" aria-label={`Hadir: ${name}`} onClick={() => onTake(row, 'hand')}>
+        <Button variant="secondary" aria-label={`Hadir: ${called}`} onClick={() => onTake(row, 'hand')}>
           Hadir
         </Button>
       )}
       {isStopped && (
-        <Button variant="secondary" aria-label={`Lihat: ${name}`} onClick={() => onShow(order.uuid)}>
+        <Button variant="secondary" aria-label={`Lihat: ${called}`} onClick={() => onShow(order.uuid)}>
           Lihat
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/attendance';
 import { describe, expect, it } from 'vitest';
 import { inOrder, rowsOf, withStanding } from './rows-of.ts';
+import { rowWords } from './words.ts';
 
 const at = (time: string): string => `2026-12-12T${time}:00+07:00`;
 
@@ -37,8 +38,13 @@ const entry = (order: string, act: AttendanceEntry['act'], time: string): Attend
 
 it('tells people of one name apart', () => {
   const twin = { ...person('b'), name: 'A' };
-  const shares = rowsOf(roster(person('a'), twin, person('c')), [], 'Rina').map((row) => row.sharesName);
-  expect(shares).toEqual([true, true, false]);
+  const rows = rowsOf(roster(person('a'), twin, person('c')), [], 'Rina');
+  expect(rows.map(({ sign }) => sign)).toEqual(['a', 'b', null]);
+  expect(rows.map((row) => rowWords(row, 'Rina'))).toEqual([
+    'a · belum datang',
+    'b · belum datang',
+    'belum datang',
+  ]);
 });
 
 describe('who is there, as a phone without a connection knows it', () => {

@@ -1,4 +1,5 @@
 import type { AttendanceEntry, Roster, RosterPerson, Standing } from '@rihlah/contract/staff/attendance';
+import { namesakes } from '../../domain/people/namesakes.ts';
 
 /** Somebody who is expected, as this phone knows of them. */
 export interface Row extends Omit<RosterPerson, 'present'> {
@@ -6,11 +7,9 @@ export interface Row extends Omit<RosterPerson, 'present'> {
   present: { at: string; by: string; isWaiting: boolean } | null;
   /** How many of their family are there, themself not counted. */
   familyPresent: number;
-  /** Somebody else of the same name is expected too: the order number tells them apart. */
-  sharesName: boolean;
+  /** The order number, where somebody else of the same name is expected too. */
+  sign: string | null;
 }
-
-const nameKey = (name: string) => name.toLocaleLowerCase('id');
 
 /** A roster with what was recorded here and is not sent: by when it happened, as the server will count it. */
 export function rowsOf(roster: Roster, waiting: readonly AttendanceEntry[], me: string): Row[] {
@@ -22,11 +21,10 @@ export function rowsOf(roster: Roster, waiting: readonly AttendanceEntry[], me: 
       me,
     ),
   }));
-  const bearers = new Map<string, number>();
-  for (const { name } of rows) bearers.set(nameKey(name), (bearers.get(nameKey(name)) ?? 0) + 1);
+  const signOf = namesakes(rows.map(({ name }) => name));
   return rows.map((row) => ({
     ...row,
-    sharesName: (bearers.get(nameKey(row.name)) ?? 0) > 1,
+    sign: signOf(row.name, row.order.orderId),
     familyPresent: rows.filter(
       (other) => row.family !== null && other.family === row.family && other !== row && other.present,
     ).length,

@@ -39,8 +39,8 @@ export const sentWords = ({ blocks }: Pick<RosterPerson, 'blocks'>): string =>
 
 /** The second line of a row: room and, of two of one name, the order number; then how they stand. */
 export function rowWords(row: Row, me: string): string {
-  const { present, room, familyPresent } = row;
-  const who = [room, row.sharesName ? row.order.orderId : null];
+  const { present, room, sign, familyPresent } = row;
+  const who = [room, sign];
   const family = familyPresent > 0 ? `bersama ${familyPresent} keluarga` : null;
   const blocked = blockWords(row) || null;
   const awaited = blocked ?? (family ? `belum datang, ${familyPresent} keluarganya sudah` : 'belum datang');

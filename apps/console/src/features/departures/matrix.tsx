@@ -4,6 +4,7 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import type { RefObject } from 'react';
 import { CELL_DOTS, cellWords, NEED_WORDS } from '../../domain/departures/need-words.ts';
 import type { Choice } from '../../domain/list/use-choice.ts';
+import { namesakes, withSign } from '../../domain/people/namesakes.ts';
 import styles from './departures.module.css';
 import type { Place } from './use-matrix.ts';
 
@@ -24,6 +25,7 @@ interface MatrixProps {
 /** Pilgrims × what each needs. The head, the sums and the names stay where they are. */
 export function Matrix({ table, rows, all, lit, place, onPlace, onOpen, choice }: MatrixProps) {
   const done = (need: Need) => all.filter(({ cells }) => cells[need] === 'done').length;
+  const signOf = namesakes(all.map(({ pilgrim }) => pilgrim.name));
   const isLit = (need: Need) => (need === lit ? styles.lit : undefined);
   const allChosen = rows.length > 0 && rows.every(({ order }) => choice.ids.has(order.uuid));
   const chooseAll = () => (allChosen ? choice.clear() : choice.add(rows.map(({ order }) => order.uuid)));
@@ -63,6 +65,8 @@ export function Matrix({ table, rows, all, lit, place, onPlace, onOpen, choice }
         <tbody>
           {rows.map((traveller, index) => {
             const { order, pilgrim, family, cells } = traveller;
+            const sign = signOf(pilgrim.name, order.orderId);
+            const called = withSign(pilgrim.name, sign);
             const isCurrent = place?.orderUuid === order.uuid;
             const isChosen = choice.ids.has(order.uuid);
             return (
@@ -79,7 +83,7 @@ export function Matrix({ table, rows, all, lit, place, onPlace, onOpen, choice }
                   <span className={styles.name}>
                     <input
                       type="checkbox"
-                      aria-label={`Pilih ${pilgrim.name}`}
+                      aria-label={`Pilih ${called}`}
                       checked={isChosen}
                       onChange={() => choice.toggle(order.uuid)}
                     />
@@ -87,6 +91,7 @@ export function Matrix({ table, rows, all, lit, place, onPlace, onOpen, choice }
                       {pilgrim.gender === 'm' ? 'L' : 'P'}
                     </abbr>
                     <b>{pilgrim.name}</b>
+                    {sign && <small>{sign}</small>}
                   </span>
                 </th>
                 {NEEDS.map((need) => {
@@ -107,7 +112,7 @@ export function Matrix({ table, rows, all, lit, place, onPlace, onOpen, choice }
                       >
                         <StateDot
                           state={CELL_DOTS[cells[need]]}
-                          label={`${NEED_WORDS[need]} ${pilgrim.name}: ${cellWords(need, cells[need])}`}
+                          label={`${NEED_WORDS[need]} ${called}: ${cellWords(need, cells[need])}`}
                         />
                       </button>
                     </td>

@@ -4,6 +4,7 @@ import { Button } from '@rihlah/ui/button';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
 import { PAPER_DOTS, paperFile, paperReason } from '../../domain/departures/paper-words.ts';
+import { withSign } from '../../domain/people/namesakes.ts';
 import styles from './papers.module.css';
 
 interface PaperRowProps {
@@ -11,24 +12,28 @@ interface PaperRowProps {
   type: PaperType;
   /** Whose it may be said to be. */
   travellers: Traveller[];
+  /** Of everybody of the package. */
+  signOf: (name: string, orderUuid: string) => string | null;
   /** Whose it was said to be. */
-  decided: string | undefined;
+  decided: NonNullable<Paper['order']> | undefined;
   onDecide: (order: NonNullable<Paper['order']>) => void;
   onDiscard: () => void;
 }
 
 /** A file that waits: whose it is, by what, and what there is to say to it. */
-export function PaperRow({ paper, type, travellers, decided, onDecide, onDiscard }: PaperRowProps) {
+export function PaperRow({ paper, type, travellers, signOf, decided, onDecide, onDiscard }: PaperRowProps) {
   const [isPicking, setPicking] = useState(false);
   const { state, order, isSecond } = paper;
   const file = paperFile(paper);
+  const person = decided ?? order;
+  const whose = person && withSign(person.name, signOf(person.name, person.uuid));
   const isLost = (state === 'unmatched' || state === 'failed') && !decided;
   return (
     <li className={styles.paper}>
       <StateDot state={decided ? 'done' : PAPER_DOTS[state]} />
       <div>
         <b className={isLost ? styles.lost : undefined}>
-          {decided ?? order?.name ?? (state === 'failed' ? 'Tidak dapat dibaca' : 'Belum cocok')}
+          {whose ?? (state === 'failed' ? 'Tidak dapat dibaca' : 'Belum cocok')}
         </b>
         <span>{decided ? 'Anda yang memutuskan' : paperReason(paper, type)}</span>
         <span>{file}</span>
@@ -51,7 +56,7 @@ export function PaperRow({ paper, type, travellers, decided, onDecide, onDiscard
             </option>
             {travellers.map((one) => (
               <option key={one.order.uuid} value={one.order.uuid}>
-                {one.pilgrim.name}
+                {withSign(one.pilgrim.name, signOf(one.pilgrim.name, one.order.uuid))}
               </option>
             ))}
           </select>

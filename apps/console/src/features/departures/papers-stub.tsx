@@ -8,6 +8,7 @@ import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
 import { DropZone } from '../../domain/form/drop-zone.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { namesakes } from '../../domain/people/namesakes.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { PaperRow } from './paper-row.tsx';
@@ -59,6 +60,9 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
   const people = travellers
     .filter(({ order }) => !taken.has(order.uuid))
     .sort((one, other) => one.pilgrim.name.localeCompare(other.pilgrim.name, 'id'));
+  const ofNames = namesakes(travellers.map(({ pilgrim }) => pilgrim.name));
+  const numbers = new Map(travellers.map(({ order }) => [order.uuid, order.orderId]));
+  const signOf = (called: string, orderUuid: string) => ofNames(called, numbers.get(orderUuid) ?? '');
   const foot = papers.length > 0 && (
     <>
       <p className={styles.note}>
@@ -133,7 +137,8 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
               paper={paper}
               type={type}
               travellers={people}
-              decided={decisions[paper.uuid]?.name}
+              decided={decisions[paper.uuid]}
+              signOf={signOf}
               onDecide={(order) => decide(paper, order)}
               onDiscard={() => void discard([paper])}
             />

@@ -29,7 +29,7 @@ function Bill({ bill }: { bill: OwedBill }) {
         <b>{plainRupiah(amount)}</b>
       </p>
       <small className={isOverdue ? styles.late : undefined}>
-        {description}
+        {order.orderId} · {description}
         {dueDate && `, ${isOverdue ? 'lewat sejak' : 'jatuh tempo'} ${formatShortDate(dueDate)}`}
       </small>
       {reminders.length > 0 && (

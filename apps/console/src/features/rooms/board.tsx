@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Conflict } from '../../domain/content/conflict.tsx';
+import { withSign } from '../../domain/people/namesakes.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { placesIn } from './moves.ts';
@@ -81,7 +82,7 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
               differences={guests
                 .filter(({ order }) => theirs.get(order.uuid) !== mine.get(order.uuid))
                 .map(({ order, name }) => ({
-                  label: name,
+                  label: withSign(name, lifting.signOf(name, order.orderId)),
                   mine: mine.get(order.uuid) ?? '',
                   theirs: theirs.get(order.uuid) ?? '',
                 }))}

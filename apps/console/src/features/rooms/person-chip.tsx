@@ -21,7 +21,8 @@ export function PersonChip({ guest, capacity, line, isWrong, mayLift, lifting }:
   const { order, name, gender } = guest;
   const isLifted = lifting.lifted.includes(order.uuid);
   const wish = guest.capacity === capacity ? '' : `membayar ${roomName(guest.capacity)}`;
-  const note = capacity === null && guest.capacity === lifting.included ? '' : wish;
+  const paid = capacity === null && guest.capacity === lifting.included ? '' : wish;
+  const note = [lifting.signOf(name, order.orderId), paid].filter(Boolean).join(' · ');
   return (
     <li
       className={cx(

@@ -8,6 +8,7 @@ import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
+import { withSign } from '../../domain/people/namesakes.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { ageOf } from '../../domain/words/age.ts';
@@ -175,7 +176,9 @@ function Lifted({
     <>
       <h2>Sedang diangkat</h2>
       <div className={styles.hand} role="status">
-        <b>{people.map(({ name }) => name).join(', ')}</b>
+        <b>
+          {people.map(({ name, order }) => withSign(name, lifting.signOf(name, order.orderId))).join(', ')}
+        </b>
         <p>
           <span>{target === null ? 'Tanpa kamar' : `Ke ${roomLabel(rooms, target)}`}</span>
           <b>{target !== null && rooms[target]?.isLocked ? 'terkunci' : (said?.text ?? 'cocok')}</b>

@@ -1,6 +1,7 @@
 import type { RoomGuest } from '@rihlah/contract/staff/rooms';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { namesakes } from '../../domain/people/namesakes.ts';
 import { moved } from './moves.ts';
 import type { Arrangement } from './use-arrangement.ts';
 
@@ -44,6 +45,7 @@ export function useLift({ guests, arrangement, mayChange, included, onAdd, onBac
   const [lifted, setLifted] = useState<string[]>([]);
   const [target, setTarget] = useState<Target>(null);
   const { rooms } = arrangement;
+  const signOf = namesakes(guests.map(({ name }) => name));
   const roomOf = (order: string): Target => {
     const found = rooms.findIndex(({ orders }) => orders.includes(order));
     return found < 0 ? null : found;
@@ -118,7 +120,20 @@ export function useLift({ guests, arrangement, mayChange, included, onAdd, onBac
     { caps: ['L'], label: 'kunci kamar', keys: { l: lock } },
     { caps: ['N'], label: 'kamar baru', keys: { n: () => mayChange && onAdd() } },
   ]);
-  return { board, here, included, lifted, target, setTarget, lift, drop, put, toggleLock, setCurrent };
+  return {
+    board,
+    signOf,
+    here,
+    included,
+    lifted,
+    target,
+    setTarget,
+    lift,
+    drop,
+    put,
+    toggleLock,
+    setCurrent,
+  };
 }
 
 export type Lifting = ReturnType<typeof useLift>;
