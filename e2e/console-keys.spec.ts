@@ -222,8 +222,10 @@ test('the line of filters says that it is still looking, and finds an agent by a
 }) => {
   const { agent } = await customers.agentFor();
   await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+  const asked: string[] = [];
   let answer = () => {};
   await page.route('**/api/staff/v1/order-filter-choices*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('text') ?? '');
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
@@ -235,7 +237,7 @@ test('the line of filters says that it is still looking, and finds an agent by a
   await box.pressSequentially('zz');
   await expect(offered.getByRole('status')).toHaveText('Mencari…');
   await expect(offered.getByText('Tidak ada yang cocok')).toHaveCount(0);
-  await expect.poll(() => typeof answer).toBe('function');
+  await expect.poll(() => asked).toEqual(['zz']);
   answer();
   await expect(offered.getByText('Tidak ada yang cocok')).toBeVisible();
   await page.unroute('**/api/staff/v1/order-filter-choices*');

@@ -1,4 +1,4 @@
-import type { Travel } from '@rihlah/contract/product';
+import type { Product, Travel } from '@rihlah/contract/product';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTravelNotes } from '../src/features/operations/set-travel-notes.ts';
@@ -60,7 +60,11 @@ describe('what Loket knows of a departure', () => {
       flights: [flight],
       why: '',
     });
-    for (const each of [one, other]) expect((await told(each)).body).toEqual({ ...NOTES, flights: [flight] });
+    for (const each of [one, other]) {
+      expect((await told(each)).body).toEqual({ ...NOTES, flights: [flight] });
+      const { body } = await call<Product>(product.address, 'GET', `/api/v1/product/${each}`);
+      expect(body.flownWay).toEqual(['CGK', 'JED']);
+    }
     const [act] = await db
       .select()
       .from(auditLog)

@@ -20,6 +20,8 @@ export const product = entity({
   isActive: z.boolean(),
   isRamadhan: z.boolean(),
   seatAvailable: z.int(),
+  /** IATA codes of the airports on the way out, in their order; empty while no flight is entered. */
+  flownWay: z.array(z.string()),
   productAirlines: z.array(z.object({ title: z.string(), path: z.string() })),
   /** In the order of the journey; `nights` null where nobody has said. */
   productHotels: z.array(productHotel.extend({ nights: z.int().nullable() })),

@@ -7,6 +7,7 @@ import type {
   ProductType,
 } from '@rihlah/contract/product';
 import { jakartaIso } from '@rihlah/rules/dates';
+import { flownWay } from '@rihlah/rules/flown-way';
 import type { productAddOns } from './packages.tables.ts';
 import type { ProductRow } from './product-queries.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
@@ -29,6 +30,7 @@ export function presentProduct(row: ProductRow, origin: string): Product {
     isActive: row.isActive,
     isRamadhan: row.isRamadhan,
     seatAvailable: row.seatAvailable,
+    flownWay: flownWay(row.flights),
     productAirlines: row.airlines.map(({ title, path }) => ({ title, path: absolute(path, origin) })),
     productHotels: row.hotels,
     description: sanitizeDescription(row.description),

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
-import { airlines } from './departures.tables.ts';
+import { airlines, departureFlights } from './departures.tables.ts';
 import {
   hotelPhotos,
   hotels,
@@ -42,6 +42,10 @@ const hotelsOf = sql<HotelRow[]>`coalesce((
   from ${productHotels} ph join ${hotels} h on h.uuid = ph.hotel_uuid
   where ph.product_uuid = ${products.uuid}), '[]'::json)`;
 
+const flightsOf = sql<Pick<typeof departureFlights.$inferSelect, 'direction' | 'from' | 'to'>[]>`coalesce((
+  select json_agg(json_build_object('direction', f.direction, 'from', f.from_airport, 'to', f.to_airport) order by f.position)
+  from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid), '[]'::json)`;
+
 const productColumns = {
   uuid: products.uuid,
   name: products.name,
@@ -58,6 +62,7 @@ const productColumns = {
   typeName: productTypes.name,
   airlines: airlinesOf,
   hotels: hotelsOf,
+  flights: flightsOf,
 };
 
 const selectProducts = (db: DbOrTx) =>

@@ -3,6 +3,7 @@ import type { PackagePreview } from '@rihlah/contract/package-preview';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { flownWay } from '@rihlah/rules/flown-way';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { Choices } from './queries.ts';
 import { hotelsIn } from './section-words.ts';
@@ -18,6 +19,7 @@ export function previewOf(
   choices: Choices | undefined,
 ): PackagePreview {
   const { departure } = draft;
+  const flights = departure.flights.flatMap((each) => flight.safeParse(each).data ?? []);
   const hotels = hotelsIn(draft, choices);
   const type = choices?.types.find((each) => each.uuid === draft.type);
   return {
@@ -34,6 +36,7 @@ export function previewOf(
       isActive: draft.isOpen,
       isRamadhan: draft.isRamadhan,
       seatAvailable: Math.max(0, (draft.seats ?? 0) - sold),
+      flownWay: flownWay(flights),
       productAirlines: draft.airlines.flatMap(
         (each) => choices?.airlines.find((one) => one.uuid === each) ?? [],
       ),
@@ -57,7 +60,7 @@ export function previewOf(
       meetingAt: null,
       leader: null,
       flightsAnnouncedOn: null,
-      flights: departure.flights.flatMap((each) => flight.safeParse(each).data ?? []),
+      flights,
     },
     itinerary: draft.itinerary.map((day, index) => ({ uuid: `${index}`, ...day, ...LINKS })),
   };

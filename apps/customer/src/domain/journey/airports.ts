@@ -39,10 +39,13 @@ const AIRPORTS: Record<string, Airport> = {
   jeddah: { code: 'JED' },
   kairo: { code: 'CAI' },
   cairo: { code: 'CAI' },
+  'kuala lumpur': { code: 'KUL' },
   madinah: { code: 'MED' },
   makkah: { code: 'JED', city: 'Jeddah' },
   mekkah: { code: 'JED', city: 'Jeddah' },
   muscat: { code: 'MCT' },
+  riyadh: { code: 'RUH' },
+  singapura: { code: 'SIN' },
   thaif: { code: 'TIF' },
 };
 
@@ -55,6 +58,11 @@ const capital = (city: string): string => city.replace(/(^|\s)\p{L}/gu, (letter)
 export function departureAirport({ city, airport }: { city: string; airport?: string }): Airport | null {
   const known = airportOf(city);
   if (!airport || airport === known?.code) return known;
-  const [there] = CITIES.find(([, each]) => each.code === airport && each.city === undefined) ?? [];
-  return { code: airport, ...(there && { city: capital(there) }) };
+  return airportCalled(airport);
+}
+
+/** An airport with its city, where that is known. @param code IATA */
+export function airportCalled(code: string): Airport {
+  const [there] = CITIES.find(([, each]) => each.code === code && each.city === undefined) ?? [];
+  return { code, ...(there && { city: capital(there) }) };
 }

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type RouteStop, routeStops } from './route-stops.ts';
 
 const hotel = (city: string) => ({ uuid: city, city, title: city, star: 4, nights: null });
-const stopsOf = (city: string, hotels: string[], airport = '') =>
-  routeStops({ branch: { uuid: 'b', name: city, city, airport }, productHotels: hotels.map(hotel) });
+const stopsOf = (city: string, hotels: string[], airport = '', flownWay: string[] = []) =>
+  routeStops({
+    branch: { uuid: 'b', name: city, city, airport },
+    productHotels: hotels.map(hotel),
+    flownWay,
+  });
 const inWords = (stops: RouteStop[]) =>
   stops.map(({ code, city, by }) => `${code ?? '-'} ${city} ${by ?? 'mulai'}`);
-const route = (city: string, hotels: string[], airport?: string) => inWords(stopsOf(city, hotels, airport));
+const route = (city: string, hotels: string[], airport?: string, flownWay?: string[]) =>
+  inWords(stopsOf(city, hotels, airport, flownWay));
 
 describe('routeStops', () => {
   it('flies to Jeddah for Makkah and rides to Madinah', () => {
@@ -46,6 +51,26 @@ describe('routeStops', () => {
       'MED Madinah plane',
       'JED Jeddah bus',
     ]);
+  });
+
+  it('is the way of the flights that are entered, whatever the hotels come first and the branch leaves from', () => {
+    expect(route('Bandung', ['Madinah', 'Makkah'], '', ['YIA', 'JED'])).toEqual([
+      'YIA Yogyakarta mulai',
+      'JED Jeddah plane',
+      'MED Madinah bus',
+    ]);
+    expect(route('Surabaya', ['Makkah', 'Madinah'], 'SUB', ['CGK', 'DOH', 'MED'])).toEqual([
+      'CGK Jakarta mulai',
+      'DOH Doha plane',
+      'MED Madinah plane',
+      'JED Jeddah bus',
+    ]);
+    expect(route('Bandung', ['Istanbul', 'Madinah'], '', ['CGK', 'IST', 'MED'])).toEqual([
+      'CGK Jakarta mulai',
+      'IST Istanbul plane',
+      'MED Madinah plane',
+    ]);
+    expect(route('Palu', [], 'PLW', ['PLW', 'XYZ'])).toEqual(['PLW Palu mulai', 'XYZ XYZ plane']);
   });
 
   it('flies on from Istanbul to where one lands in Saudi Arabia, and rides from there', () => {

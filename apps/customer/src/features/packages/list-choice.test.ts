@@ -15,6 +15,7 @@ const product = (uuid: string, more: Partial<Product>): Product => ({
   isActive: true,
   isRamadhan: false,
   seatAvailable: 10,
+  flownWay: [],
   productAirlines: [],
   productHotels: [],
   description: '',
