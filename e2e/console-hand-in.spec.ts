@@ -95,3 +95,25 @@ test('what one has taken in one cannot check oneself, and the customer sees it a
   await page.keyboard.press('a');
   await expect(heading(page, `Buku kuning ${who.name}`)).toBeVisible();
 });
+
+for (const viewport of [DESKS[1], PHONE])
+  test.describe(`at ${viewport?.width} × ${viewport?.height}`, () => {
+    test.use({ viewport });
+
+    test('what was verified can be rejected, and another taken in', async ({ page, customers, axe }) => {
+      const who = await customers.traveller(newPerson());
+      await customers.handIn(who);
+      await customers.verify(who);
+      await signIn(page, 'bagas', `/orang/${who.pilgrim}/berkas?berkas=yellowBook`, TITLE);
+      await page.getByRole('button', { name: 'Tolak Buku kuning…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tolak Buku kuning yang sudah Verified?' });
+      await axe();
+      await dialog.getByRole('button', { name: 'Tolak' }).click();
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+      await dialog.getByRole('textbox').fill('Cap klinik tidak terbaca');
+      await dialog.getByRole('button', { name: 'Tolak' }).click();
+      await expect(page.getByText(`Buku kuning ${who.name} ditolak`)).toBeVisible();
+      await page.getByLabel('Berkas Buku kuning').setInputFiles(await smallPhoto());
+      await expect(page.getByRole('img', { name: 'Buku kuning, seperti akan dikirim' })).toBeVisible();
+    });
+  });

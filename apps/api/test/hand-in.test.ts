@@ -158,6 +158,40 @@ describe('staff at the counter', () => {
     await decide(product, bagas, given[2]?.body.uuid ?? '', verdict('accept'));
   });
 
+  it('reject what was verified, with a reason that is told, unless they handed it in or it still waits', async () => {
+    const { db } = product.services;
+    const sent = await upload<{ uuid: string }>(product.address, 'pilgrim-vaksin', pilgrim.token, { photo });
+    await makeDeskCurrent(product);
+    const reject = (why: string, uuid = sent.body.uuid) =>
+      rina.ask<Problem>('POST', `/documents/${uuid}/rejection`, { body: { why } });
+    expect((await reject('Masih menunggu')).body.detail).toBe(
+      'Dokumen ini belum diperiksa: putuskan di antrean Dokumen',
+    );
+    const checked = { status: 'Verified' as const, verifiedAt: new Date() };
+    await db.update(documents).set(checked).where(eq(documents.uuid, sent.body.uuid));
+    expect((await reject(' ')).status).toBe(422);
+    expect((await reject('Cap klinik tidak terbaca')).status).toBe(200);
+    const [row] = await db.select().from(documents).where(eq(documents.uuid, sent.body.uuid));
+    expect(row).toMatchObject({ rejectedReason: 'Cap klinik tidak terbaca' });
+    expect((await actsOn(db, sent.body.uuid)).map(({ verb, why }) => [verb, why])).toContainEqual([
+      'document.rejected',
+      'Cap klinik tidak terbaca',
+    ]);
+    for (const reader of [pilgrim, agent])
+      expect((await inboxOf(reader)).map(({ message }) => message).join()).toContain(
+        'Cap klinik tidak terbaca',
+      );
+    expect((await reject('Sekali lagi')).status).toBe(409);
+
+    const { body: own } = await give('vaccine', { photo });
+    await db.update(documents).set(checked).where(eq(documents.uuid, own.uuid));
+    expect((await reject('Ternyata buram', own.uuid)).body.detail).toBe(
+      'Yang mengunggah tidak dapat memeriksanya sendiri: orang lain yang memutuskan',
+    );
+    const { kinds } = await look();
+    expect(kinds.flatMap(({ papers }) => papers)).toMatchObject([{ uuid: own.uuid, isMine: true }]);
+  });
+
   it('replace what nobody has checked, also what the pilgrim sent, and nothing that was checked', async () => {
     const { db } = product.services;
     const sent = await upload<{ uuid: string }>(product.address, 'pilgrim-vaksin', pilgrim.token, { photo });

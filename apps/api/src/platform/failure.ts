@@ -145,6 +145,7 @@ const FAILURES = {
   ],
   documentExists: [409, 'Dokumen ini sudah diunggah'],
   documentDecided: [409, 'Dokumen ini sudah diperiksa'],
+  documentWaits: [409, 'Dokumen ini belum diperiksa: putuskan di antrean Dokumen'],
   documentHeld: [409, 'Dokumen ini sedang diperiksa orang lain'],
   documentReplaced: [409, 'Jamaah sudah mengunggah penggantinya, jadi keputusan ini tidak dapat diurungkan'],
   ownUpload: [422, 'Yang mengunggah tidak dapat memeriksanya sendiri: orang lain yang memutuskan'],

@@ -615,6 +615,11 @@ const DOCUMENTS: Record<string, StaffRow> = {
   'POST /api/staff/v1/people/:uuid/papers/vaccine': { ask: unknown(), status: 415, who: REVIEWERS },
   'POST /api/staff/v1/documents/:uuid/claim': { ask: unknown(), status: 404, who: REVIEWERS },
   'POST /api/staff/v1/documents/:uuid/release': { ask: unknown(), status: 200, who: REVIEWERS },
+  'POST /api/staff/v1/documents/:uuid/rejection': {
+    ask: unknown({ why: 'Masa berlaku kurang' }),
+    status: 404,
+    who: REVIEWERS,
+  },
   'POST /api/staff/v1/documents/:uuid/decision': { ask: unknown(verdict()), status: 404, who: REVIEWERS },
   'POST /api/staff/v1/documents/decisions/:uuid/undo': { ask: unknown(), status: 404, who: REVIEWERS },
 };

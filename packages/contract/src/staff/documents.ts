@@ -181,6 +181,17 @@ export const decideWaitingDocument = defineCall({
   response: z.object({ state: z.enum(['done', 'second']), undoUntil: isoDateTime }),
 });
 
+export const rejectVerifiedDocument = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/documents/:uuid/rejection',
+  summary: 'Reject a document that was verified before; its readers are told why. 409 for one that waits',
+  auth: 'staff',
+  permission: 'document.review',
+  params: byUuid,
+  body: z.object({ why: text(300) }),
+  response: z.object({ state: z.literal('rejected') }),
+});
+
 export const undoDecision = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/decisions/:uuid/undo',
@@ -200,4 +211,5 @@ export type ViewDocument = CallTypes<typeof viewDocument>;
 export type ClaimDocument = CallTypes<typeof claimDocument>;
 export type ReleaseDocument = CallTypes<typeof releaseDocument>;
 export type DecideWaitingDocument = CallTypes<typeof decideWaitingDocument>;
+export type RejectVerifiedDocument = CallTypes<typeof rejectVerifiedDocument>;
 export type UndoDecision = CallTypes<typeof undoDecision>;

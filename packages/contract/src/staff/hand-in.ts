@@ -13,6 +13,8 @@ const paper = z.object({
   createdAt: isoDateTime,
   /** Who handed it in; null where that is not known any more. */
   by: z.string().nullable(),
+  /** The viewer handed it in, and has no say about it. */
+  isMine: z.boolean(),
 });
 
 export const getPapers = defineCall({

@@ -60,7 +60,8 @@ export async function findPapers(
           dose,
           isVerified: status === 'Verified',
           createdAt: jakartaIso(createdAt),
-          by: senders.get(uuid) ?? null,
+          by: senders.get(uuid)?.name ?? null,
+          isMine: senders.get(uuid)?.uuid === actor.uuid,
         })),
     })),
     typed: {
@@ -71,8 +72,14 @@ export async function findPapers(
   };
 }
 
-/** Who handed in documents, by name: customers and staff. */
-async function findSenders(db: DbOrTx, documentUuids: string[]): Promise<Map<string, string>> {
+interface Sender {
+  uuid: string;
+  /** Null where that is not known any more. */
+  name: string | null;
+}
+
+/** Who handed in documents: customers and staff. */
+async function findSenders(db: DbOrTx, documentUuids: string[]): Promise<Map<string, Sender>> {
   const acts = await findActsOn(db, documentUuids, MOST_ACTS);
   const uploads = acts.flatMap(({ verb, subjectUuid, actorUuid }) =>
     verb === 'document.uploaded' && actorUuid ? [{ subjectUuid, actorUuid }] : [],
@@ -81,9 +88,9 @@ async function findSenders(db: DbOrTx, documentUuids: string[]): Promise<Map<str
   const people = await findPersons(db, uuids);
   const colleagues = await findStaffNames(db, uuids);
   return new Map(
-    uploads.flatMap(({ subjectUuid, actorUuid }): [string, string][] => {
-      const name = people.get(actorUuid)?.name ?? colleagues.get(actorUuid);
-      return name === undefined ? [] : [[subjectUuid, name]];
+    uploads.map(({ subjectUuid, actorUuid }) => {
+      const name = people.get(actorUuid)?.name ?? colleagues.get(actorUuid) ?? null;
+      return [subjectUuid, { uuid: actorUuid, name }];
     }),
   );
 }

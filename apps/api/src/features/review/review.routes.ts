@@ -4,6 +4,7 @@ import {
   getDocumentPhoto,
   getWaitingDocument,
   listWaitingDocuments,
+  rejectVerifiedDocument,
   releaseDocument as releaseCall,
   undoDecision as undoCall,
   viewDocument,
@@ -16,6 +17,7 @@ import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideAtDesk } from './decide-at-desk.ts';
 import { findAtDesk } from './find-at-desk.ts';
 import { listWaiting } from './list-waiting.ts';
+import { rejectVerified } from './reject-verified.ts';
 import { undoDecision } from './undo-decision.ts';
 import { fetchPhoto, noteView } from './view-at-desk.ts';
 
@@ -57,6 +59,11 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, decideWaitingDocument, async ({ actor, params, body }) => {
     const { state, undoUntil } = await decideAtDesk(services, actor, { documentUuid: params.uuid, ...body });
     return { state, undoUntil: jakartaIso(undoUntil) };
+  });
+
+  serveCall(app, services, rejectVerifiedDocument, async ({ actor, params, body }) => {
+    await rejectVerified(services, actor, { documentUuid: params.uuid, ...body });
+    return { state: 'rejected' as const };
   });
 
   serveCall(app, services, undoCall, async ({ actor, params }) => {

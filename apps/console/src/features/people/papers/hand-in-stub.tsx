@@ -26,6 +26,7 @@ import styles from './papers.module.css';
 import { toSend } from './picture.ts';
 import { ofKind, type Slot, together } from './slots.ts';
 import type { TakenBySlot } from './use-taken.ts';
+import { VerifiedPapers } from './verified-stub.tsx';
 
 const NONE = z.object({});
 const COVID = covidVaccineFields.extend({
@@ -58,7 +59,10 @@ export function HandInStub(work: Work) {
       <Stub>
         <div className={styles.stub}>
           <h2>{slot.title}</h2>
-          <p>Sudah Verified. Yang sudah diperiksa tidak diganti di sini: pemeriksa menolaknya dulu.</p>
+          <p>
+            Yang sudah diperiksa tidak diganti langsung: pemeriksa menolaknya dulu, lalu yang baru diambil.
+          </p>
+          <VerifiedPapers papers={papers} slot={slot} />
         </div>
       </Stub>
     );
@@ -70,6 +74,7 @@ export function HandInStub(work: Work) {
       source={
         <>
           {source}
+          {slot.kind === 'covid' && <VerifiedPapers papers={papers} slot={slot} />}
           {own?.state === 'waiting' && slot.kind !== 'covid' && (
             <p className={styles.quiet}>Yang sudah masuk belum diperiksa. Foto baru menggantikannya.</p>
           )}
