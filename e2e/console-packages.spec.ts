@@ -37,7 +37,13 @@ for (const viewport of DESKS)
       await expect(rows(page).first()).toBeVisible();
       await axe();
       await begin(page, name);
-      await expect(preview(page).locator('h1')).toHaveText(name);
+      // Nothing is red before anything was typed, and no day or price is made up for the page beside.
+      await expect(page.getByText('Tanggal tidak valid')).toHaveCount(0);
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Pratinjau belum ada' })).toBeVisible();
+      await expect(
+        page.getByText('Masih kurang: tanggal berangkat, lama perjalanan, harga per orang.'),
+      ).toBeVisible();
 
       await page.getByLabel('Jenis').selectOption({ index: 1 });
       await page.getByLabel('Tanggal berangkat').fill(inDays(300));
@@ -64,10 +70,26 @@ for (const viewport of DESKS)
       await paste('Rp 37.250.000,00');
       await expect(page.getByText(/bukan rupiah bulat/)).toBeHidden();
       await page.getByLabel('Kuota seat').fill('40');
+      await expect(preview(page).locator('h1')).toHaveText(name);
       await expect(preview(page).getByText('Rp 37.250.000').first()).toBeVisible();
 
       await page.keyboard.press('Alt+ArrowDown');
       await expect(heading2(page)).toHaveText('Penerbangan');
+      // Its hours by fields of our own, days first whatever the language of the browser.
+      await page.getByRole('button', { name: 'Tambah penerbangan' }).click();
+      await page.getByLabel('Nomor').fill('ga980');
+      await page.getByLabel('Dari').fill('yia');
+      await page.getByLabel('Ke', { exact: true }).fill('jed');
+      await page.getByLabel('Berangkat', { exact: true }).fill(inDays(300));
+      await page.getByLabel('Berangkat', { exact: true }).blur();
+      await expect(page.getByText('Isi jamnya, misalnya 06.30')).toBeVisible();
+      await page.getByLabel('Jam berangkat').fill('0630');
+      await page.getByLabel('Jam berangkat').blur();
+      await expect(page.getByLabel('Jam berangkat')).toHaveValue('06.30');
+      await expect(page.getByText('Isi jamnya, misalnya 06.30')).toBeHidden();
+      await expect(preview(page).getByText('YIA').first()).toBeAttached();
+      await axe();
+      await page.getByRole('button', { name: 'Penerbangan 1: hapus' }).click();
       await page.keyboard.press('Alt+ArrowDown');
       await page.getByLabel('Tambah hotel').selectOption({ index: 1 });
       await page.getByLabel('Tambah hotel').selectOption({ index: 1 });

@@ -3,6 +3,7 @@ import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { TextField } from '@rihlah/ui/form/text-field';
 import { IconPlus } from '@rihlah/ui/icons-account';
+import { MomentField } from './moment-field.tsx';
 import { changedAt, moved, without } from './ordered.ts';
 import styles from './packages.module.css';
 import type { PartProps } from './part-props.ts';
@@ -60,13 +61,12 @@ export function FlightsPart({ draft, change, choices, problems }: PartProps) {
                   />
                 ))}
                 {(['departsAt', 'arrivesAt'] as const).map((field) => (
-                  <TextField
+                  <MomentField
                     key={field}
                     label={field === 'departsAt' ? 'Berangkat' : 'Tiba'}
-                    type="datetime-local"
-                    value={flight[field] ?? ''}
+                    value={flight[field]}
                     error={problem(field)}
-                    onChange={({ target }) => edit({ [field]: target.value || null })}
+                    onValue={(value) => edit({ [field]: value })}
                   />
                 ))}
                 <RowTools

@@ -22,7 +22,7 @@ import { gapsOf } from './gaps-of.ts';
 import { ABOVE } from './package-above.ts';
 import { STATE_WORDS, saidOf, standingOf } from './package-words.ts';
 import styles from './packages.module.css';
-import { PreviewFrame } from './preview-frame.tsx';
+import { PackagePreviewPart } from './preview.tsx';
 import { previewOf } from './preview-of.ts';
 import { PublishStub } from './publish-stub.tsx';
 import { choicesQuery } from './queries.ts';
@@ -148,7 +148,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       }
     >
       {isDesktop ? (
-        <PreviewFrame preview={preview} width={DESKTOP} />
+        <PackagePreviewPart preview={preview} width={DESKTOP} />
       ) : (
         <div className={editor.editor}>
           <SectionMenu

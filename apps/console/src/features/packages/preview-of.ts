@@ -2,27 +2,35 @@ import { flight } from '@rihlah/contract/departure';
 import type { PackagePreview } from '@rihlah/contract/package-preview';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { flownWay } from '@rihlah/rules/flown-way';
-import { serverNow } from '@rihlah/web-client/server-clock';
 import type { Choices } from './queries.ts';
 import { hotelsIn } from './section-words.ts';
 
 const LINKS = { _links: { self: { href: '' } } };
-/** Where no day is known yet, the page is shown as for one in half a year. */
-const SOME_DAYS = 180;
+
+/** The customers' page, or what is missing for it: no day, price or duration is made up. */
+export type Preview = { page: PackagePreview } | { page: null; missing: string[] };
 
 /** What is written of a package as the customers' calls would answer it. */
 export function previewOf(
   { uuid, branch, sold }: DeskPackageDetail,
   draft: PackageDraft,
   choices: Choices | undefined,
-): PackagePreview {
-  const { departure } = draft;
+): Preview {
+  const { departure, price } = draft;
+  const { departsOn, days } = departure;
+  if (departsOn === null || days === null || price === null) {
+    const needed: [string, unknown][] = [
+      ['tanggal berangkat', departsOn],
+      ['lama perjalanan', days],
+      ['harga per orang', price],
+    ];
+    return { page: null, missing: needed.flatMap(([what, known]) => (known === null ? what : [])) };
+  }
   const flights = departure.flights.flatMap((each) => flight.safeParse(each).data ?? []);
   const hotels = hotelsIn(draft, choices);
   const type = choices?.types.find((each) => each.uuid === draft.type);
-  return {
+  const page: PackagePreview = {
     kind: 'package-preview',
     product: {
       uuid,
@@ -30,9 +38,9 @@ export function previewOf(
       branch,
       branchName: branch.name,
       name: draft.name || 'Paket tanpa nama',
-      price: draft.price ?? 0,
-      departureDate: departure.departsOn ?? addDays(jakartaDate(serverNow()), SOME_DAYS),
-      durationDays: departure.days ?? 9,
+      price,
+      departureDate: departsOn,
+      durationDays: days,
       isActive: draft.isOpen,
       isRamadhan: draft.isRamadhan,
       seatAvailable: Math.max(0, (draft.seats ?? 0) - sold),
@@ -64,4 +72,5 @@ export function previewOf(
     },
     itinerary: draft.itinerary.map((day, index) => ({ uuid: `${index}`, ...day, ...LINKS })),
   };
+  return { page };
 }

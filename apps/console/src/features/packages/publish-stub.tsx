@@ -1,15 +1,15 @@
-import type { PackagePreview } from '@rihlah/contract/package-preview';
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Failure } from '../../domain/form/failure.tsx';
 import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './preview.module.css';
-import { PreviewFrame } from './preview-frame.tsx';
+import { PackagePreviewPart } from './preview.tsx';
+import type { Preview } from './preview-of.ts';
 
 const PHONE = 360;
 
 interface PublishStubProps {
-  preview: PackagePreview;
+  preview: Preview;
   isDesktop: boolean;
   /** What the server says against publishing. */
   failure: string | undefined;
@@ -67,7 +67,7 @@ export function PublishStub(props: PublishStubProps) {
           <p>Halaman desktop tampil di sebelah kiri.</p>
         ) : (
           <div className={styles.phone}>
-            <PreviewFrame preview={preview} width={PHONE} />
+            <PackagePreviewPart preview={preview} width={PHONE} />
           </div>
         )}
       </div>
