@@ -58,3 +58,37 @@ for (const viewport of [...DESKS, PHONE])
       await expect(page.getByText(title)).toBeVisible();
     });
   });
+
+test('a list that moves while it is read shows nothing twice and leaves nothing out', async ({ page }) => {
+  const numbers = Array.from({ length: 60 }, (_, index) => 60 - index);
+  const rowOf = (number: number) => ({
+    uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    number: `ADU ${String(number).padStart(4, '0')}`,
+    kind: 'other',
+    weight: 'light',
+    title: `Pengaduan nomor ${number}`,
+    state: 'new',
+    openedAt: '2026-11-01T08:00:00+07:00',
+    limitAt: '2026-12-01T08:00:00+07:00',
+    isLate: false,
+    reporter: 'Ibu Rosmiati',
+    branch: { uuid: '00000000-0000-4000-8000-000000000000', city: 'Bandung' },
+    assignee: null,
+  });
+  await page.route('**/api/staff/v1/complaints?*', async (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+    // One comes in after the first page was read.
+    if (at === 2 && numbers.length === 60) numbers.unshift(61);
+    const complaints = numbers.slice((at - 1) * 50, at * 50).map(rowOf);
+    await route.fulfill({ json: { complaints, total: numbers.length } });
+  });
+  await signIn(page, 'hasan', '/pengaduan', 'Pengaduan & insiden');
+  await expect(page.getByText('60 pengaduan', { exact: true })).toBeVisible();
+  await page.locator('[data-row]').last().scrollIntoViewIfNeeded();
+  await expect(page.getByText('61 pengaduan', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-row]')).toHaveCount(61);
+  const shown = await page
+    .locator('[data-row]')
+    .evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+  expect(new Set(shown).size).toBe(61);
+});

@@ -62,3 +62,47 @@ test('a message and a complaint half written are there again', async ({ page }) 
   await page.getByRole('button', { name: /Tulis pengaduan/ }).click();
   await expect(page.getByLabel('Ringkasnya')).toHaveValue('');
 });
+
+test('what is written about a complaint and an order is there again, and gone once it was sent', async ({
+  page,
+  customers,
+}) => {
+  const { order } = await customers.traveller(newPerson());
+  await signIn(page, 'rina', '/pengaduan', 'Pengaduan & insiden');
+  await page.getByRole('button', { name: /Tulis pengaduan/ }).click();
+  const stub = page.getByRole('complementary', { name: 'Tulis pengaduan' });
+  await stub.getByLabel('Ringkasnya').fill('Koper tertukar');
+  await stub.getByLabel('Yang terjadi').fill('Koper biru dibawa rombongan lain.');
+  await stub.getByLabel('Nama pelapor').fill('Ibu Rosmiati');
+  await stub.getByLabel('Nomor pesanan').fill(order.orderId);
+  await stub.getByRole('button', { name: 'Simpan pengaduan' }).click();
+  await expect(page.getByRole('heading', { name: /Koper tertukar/ }).first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  const words = page.getByRole('textbox', { name: /^Catatan/ });
+  await words.fill('Sudah menelepon rombongan.');
+  await menu.getByRole('link', { name: 'Pesan', exact: true }).click();
+  await expect(heading(page, 'Pesan')).toBeVisible();
+  await page.goBack();
+  await expect(words).toHaveValue('Sudah menelepon rombongan.');
+  await page.getByRole('button', { name: 'Simpan catatan' }).click();
+  await expect(page.getByText('Catatan disimpan')).toBeVisible();
+  await menu.getByRole('link', { name: 'Pesan', exact: true }).click();
+  await page.goBack();
+  await expect(words).toHaveValue('');
+
+  await menu.getByRole('link', { name: /Pesanan/ }).click();
+  await page.getByRole('searchbox').fill(order.orderId);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await page.locator('[data-row]').dblclick();
+  const note = page.getByLabel('Catatan untuk rekan');
+  await note.fill('Minta kursi roda.');
+  await menu.getByRole('link', { name: /Pengaduan/ }).click();
+  await expect(heading(page, 'Pengaduan & insiden')).toBeVisible();
+  await page.goBack();
+  await expect(note).toHaveValue('Minta kursi roda.');
+  await page.getByRole('button', { name: 'Catat', exact: true }).click();
+  await expect(note).toHaveValue('');
+  await menu.getByRole('link', { name: /Pengaduan/ }).click();
+  await page.goBack();
+  await expect(note).toHaveValue('');
+});

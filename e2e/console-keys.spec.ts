@@ -221,7 +221,7 @@ test('the line of filters says that it is still looking, and finds an agent by a
   customers,
 }) => {
   const { agent } = await customers.agentFor();
-  await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+  await openList(page);
   const asked: string[] = [];
   let answer = () => {};
   await page.route('**/api/staff/v1/order-filter-choices*', async (route) => {

@@ -8,6 +8,7 @@ import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { useDraftText } from '../../domain/content/use-draft-text.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
 import { Stub } from '../../domain/screen/screen.tsx';
@@ -29,7 +30,7 @@ const DONE: Record<Body['act'], string> = {
 export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
   const { uuid, version, state, weight, assignee, assignees } = complaint;
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraftText(`complaint-act/${uuid}`);
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState<Body['act'] | null>(null);
   const inCharge = assignee?.uuid ?? '';

@@ -3,7 +3,7 @@ import { Button } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '@rihlah/web-client/use-pages';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
@@ -67,9 +67,11 @@ export function ComplaintList() {
   const { branch } = useBranch();
   const mayWork = useMay('complaint.work');
   const { current, setCurrent } = useCurrent();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { query, rows, total } = usePages(
     complaintsQuery(queryOf(search, branch?.uuid ?? null)),
+    ({ complaints }) => complaints,
   );
+  const { error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const isWriting = mayWork && search.get('tulis') === 'ya';
   const write = (isOpen: boolean) =>
     setSearch((before) => {
@@ -97,14 +99,14 @@ export function ComplaintList() {
     >
       <FilterBar fields={FIELDS}>
         <span>
-          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pengaduan
+          <b>{total?.toLocaleString('id-ID') ?? '…'}</b> pengaduan
         </span>
       </FilterBar>
       <List
         name="pengaduan"
         label="Pengaduan"
         columns={COLUMNS}
-        rows={data?.pages.flatMap(({ complaints }) => complaints)}
+        rows={rows}
         idOf={idOf}
         error={error}
         onRetry={() => void refetch()}

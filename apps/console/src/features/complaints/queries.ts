@@ -1,4 +1,9 @@
-import type { GetComplaint, ListComplaints } from '@rihlah/contract/staff/complaints';
+import {
+  COMPLAINTS_PER_PAGE,
+  type GetComplaint,
+  type ListComplaints,
+} from '@rihlah/contract/staff/complaints';
+import { pageByPage } from '@rihlah/web-client/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
@@ -6,14 +11,13 @@ import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 export const complaintsQuery = (query: NonNullable<ListComplaints['query']>) =>
   infiniteQueryOptions({
     queryKey: ['complaints', query],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<ListComplaints>('GET', '/api/staff/v1/complaints', {
-        query: { ...query, page: pageParam },
+    ...pageByPage(async (page, signal) => {
+      const { complaints, total } = await callApi<ListComplaints>('GET', '/api/staff/v1/complaints', {
+        query: { ...query, page },
         signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages, last) =>
-      pages.flatMap(({ complaints }) => complaints).length < total ? last + 1 : null,
+      });
+      return { complaints, page, page_count: Math.ceil(total / COMPLAINTS_PER_PAGE), total_items: total };
+    }),
     refetchInterval: REFRESH_MS,
     meta: { ownErrors: true },
   });

@@ -11,6 +11,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { useDraftText } from '../../domain/content/use-draft-text.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
@@ -33,8 +34,13 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
   const places = [...new Set(passports.map(({ place }) => place))];
   const [from = 'pilgrim', ...others] = places;
   const [to, setTo] = useState<PassportPlace>(NEXT_PLACES[from][0] ?? 'branch');
-  const [other, setOther] = useState('');
-  const [note, setNote] = useState('');
+  // By whom they are of: other passports are another handover.
+  const draft = `handover/${passports
+    .map(({ order }) => order.uuid)
+    .toSorted()
+    .join()}`;
+  const [other, setOther] = useDraftText(`${draft}/other`);
+  const [note, setNote] = useDraftText(`${draft}/note`);
   const [isAsked, setAsked] = useState(false);
   const days = useQuery(limitsQuery());
   const limits = days.data;
@@ -56,7 +62,11 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
       }),
     done: `${passports.length} paspor pindah ke ${PLACES[to].word}`,
     refresh: MOVED,
-    onDone,
+    onDone: () => {
+      setOther('');
+      setNote('');
+      onDone();
+    },
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

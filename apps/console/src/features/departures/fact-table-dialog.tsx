@@ -12,6 +12,7 @@ import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { useDraftText } from '../../domain/content/use-draft-text.ts';
 import { fieldWords } from '../../domain/departures/list-words.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
@@ -25,7 +26,7 @@ interface FactTableDialogProps {
 /** A table copied from a spreadsheet: what of it would be filled in, row by row, and that after a yes. */
 export function FactTableDialog({ productUuid, onClose }: FactTableDialogProps) {
   const queries = useQueryClient();
-  const [table, setTable] = useState('');
+  const [table, setTable] = useDraftText(`fact-table/${productUuid}`);
   const [reading, setReading] = useState<FactTable>();
   const [why, setWhy] = useState('');
   const [busy, setBusy] = useState(false);
@@ -51,6 +52,7 @@ export function FactTableDialog({ productUuid, onClose }: FactTableDialogProps) 
     run(async () => {
       const path = '/api/staff/v1/departures/:uuid/fact-tables/confirmation';
       const done = await callApi<SaveFactTable>('POST', path, { params, body: { table, basis, why } });
+      setTable('');
       showSuccess(`${done.cells} isian untuk ${done.people} jamaah disimpan`);
       onClose();
       await Promise.all(

@@ -19,6 +19,8 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
 import { Conflict, type Difference } from '../../domain/content/conflict.tsx';
+import { drafts } from '../../domain/content/drafts.ts';
+import { useDraftValues } from '../../domain/content/use-draft-values.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
@@ -40,11 +42,12 @@ interface TemplateDialogProps {
 export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps) {
   const queries = useQueryClient();
   // One dialog keeps one text, however often it is sent.
+  const draftId = `template/${template?.uuid ?? ''}`;
   const [uuid] = useState(() => template?.uuid ?? randomId());
   const { data } = useQuery(templatesQuery());
   const theirs = data?.templates.find((each) => each.uuid === uuid);
   // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
-  const version = useRef(template?.version ?? 0);
+  const version = useRef(drafts.find(draftId)?.version ?? template?.version ?? 0);
   const [isConflict, setConflict] = useState(false);
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema: keepTemplate.body.pick({ name: true, title: true, text: true }),
@@ -59,6 +62,8 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
         body: { ...values, version: version.current },
       });
       // Whoever opens it again at once sees what was saved, and changes that version.
+      form.reset(values);
+      drafts.forget(draftId);
       await queries.cancelQueries(templatesQuery());
       queries.setQueryData(templatesQuery().queryKey, (known) => known && withKept(known.templates, kept));
       showSuccess('Naskah disimpan');
@@ -71,6 +76,7 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
       return true;
     },
   });
+  useDraftValues(draftId, form, version);
   const settle = () => {
     version.current = theirs?.version ?? 0;
     setConflict(false);

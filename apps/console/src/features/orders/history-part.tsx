@@ -6,6 +6,8 @@ import { Form } from '@rihlah/ui/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { Events } from '../../domain/acts/events.tsx';
+import { drafts } from '../../domain/content/drafts.ts';
+import { useDraftValues } from '../../domain/content/use-draft-values.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './order-screen.module.css';
@@ -17,6 +19,7 @@ interface NoteValues {
 
 /** A note for colleagues; customers never see it. */
 function NoteForm({ uuid }: { uuid: string }) {
+  const draftId = `order-note/${uuid}`;
   const queries = useQueryClient();
   const { form, isSending, failure, onSubmit } = useSentForm<NoteValues>({
     schema: addOrderNote.body,
@@ -24,9 +27,11 @@ function NoteForm({ uuid }: { uuid: string }) {
     send: async (body) => {
       await callApi<AddOrderNote>('POST', '/api/staff/v1/orders/:uuid/notes', { params: { uuid }, body });
       form.reset();
+      drafts.forget(draftId);
       await queries.invalidateQueries(orderQuery(uuid));
     },
   });
+  useDraftValues(draftId, form);
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <div className={styles.note}>
@@ -46,7 +51,7 @@ export function HistoryPart({ order }: { order: DeskOrderDetail }) {
   return (
     <section className={styles.history} aria-labelledby="riwayat">
       <h3 id="riwayat">Riwayat</h3>
-      {mayNote && <NoteForm uuid={order.uuid} />}
+      {mayNote && <NoteForm key={order.uuid} uuid={order.uuid} />}
       <div className={styles.events}>
         <Events events={order.events} />
       </div>
