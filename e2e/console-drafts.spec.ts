@@ -90,10 +90,7 @@ test('what is written about a complaint and an order is there again, and gone on
   await page.goBack();
   await expect(words).toHaveValue('');
 
-  await menu.getByRole('link', { name: /Pesanan/ }).click();
-  await page.getByRole('searchbox').fill(order.orderId);
-  await expect(page.locator('[data-row]')).toHaveCount(1);
-  await page.locator('[data-row]').dblclick();
+  await page.goto(`/staf/pesanan/${order.uuid}`);
   const note = page.getByLabel('Catatan untuk rekan');
   await note.fill('Minta kursi roda.');
   await menu.getByRole('link', { name: /Pengaduan/ }).click();

@@ -221,7 +221,8 @@ test('the line of filters says that it is still looking, and finds an agent by a
   customers,
 }) => {
   const { agent } = await customers.agentFor();
-  await openList(page);
+  await signIn(page, 'fahmi', '/pesanan', 'Pesanan');
+  await expect(rows(page).first()).toBeVisible();
   const asked: string[] = [];
   let answer = () => {};
   await page.route('**/api/staff/v1/order-filter-choices*', async (route) => {

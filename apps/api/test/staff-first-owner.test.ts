@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-const linkIn = (text: string) => /\/staf\/undangan#([\w-]{43})/.exec(text)?.[1] ?? '';
+const linkIn = (text: string) => /\/staf\/undangan\/([\w-]{43})/.exec(text)?.[1] ?? '';
 const accept = (key: string, username: string, desk: Desk) =>
   desk.ask<StaffSession>('POST', '/invitation/accept', { body: { key, username, password: PASSWORD } });
 

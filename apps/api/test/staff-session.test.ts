@@ -215,7 +215,7 @@ describe('where the product is reached by https', () => {
       body: { name: 'Rina', grants: [{ role: 'Visa', branchUuids: null }] },
       headers: { origin: 'https://umrah.contoh.id' },
     });
-    expect(invited.body.link).toMatch(/^https:\/\/umrah\.contoh\.id\/staf\/undangan#[\w-]{43}$/);
+    expect(invited.body.link).toMatch(/^https:\/\/umrah\.contoh\.id\/staf\/undangan\/[\w-]{43}$/);
   });
 
   it('an app of another origin, which may make the customers’ calls, makes none of Loket', async () => {

@@ -117,6 +117,9 @@ export const inboxMessagePath = (uuid: string): string => `${accountPath('inbox-
 
 export const orderPath = (uuid: string): string => `${accountPath('order-saya')}/${uuid}`;
 
+/** Where somebody joins the team, by the key of their invitation: of Loket, below /staf. */
+export const staffInvitationPath = (key: string): string => `/staf/undangan/${key}`;
+
 /** The address of a screen as it leaves the house, in a message or a share: plain, because not every program keeps what stands behind a #. */
 export const linkTo = (origin: string, path: string): string => `${origin}${path}`;
 

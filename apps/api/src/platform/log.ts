@@ -25,15 +25,15 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Whoever holds the key of a reset link sets the password. */
-const RESET_KEY = /^(\/(?:%23\/)?reset-password\/).+/i;
+/** Whoever holds the key of a reset link sets the password, and that of an invitation joins the team. */
+const LINK_KEY = /^(\/(?:%23\/)?(?:reset-password|staf\/undangan)\/).+/i;
 
-/** The product's log, in which no request's query, no key of a reset and no query's values stand. */
+/** The product's log, in which no request's query, no key of a link and no query's values stand. */
 export function makeLog(level: LoggerOptions['level'] & string, out?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     serializers: {
-      req: ({ method, url }) => ({ method, path: url?.split('?')[0]?.replace(RESET_KEY, '$1•••') }),
+      req: ({ method, url }) => ({ method, path: url?.split('?')[0]?.replace(LINK_KEY, '$1•••') }),
       err: describeError,
     },
   };

@@ -5,6 +5,7 @@ import { invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
 import { endOtherSessions } from './end-sessions.ts';
+import { verifyTyped } from './verify-typed.ts';
 
 export interface PasswordChange {
   currentPassword: string;
@@ -29,7 +30,7 @@ export async function changePassword(
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(eq(accounts.uuid, actor.accountUuid));
-    if (!account || !(await passwords.verify(account.passwordHash, currentPassword)))
+    if (!account || !(await verifyTyped(passwords, account.passwordHash, currentPassword)))
       throw invalid('currentPassword', 'currentPasswordWrong');
     if (
       await replace(services, actor, {

@@ -4,6 +4,7 @@ import { guestActor, type Source } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from './accounts.tables.ts';
 import { openSession } from './issue-tokens.ts';
+import { verifyTyped } from './verify-typed.ts';
 
 export interface Credentials {
   username: string;
@@ -27,14 +28,7 @@ export async function signIn(
       .select({ uuid: accounts.uuid, passwordHash: accounts.passwordHash, personUuid: accounts.personUuid })
       .from(accounts)
       .where(eq(accounts.username, username));
-    let isRight = false;
-    // A blank that was copied along with a password is tried as part of it, then left away.
-    for (const tried of new Set([password, password.trim()])) {
-      isRight = account
-        ? await passwords.verify(account.passwordHash, tried)
-        : await passwords.verifyNothing(tried);
-      if (isRight) break;
-    }
+    const isRight = await verifyTyped(passwords, account?.passwordHash ?? null, password);
     if (!account || !isRight) return null;
     const now = clock.now();
     const { personUuid } = account;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from './accounts.tables.ts';
+import { verifyTyped } from './verify-typed.ts';
 
 /** A staff account with the hash that a password was or is to be verified against. */
 export interface StaffLogin {
@@ -31,9 +32,8 @@ export async function verifyStaffPassword(
     .select(columns)
     .from(accounts)
     .where(and(isAsked, eq(accounts.role, 'Staff')));
-  if (login) return { login, isRight: await passwords.verify(login.passwordHash, password) };
-  await passwords.verifyNothing(password);
-  return null;
+  const isRight = await verifyTyped(passwords, login?.passwordHash ?? null, password);
+  return login ? { login, isRight } : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { linkTo, staffInvitationPath } from '@rihlah/contract/paths';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { record } from '../../platform/audit/record.ts';
@@ -40,7 +41,7 @@ export async function inviteStaff(
       .returning({ uuid: staffInvitations.uuid });
     const uuid = row?.uuid ?? '';
     await record(tx, actor, { verb: 'staff.invited', subjectUuid: uuid, after: { name, grants } }, now);
-    return { uuid, link: `${publicUrl}/staf/undangan#${key}`, expiresAt };
+    return { uuid, link: linkTo(publicUrl, staffInvitationPath(key)), expiresAt };
   });
 }
 

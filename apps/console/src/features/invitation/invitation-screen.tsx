@@ -9,7 +9,7 @@ import { formatDateTime } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';
@@ -78,7 +78,9 @@ const isOver = (error: unknown) => error instanceof ApiError && error.status ===
 export default function InvitationScreen() {
   useTitle('Undangan');
   // Read once: the address changes when the invitation is taken.
-  const [linkKey] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  const { key } = useParams();
+  // Links of earlier versions have it behind a #.
+  const [linkKey] = useState(() => key ?? decodeURIComponent(window.location.hash.slice(1)));
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation'],
     queryFn: () =>

@@ -32,11 +32,13 @@ export default function PhoneCode({ phone, sentAt, error, busy, onCode, onResend
   const [code, setCode] = useState('');
   /** The code that was last sent, or found too short. */
   const [judged, setJudged] = useState<string | null>(null);
-  const seconds = Math.ceil((sentAt + RESEND_MS - useNow(true)) / 1000);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setJudged(code);
-    if (code.length === DIGITS) onCode(code);
+    // What a telephone fills in by itself may have come without an event.
+    const there = digitsOf(input.current?.value ?? code);
+    setCode(there);
+    setJudged(there);
+    if (there.length === DIGITS) onCode(there);
     input.current?.focus();
   };
   const said = judged === code ? (code.length < DIGITS ? 'Isi 6 angka dari SMS' : error) : undefined;
@@ -71,10 +73,18 @@ export default function PhoneCode({ phone, sentAt, error, busy, onCode, onResend
           group={inThrees}
           onValueChange={setCode}
         />
-        <Button type="button" variant="quiet" disabled={seconds > 0 || busy} onClick={onResend}>
-          {seconds > 0 ? `Kirim ulang (${seconds} detik lagi)` : 'Kirim ulang'}
-        </Button>
+        <Resend sentAt={sentAt} busy={busy} onResend={onResend} />
       </form>
     </Dialog>
+  );
+}
+
+/** Drawn each second by itself: the field beside it, drawn anew, would lose what was filled in without an event. */
+function Resend({ sentAt, busy, onResend }: Pick<PhoneCodeProps, 'sentAt' | 'busy' | 'onResend'>) {
+  const seconds = Math.ceil((sentAt + RESEND_MS - useNow(true)) / 1000);
+  return (
+    <Button type="button" variant="quiet" disabled={seconds > 0 || busy} onClick={onResend}>
+      {seconds > 0 ? `Kirim ulang (${seconds} detik lagi)` : 'Kirim ulang'}
+    </Button>
   );
 }
