@@ -84,7 +84,7 @@ test('a list that moves while it is read shows nothing twice and leaves nothing 
   });
   await signIn(page, 'hasan', '/pengaduan', 'Pengaduan & insiden');
   await expect(page.getByText('60 pengaduan', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Muat berikutnya' }).click();
+  await page.getByRole('button', { name: 'Tampilkan yang lebih lama' }).click();
   await expect(page.getByText('61 pengaduan', { exact: true })).toBeVisible();
   await expect(page.locator('[data-row]')).toHaveCount(61);
   const shown = await page

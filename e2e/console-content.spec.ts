@@ -24,6 +24,12 @@ testAlone.describe('on an empty database', () => {
       await expect(page.getByText('0 dari 8 langkah selesai')).toBeVisible();
       await axe();
 
+      // Nothing is filtered: there is nothing yet.
+      await page.goto('/staf/pesanan');
+      await expect(page.getByText('Belum ada pesanan')).toBeVisible();
+      await expect(page.getByText(/Hapus satu saringan/)).toHaveCount(0);
+      await page.goto('/staf/mulai');
+
       await page.getByRole('link', { name: 'Isi Data agensi' }).click();
       await page.getByLabel('Nama agensi').fill('Nur Haramain');
       await save(page);

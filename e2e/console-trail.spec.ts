@@ -10,7 +10,11 @@ test('the trail is narrowed in its address and shows what changed', async ({ pag
   await page.getByRole('button', { name: /Ubah peran/ }).click();
   await page.getByRole('checkbox', { name: 'Operasional' }).check();
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Peran Laras Wibowo diubah')).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Pemberitahuan' }).getByRole('status');
+  await expect(toast).toHaveText(/Peran Laras Wibowo diubah/);
+  // Dark over the light desk, at its left.
+  await expect(toast).toHaveCSS('background-color', 'rgb(10, 61, 47)');
+  expect((await toast.boundingBox())?.x).toBeLessThan(400);
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
@@ -18,6 +22,14 @@ test('the trail is narrowed in its address and shows what changed', async ({ pag
   await expect(heading(page, 'Jejak')).toBeVisible();
   const rows = page.locator('[data-row]');
   await expect(rows.first()).toBeVisible();
+  // Nothing of what was written down is cut.
+  const cut = await rows
+    .locator('td span')
+    .evaluateAll(
+      (cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && cell.clientWidth > 0).length,
+    );
+  expect(cut).toBe(0);
   await page.keyboard.press('f');
   await page.keyboard.type('mengubah peran');
   await page.keyboard.press('Enter');

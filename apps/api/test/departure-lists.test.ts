@@ -98,6 +98,10 @@ describe('a list', () => {
       ['2', 'MELATI'],
       ['3', 'YULIANA'],
     ]);
+    // As airlines read them: no word of ours for country or sex.
+    const of = (heading: RegExp) => rows.map((row) => row[headings.findIndex((each) => heading.test(each))]);
+    expect(of(/kewarganegaraan|nationality/i)).toEqual(['IDN', 'IDN', 'IDN']);
+    for (const sex of of(/kelamin|gender|sex/i)) expect(sex).toMatch(/^[MF]$/);
   });
 
   it('is refused with names and fields, and nothing is filled in', async () => {

@@ -1,7 +1,9 @@
 import { code } from '@rihlah/contract/messages';
+import { isoDate } from '@rihlah/contract/primitives';
 import type { DepartureDetail, SetTravelNotes } from '@rihlah/contract/staff/departures';
-import { formatDayFirst, parseDayFirst } from '@rihlah/rules/dates';
+import { parseTypedHour } from '@rihlah/rules/typed-hour';
 import { Dialog } from '@rihlah/ui/dialog';
+import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -16,31 +18,42 @@ import { departureQuery } from './queries.ts';
 
 type Travel = DepartureDetail['travel'];
 
-/** As it is typed: days first, the hour with a full stop; empty where it is not known. */
-const typed = z.object({
-  meetingPlace: z.string(),
-  meetingAt: z.string().regex(/^(\d{2}-\d{2}-\d{4} \d{2}[.:]\d{2})?$/, code('dateFormat')),
-  leader: z.string(),
-  flightsAnnouncedOn: z.string().regex(/^(\d{2}-\d{2}-\d{4})?$/, code('dateFormat')),
-});
+const day = z.union([z.literal(''), isoDate], { error: code('dateFormat') });
+
+/** As it is typed: the hour with a full stop; empty where it is not known. */
+const typed = z
+  .object({
+    meetingPlace: z.string(),
+    meetingDay: day,
+    meetingHour: z
+      .string()
+      .refine((hour) => hour.trim() === '' || parseTypedHour(hour) !== undefined, code('dateFormat')),
+    leader: z.string(),
+    flightsAnnouncedOn: day,
+  })
+  .refine(({ meetingDay, meetingHour }) => meetingDay === '' || meetingHour.trim() !== '', {
+    error: code('requiredStar'),
+    path: ['meetingHour'],
+  })
+  .refine(({ meetingDay, meetingHour }) => meetingDay !== '' || meetingHour.trim() === '', {
+    error: code('requiredStar'),
+    path: ['meetingDay'],
+  });
 type Typed = z.infer<typeof typed>;
 
 const typedOf = ({ meetingPlace, meetingAt, leader, flightsAnnouncedOn }: Travel): Typed => ({
   meetingPlace: meetingPlace ?? '',
-  meetingAt: meetingAt
-    ? `${formatDayFirst(meetingAt.slice(0, 10))} ${meetingAt.slice(11).replace(':', '.')}`
-    : '',
+  meetingDay: meetingAt?.slice(0, 10) ?? '',
+  meetingHour: meetingAt?.slice(11).replace(':', '.') ?? '',
   leader: leader ?? '',
-  flightsAnnouncedOn: flightsAnnouncedOn ? formatDayFirst(flightsAnnouncedOn) : '',
+  flightsAnnouncedOn: flightsAnnouncedOn ?? '',
 });
 
-const travelOf = ({ meetingPlace, meetingAt, leader, flightsAnnouncedOn }: Typed): Travel => ({
+const travelOf = ({ meetingPlace, meetingDay, meetingHour, leader, flightsAnnouncedOn }: Typed): Travel => ({
   meetingPlace: meetingPlace.trim() || null,
-  meetingAt: meetingAt
-    ? `${parseDayFirst(meetingAt.slice(0, 10))}T${meetingAt.slice(11).replace('.', ':')}`
-    : null,
+  meetingAt: meetingDay ? `${meetingDay}T${parseTypedHour(meetingHour)}` : null,
   leader: leader.trim() || null,
-  flightsAnnouncedOn: flightsAnnouncedOn ? parseDayFirst(flightsAnnouncedOn) : null,
+  flightsAnnouncedOn: flightsAnnouncedOn || null,
 });
 
 interface TravelDialogProps {
@@ -70,18 +83,19 @@ export function TravelDialog({ departure, onClose }: TravelDialogProps) {
       <Form form={form} locked={isSending} onSubmit={onSubmit}>
         <div className={styles.fields}>
           <FormText<Typed> name="meetingPlace" label="Tempat kumpul" autoComplete="off" />
+          <FormDate<Typed> name="meetingDay" label="Hari kumpul" />
           <FormText<Typed>
-            name="meetingAt"
-            label="Hari dan jam kumpul"
-            hint="31-12-2027 06.30, menurut jam tempatnya"
+            name="meetingHour"
+            label="Jam kumpul"
+            hint="06.30, menurut jam tempatnya"
+            inputMode="numeric"
             autoComplete="off"
           />
           <FormText<Typed> name="leader" label="Pembimbing" autoComplete="off" />
-          <FormText<Typed>
+          <FormDate<Typed>
             name="flightsAnnouncedOn"
             label="Penerbangan diumumkan"
-            hint="31-12-2027, selama nomornya belum ada"
-            autoComplete="off"
+            hint="Selama nomornya belum ada"
           />
         </div>
         <p>Berlaku untuk semua paket rombongan ini. Nomor dan jam pesawat diisi di paketnya.</p>
