@@ -99,7 +99,8 @@ describe('a list', () => {
       ['3', 'YULIANA'],
     ]);
     // As airlines read them: no word of ours for country or sex.
-    const of = (heading: RegExp) => rows.map((row) => row[headings.findIndex((each) => heading.test(each))]);
+    const of = (heading: RegExp) =>
+      rows.map((row) => row[headings.findIndex((each) => heading.test(`${each}`))]);
     expect(of(/kewarganegaraan|nationality/i)).toEqual(['IDN', 'IDN', 'IDN']);
     for (const sex of of(/kelamin|gender|sex/i)) expect(sex).toMatch(/^[MF]$/);
   });

@@ -167,6 +167,11 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'limited', 'Cabang'],
   },
+  'POST /api/staff/v1/orders/:uuid/visa/cancellation': {
+    ask: unknown(why),
+    status: 404,
+    who: VISA_DESK,
+  },
   'GET /api/staff/v1/orders/:uuid/cancellation': { ask: unknown(), status: 404, who: CANCELLERS },
   'POST /api/staff/v1/orders/:uuid/cancellation': {
     ask: unknown({ basis: 'x', ...why }),
@@ -427,6 +432,16 @@ const PEOPLE: Record<string, StaffRow> = {
   },
   'GET /api/staff/v1/people/:uuid/facts': {
     ask: unknown(),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
+  },
+  'POST /api/staff/v1/people/:uuid/relations': {
+    ask: unknown({ relative: randomUUID(), relation: 'Pasangan', why: '' }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
+  },
+  'POST /api/staff/v1/people/:uuid/relations/removal': {
+    ask: unknown({ relative: randomUUID(), ...why }),
     status: 404,
     who: ['Pemilik', 'limited', 'Cabang', 'Visa'],
   },

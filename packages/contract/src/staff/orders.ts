@@ -247,6 +247,8 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
     }),
   ),
   visaAt: isoDateTime.nullable(),
+  /** How its visa stands, apart from the file; null where none is asked for. */
+  visa: z.enum(['requested', 'issued']).nullable(),
   eTicketAt: isoDateTime.nullable(),
   roomListAt: isoDateTime.nullable(),
   /** The type of room that was chosen; null: none dearer than the package's own. */
@@ -330,6 +332,19 @@ export const takeBackFinish = defineCall({
   body: z.object({ why }),
   response: z.object({ status }),
 });
+
+export const cancelVisa = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/visa/cancellation',
+  summary: 'Enter that the visa of an order is not wanted any more, also one that was issued',
+  auth: 'staff',
+  permission: 'visa.change',
+  params: byUuid,
+  body: z.object({ why }),
+  response: z.object({ state: z.literal('cancelled') }),
+});
+
+export type CancelVisa = CallTypes<typeof cancelVisa>;
 
 export const resetDeskPickup = defineCall({
   method: 'POST',

@@ -3,7 +3,7 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, line, uuid } from '../primitives.ts';
 
 /** What the agency gets for each pilgrim as a file of their own. */
-export const PAPER_TYPES = ['visa', 'e-ticket'] as const;
+export const PAPER_TYPES = ['visa', 'e-ticket', 'roomList'] as const;
 export type PaperType = (typeof PAPER_TYPES)[number];
 
 /**

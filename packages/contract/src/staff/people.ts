@@ -23,6 +23,31 @@ export const deskPerson = z.object({
   lastOrderAt: isoDateTime,
 });
 
+export const relatePeople = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/relations',
+  summary: 'Enter what a relative is to a person; what was said of the two before gives way',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ relative: uuid, relation: z.enum(RELATIONS), why: z.string().max(300) }),
+  response: z.object({ state: z.literal('related') }),
+});
+
+export const unrelatePeople = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/relations/removal',
+  summary: 'Take back what was said of two people',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ relative: uuid, why }),
+  response: z.object({ state: z.literal('removed') }),
+});
+
+export type RelatePeople = CallTypes<typeof relatePeople>;
+export type UnrelatePeople = CallTypes<typeof unrelatePeople>;
+
 export const MIN_PERSON_SEARCH = 3;
 
 export const findPeople = defineCall({

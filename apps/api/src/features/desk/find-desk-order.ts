@@ -9,6 +9,7 @@ import { findReversible } from '../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findUnsettledFinishes } from '../booking/finish-order.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
+import { findLivingVisas, type VisaRow } from '../documents/visa-queries.ts';
 import { findConsent } from '../orders/agent-consents.ts';
 import { findOrderAddOns, findOrdersTogether } from '../orders/order-queries.ts';
 import { findAddOns, findRoomsByUuid } from '../packages/product-queries.ts';
@@ -65,6 +66,7 @@ export async function findDeskOrder(
     bills: await deskBillsOf(services, { orderUuid, origin }),
     documents: deskDocumentsOf(states),
     visaAt: states.visa,
+    visa: livingStateOf((await findLivingVisas(db, [orderUuid])).get(orderUuid)),
     eTicketAt: states.eTicket,
     roomListAt: states.roomList,
     room: room ? { name: room.name, beds: room.beds } : null,
@@ -83,6 +85,10 @@ export async function findDeskOrder(
     }),
   };
 }
+
+/** A visa that is alive was asked for or issued. */
+const livingStateOf = (visa: VisaRow | undefined): DeskOrderDetail['visa'] =>
+  visa?.state === 'requested' || visa?.state === 'issued' ? visa.state : null;
 
 async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDetail['addOns']> {
   const own = await findOrderAddOns(db, [orderUuid]);

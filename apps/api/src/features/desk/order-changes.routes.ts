@@ -5,10 +5,12 @@ import {
   scheduleDeskPickup,
 } from '@rihlah/contract/staff/order-changes';
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/order-messages';
+import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findPickupDays, schedulePickupAtDesk } from '../booking/schedule-pickup.ts';
+import { cancelVisa } from './cancel-visa.ts';
 import { changeDeskOrder, previewChange } from './change-order.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { onceAtDesk } from './once-at-desk.ts';
@@ -33,6 +35,11 @@ export function orderChangesRoutes(app: FastifyInstance, services: Services): vo
     const choice = { orderUuid: params.uuid, ...body };
     const { pickupDate } = await schedulePickupAtDesk(services, actor, choice);
     return { pickupDate: pickupDate ?? body.schedule };
+  });
+
+  serveCall(app, services, cancelVisaCall, async ({ actor, params, body }) => {
+    await cancelVisa(services, actor, { orderUuid: params.uuid, ...body });
+    return { state: 'cancelled' as const };
   });
 
   serveCall(app, services, getOrderMessages, ({ actor, params }) =>

@@ -30,7 +30,8 @@ export const NO_DOCUMENTS: DocumentStates = {
   rejected: [],
 };
 
-const ADDITIONAL = { visa: 'visa', 'e-ticket': 'eTicket', roomList: 'roomList' } as const;
+/** Where the states of an order tell what staff put there of a kind. */
+export const STATE_OF_ADDITIONAL = { visa: 'visa', 'e-ticket': 'eTicket', roomList: 'roomList' } as const;
 
 type StateRow = Awaited<ReturnType<typeof findTold>>[number];
 
@@ -69,7 +70,7 @@ export async function findDocumentStates(
       const states = { ...(byPilgrim.get(pilgrimUuid) ?? NO_DOCUMENTS) };
       // What was put there for a former pilgrim of the order is not this one's.
       for (const { type, createdAt, ...of } of additional.get(orderUuid) ?? [])
-        if (of.pilgrimUuid === pilgrimUuid) states[ADDITIONAL[type]] = jakartaIso(createdAt);
+        if (of.pilgrimUuid === pilgrimUuid) states[STATE_OF_ADDITIONAL[type]] = jakartaIso(createdAt);
       return [orderUuid, states];
     }),
   );

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { retireAdditionalDocuments, writeAdditionalDocument } from '../documents/add-additional-document.ts';
-import { findDocumentStates } from '../documents/document-states.ts';
+import { findDocumentStates, STATE_OF_ADDITIONAL } from '../documents/document-states.ts';
 import { lockOrder } from '../orders/order-queries.ts';
 import { reachDeparture } from './find-departure.ts';
 import { departurePapers } from './operations.tables.ts';
@@ -56,7 +56,7 @@ export async function confirmPapers(
       if (!isTheirs || isCancelled(locked.status)) throw new Failure('changedMeanwhile');
       const journey = { orderUuid, pilgrimUuid };
       const states = (await findDocumentStates(tx, [journey])).get(orderUuid);
-      const has = (type === 'visa' ? states?.visa : states?.eTicket) != null;
+      const has = states?.[STATE_OF_ADDITIONAL[type]] != null;
       if (has && !replaces) throw new Failure('changedMeanwhile');
       if (has) await retireAdditionalDocuments(tx, actor, { ...journey, type }, clock.now());
       const added = { orderUuid, type, pages: row.fileKeys, why: '' };

@@ -4,7 +4,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { recordView } from '../../platform/audit/record-view.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPersons } from '../accounts/persons.ts';
-import { findDocumentStates } from '../documents/document-states.ts';
+import { findDocumentStates, STATE_OF_ADDITIONAL } from '../documents/document-states.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { reachDeparture } from './find-departure.ts';
 import { departurePapers } from './operations.tables.ts';
@@ -60,7 +60,7 @@ export async function findPapers(
     const pilgrim = row.pilgrimUuid ?? '';
     const name = people.get(pilgrim)?.name ?? '';
     const state = orderUuid === null ? undefined : states.get(orderUuid);
-    const has = (type === 'visa' ? state?.visa : state?.eTicket) != null;
+    const has = state?.[STATE_OF_ADDITIONAL[type]] != null;
     const isSecond = orderUuid !== null && taken.has(orderUuid);
     if (orderUuid !== null) taken.add(orderUuid);
     if (fileHash !== undefined && row.fileHash !== fileHash) return [];

@@ -4,14 +4,17 @@ import {
   findPeople as findCall,
   getDeskPerson,
   getPersonFacts,
+  relatePeople,
   setPersonFacts,
   showNik as showCall,
+  unrelatePeople,
 } from '@rihlah/contract/staff/people';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { askBankAccount } from './ask-bank-account.ts';
 import { askPhone } from './ask-phone.ts';
+import { relateAtDesk, unrelateAtDesk } from './change-relations.ts';
 import { findDeskPerson } from './find-desk-person.ts';
 import { findPeople } from './find-people.ts';
 import { changePersonFacts, findPersonFacts } from './person-facts.ts';
@@ -37,6 +40,16 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, askAccountCall, async ({ actor, params, body }) => {
     await askBankAccount(services, actor, { personUuid: params.uuid, ...body });
     return { state: 'waiting' as const };
+  });
+
+  serveCall(app, services, relatePeople, async ({ actor, params, body: { relative, ...said } }) => {
+    await relateAtDesk(services, actor, { personUuid: params.uuid, relativeUuid: relative, ...said });
+    return { state: 'related' as const };
+  });
+
+  serveCall(app, services, unrelatePeople, async ({ actor, params, body: { relative, why } }) => {
+    await unrelateAtDesk(services, actor, { personUuid: params.uuid, relativeUuid: relative, why });
+    return { state: 'removed' as const };
   });
 
   serveCall(app, services, getPersonFacts, ({ actor, params }) =>

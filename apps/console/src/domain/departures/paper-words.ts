@@ -10,6 +10,7 @@ export const paperOf = (need: Need | null): PaperType | undefined =>
 export const PAPER_WORDS: Record<PaperType, { name: string; title: string }> = {
   visa: { name: 'visa', title: 'Visa Anda sudah tersedia' },
   'e-ticket': { name: 'e-ticket', title: 'E-ticket Anda sudah tersedia' },
+  roomList: { name: 'daftar kamar', title: 'Daftar kamar Anda sudah tersedia' },
 };
 
 export const PAPER_DOTS: Record<PaperState, DotState> = {

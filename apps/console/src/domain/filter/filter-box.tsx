@@ -81,7 +81,7 @@ export function FilterBox({ fields, onTyped, isAsking, onChoose, onRemoveLast, o
             <span>{filter.field.title}</span> {filter.label}
           </div>
         ))}
-        {offered.length === 0 && (
+        {(offered.length === 0 || isAsking) && (
           <p className={styles.option} role="status">
             {isAsking ? 'Mencari…' : 'Tidak ada yang cocok'}
           </p>

@@ -103,7 +103,9 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   };
   const orders = chosen.map(({ order, pilgrim }) => ({ ...order, pilgrim, package: days }));
   const asked = chosen.length > 0 ? chosen : rows;
-  const paper = mayUpload ? paperOf(lit) : undefined;
+  // Of rooms one reminds, or uploads what hotels wrote: one says which.
+  const isRoomList = lit === 'room' && search.get('unggah') === 'kamar';
+  const paper = mayUpload ? (isRoomList ? 'roomList' : paperOf(lit)) : undefined;
   const stub = useDepartureStub({
     productUuid: uuid,
     lit,
@@ -185,6 +187,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
               icon={<IconSms size={16} />}
             >
               Pesan
+            </ButtonLink>
+          )}
+          {mayUpload && lit === 'room' && !isRoomList && (
+            <ButtonLink variant="secondary" to={`${address('room')}&unggah=kamar`}>
+              Unggah daftar kamar
             </ButtonLink>
           )}
           {mayTell && (

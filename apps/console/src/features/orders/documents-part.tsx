@@ -1,12 +1,15 @@
 import { type DeskOrderDetail, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
 import { isCancelled } from '@rihlah/rules/order-status';
+import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Link } from '@rihlah/ui/link';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
+import { useState } from 'react';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { DOCUMENTS, DOT_OF } from '../../domain/order/document-words.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { CancelVisaDialog } from './cancel-visa-dialog.tsx';
 import styles from './order-screen.module.css';
 
 const titles = new Map<string, string>(DOCUMENTS);
@@ -19,6 +22,8 @@ const inOrder = ({ documents }: DeskOrderDetail): DeskOrderDetail['documents'] =
 export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
   const withBranch = useWithBranch();
   const mayTake = useMay('document.upload');
+  const mayEnd = useMay('visa.change');
+  const [isEnding, setEnding] = useState(false);
   const verified = order.documents.filter(({ state }) => state === 'verified').length;
   const additional: [string, string | null][] = [
     ['Visa', order.visaAt],
@@ -59,6 +64,14 @@ export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
           </li>
         ))}
       </ul>
+      {mayEnd && order.visa && (
+        <p>
+          <Button variant="quiet" onClick={() => setEnding(true)}>
+            Batalkan visa…
+          </Button>
+        </p>
+      )}
+      {isEnding && <CancelVisaDialog order={order} onClose={() => setEnding(false)} />}
     </section>
   );
 }

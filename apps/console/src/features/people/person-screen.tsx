@@ -22,6 +22,7 @@ import { PersonJourneys } from './person-journeys.tsx';
 import { PersonStub } from './person-stub.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { personQuery } from './queries.ts';
+import { RelativesPart } from './relatives-part.tsx';
 
 const ABOVE = { title: 'Orang', path: '/orang' };
 
@@ -166,12 +167,7 @@ function Whole({ person }: { person: DeskPersonDetail }) {
             ))}
           </div>
         )}
-        {person.relatives.length > 0 && (
-          <div>
-            <dt>Keluarga</dt>
-            <dd>{person.relatives.map(({ name, relation }) => `${name} (${relation})`).join(', ')}</dd>
-          </div>
-        )}
+        <RelativesPart person={person} mayChange={maySee} />
       </dl>
       <PersonAccounts person={person} />
       <PersonJourneys person={person} />

@@ -62,9 +62,10 @@ const FINDING_WORDS: Record<FindingKind, string> = {
 const PAPER_NAMES: Record<PaperType, string> = {
   visa: PAPER_WORDS.visa.name,
   'e-ticket': PAPER_WORDS['e-ticket'].name,
+  roomList: PAPER_WORDS.roomList.name,
 };
 
-const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = { ...PAPER_NAMES, roomList: 'daftar kamar' };
+const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = PAPER_NAMES;
 
 const SMS_WORDS: Record<SmsKind, string> = {
   'order-placed': 'pesanan dibuat',

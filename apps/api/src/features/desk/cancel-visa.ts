@@ -1,0 +1,19 @@
+import type { StaffActor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { writeEnd } from '../documents/end-visa.ts';
+import { reachDeskOrder } from './desk-access.ts';
+
+/** Staff enter that the visa of an order is not wanted any more, also one that was issued. @throws Failure `notFound`, `visaMissing` */
+export function cancelVisa(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why }: { orderUuid: string; why: string },
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    await reachDeskOrder(tx, actor, orderUuid, 'visa.change');
+    const end = { orderUuid, state: 'cancelled' as const, why };
+    if (!(await writeEnd(tx, actor, end, services.clock.now()))) throw new Failure('visaMissing');
+  });
+}
