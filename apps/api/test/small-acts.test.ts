@@ -70,7 +70,9 @@ it('a visa is cancelled from its order, and another may be asked for', async () 
   const cancel = (why: string) =>
     bagas.ask<Problem>('POST', `/orders/${order}/visa/cancellation`, { body: { why } });
   expect((await detail()).visa).toBeNull();
-  expect((await cancel('Tidak jadi')).body.detail).toBe(messageOf('visaMissing'));
+  expect((await cancel('Tidak jadi')).body.detail).toBe(
+    'Pesanan ini tidak punya visa yang dapat diubah seperti itu',
+  );
   const actor = await makeDeskStaff(product, 'Visa');
   await requestVisa(services, actor, { orderUuid: order, provider: 'Al Haramain' });
   expect((await detail()).visa).toBe('requested');
