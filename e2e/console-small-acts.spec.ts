@@ -55,7 +55,7 @@ test.describe('room lists of a package', () => {
     await page.getByRole('link', { name: 'Unggah daftar kamar' }).click();
     await expect(page.getByRole('heading', { name: 'Unggah daftar kamar' })).toBeVisible();
     await page
-      .getByLabel('Berkas daftar kamar')
+      .getByLabel('Berkas daftar kamar', { exact: true })
       .setInputFiles({ name: 'KAMAR KAMARUNGU.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('button', { name: 'Benar: KAMAR KAMARUNGU.jpg' }).click();
     await axe();

@@ -46,10 +46,10 @@ export function RelativesPart({ person, mayChange }: { person: DeskPersonDetail;
           <Button variant="quiet" onClick={() => setAdding(true)}>
             Tambah hubungan…
           </Button>
+          {isAdding && <RelateDialog person={person} onClose={() => setAdding(false)} />}
+          {gone && <UnrelateDialog person={person} relative={gone} onClose={() => remove(undefined)} />}
         </dd>
       )}
-      {isAdding && <RelateDialog person={person} onClose={() => setAdding(false)} />}
-      {gone && <UnrelateDialog person={person} relative={gone} onClose={() => remove(undefined)} />}
     </div>
   );
 }
