@@ -70,6 +70,12 @@ describe('routeStops', () => {
       'IST Istanbul plane',
       'MED Madinah plane',
     ]);
+    expect(route('Bandung', ['Istanbul', 'Madinah'], '', ['CGK', 'IST', 'JED'])).toEqual([
+      'CGK Jakarta mulai',
+      'IST Istanbul plane',
+      'JED Jeddah plane',
+      'MED Madinah bus',
+    ]);
     expect(route('Palu', [], 'PLW', ['PLW', 'XYZ'])).toEqual(['PLW Palu mulai', 'XYZ XYZ plane']);
   });
 

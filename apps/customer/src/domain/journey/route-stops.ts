@@ -9,8 +9,8 @@ export interface RouteStop {
   by: 'plane' | 'bus' | null;
 }
 
-const SAUDI_CITIES = ['jeddah', 'makkah', 'mekkah', 'madinah', 'thaif'];
-const isSaudi = (city: string) => SAUDI_CITIES.includes(city.trim().toLowerCase());
+/** By where one lands for it. */
+const isSaudi = (city: string) => /JED|MED|TIF|RUH/.test(airportOf(city)?.code ?? '');
 
 function stopOf(city: string, by: RouteStop['by'], airport = airportOf(city)): RouteStop {
   return { code: airport?.code ?? null, city: airport?.city ?? city, by };
@@ -24,28 +24,18 @@ type Travelled = Pick<Product, 'branch' | 'productHotels'> & Partial<Pick<Produc
  * departure airport of the branch, and a plane into Saudi Arabia. Within it one rides a bus. Without hotels only the
  * destination's name is known.
  */
-export function routeStops(product: Travelled): RouteStop[] {
-  const stops = [...flown(product), ...slept(product)];
-  // Hotels of several cities may have one airport, which is one stop.
-  return stops.filter((stop, index) => stops.findIndex(({ city }) => city === stop.city) === index);
-}
-
-const flown = ({ flownWay = [], branch }: Travelled): RouteStop[] =>
-  flownWay.map((code, index) => ({
-    code,
-    city: airportCalled(code)?.city ?? (index === 0 ? branch.city : code),
-    by: index === 0 ? null : 'plane',
-  }));
-
-function slept(product: Travelled): RouteStop[] {
-  const isFlown = (product.flownWay?.length ?? 0) > 0;
-  const origin = stopOf(product.branch.city, null, departureAirport(product.branch));
-  const cities = [...new Set(product.productHotels.map((hotel) => hotel.city))];
-  if (cities.length === 0) return isFlown ? [] : [origin, { code: null, city: 'Tanah Suci', by: 'plane' }];
-  const legs = cities.map((city, index) => {
-    const before = cities[index - 1];
-    const isRide = isSaudi(city) && (isFlown || (before !== undefined && isSaudi(before)));
+export function routeStops({ branch, productHotels, flownWay = [] }: Travelled): RouteStop[] {
+  const [from, ...via] = flownWay;
+  const origin = stopOf(branch.city, null, from ? airportCalled(from) : departureAirport(branch));
+  const flown = via.map((code) => stopOf(code, 'plane', airportCalled(code)));
+  let isThere = flown.length > 0;
+  const slept = [...new Set(productHotels.map(({ city }) => city))].map((city) => {
+    const isRide = isThere && isSaudi(city);
+    isThere = flown.length > 0 || isSaudi(city);
     return stopOf(city, isRide ? 'bus' : 'plane');
   });
-  return isFlown ? legs : [origin, ...legs];
+  const stops = [origin, ...flown, ...slept];
+  if (stops.length === 1) stops.push({ code: null, city: 'Tanah Suci', by: 'plane' });
+  // Hotels of several cities may have one airport, which is one stop.
+  return stops.filter((stop, index) => stops.findIndex(({ city }) => city === stop.city) === index);
 }
