@@ -26,7 +26,7 @@ async function invite(page: Page, name: string, role: string, city?: string): Pr
   }
   await page.getByRole('button', { name: 'Buat undangan' }).click();
   const link = page.getByLabel('Tautan undangan');
-  await expect(link).toHaveValue(/\/staf\/undangan\/\w/);
+  await expect(link).toHaveValue(/\/staf\/undangan\/[\w-]{43}$/);
   return link.inputValue();
 }
 
