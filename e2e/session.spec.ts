@@ -1,5 +1,6 @@
 import { AGENT, PILGRIM, STAFF } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
+import { goOnTo, openAs } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
 import {
   accountLink,
@@ -105,6 +106,43 @@ test.describe('login', () => {
     await page.goto('/#/akun');
     await expect(heading(page, 'Masuk')).toBeVisible();
   });
+});
+
+const PASSPORT = '/akun/upload-dokument-passport';
+
+test('nothing that a tab holds is left for whoever logs in in another one', async ({
+  page,
+  context,
+  customers,
+}) => {
+  const { agent, pilgrim, order } = await customers.agentFor();
+  const own = await customers.customer(pilgrim);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const number = page.getByLabel('Nomor paspor');
+  const firstTick = page.getByRole('checkbox').first();
+  await openAs(page, agent, '/akun/manasik-haji');
+  await firstTick.check();
+  await goOnTo(page, `${PASSPORT}?order=${order.uuid}`);
+  await number.fill('C1234567');
+  await goOnTo(page, '/akun');
+  await goOnTo(page, `${PASSPORT}?order=${order.uuid}`);
+  await expect(number).toHaveValue('C1234567');
+
+  const other = await context.newPage();
+  await other.goto('/#/akun');
+  await logOut(other);
+  await expect(heading(page, 'Masuk')).toBeVisible();
+  await logIn(other, own.phone, own.password);
+  await expect(accountLink(page)).toBeVisible();
+  await goOnTo(page, PASSPORT);
+  await expect(number).toHaveValue('');
+  await goOnTo(page, '/akun/manasik-haji');
+  await expect(firstTick).not.toBeChecked();
+  expect(asked).toEqual([]);
 });
 
 test.describe('passwords', () => {

@@ -189,6 +189,7 @@ const SHARED: ModuleNames = [
   'ui/',
   'web-client/',
   '!src/client/device-copy',
+  '!src/client/forget-device-copy',
   '!src/client/kept-trip',
   '!src/client/refresh-session',
   '!src/client/send-form',

@@ -14,6 +14,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter, type Location } from 'react-router-dom';
+import { beginAnewWithOwner } from '../client/stored-session.ts';
 import { App } from './app.tsx';
 import { firstPage } from './first-page.ts';
 import { pages } from './pages.ts';
@@ -86,5 +87,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page lacks its #root');
 watchConnection();
 reloadAfterUpdate();
+beginAnewWithOwner();
 // Not awaited here: a page's code imports this chunk and would wait for it for ever.
 void start(root);

@@ -1,6 +1,6 @@
 import type { AccountData } from '@rihlah/contract/account';
+import { loadCode } from '@rihlah/web-client/load-code';
 import { readFresh } from '@rihlah/web-client/stored-value';
-import { forgetOnDevice } from './forget-device-copy.ts';
 import { TOKENS_KEY } from './stored-keys.ts';
 import {
   type StoredAccount,
@@ -71,7 +71,7 @@ export const hasSessionRunOut = (): boolean => hasRunOut;
 export function endSession(): void {
   hasRunOut = true;
   clearSession();
-  void forgetOnDevice();
+  void loadCode(() => import('./forget-device-copy.ts')).then(({ forgetOnDevice }) => forgetOnDevice());
 }
 
 export function clearSession(): void {

@@ -1,5 +1,5 @@
 import type { AccountData } from '@rihlah/contract/account';
-import { storedValue } from '@rihlah/web-client/stored-value';
+import { readFresh, storedValue } from '@rihlah/web-client/stored-value';
 import { useSyncExternalStore } from 'react';
 import { ACCOUNT_KEY, TOKENS_KEY } from './stored-keys.ts';
 
@@ -16,10 +16,34 @@ export interface StoredAccount {
 export const storedTokens = storedValue<Tokens>(TOKENS_KEY);
 export const storedAccount = storedValue<StoredAccount>(ACCOUNT_KEY);
 
-/** Whose the device is at the moment: the person of the account that is logged in, or a guest. */
-export function currentOwner(): string {
-  const account = storedTokens.get() && storedAccount.get()?.account;
+function ownerOf(tokens: Tokens | null, kept: StoredAccount | null): string {
+  const account = tokens && kept?.account;
   return (account && (account.pilgrim ?? account.registrar)?.uuid) || 'guest';
+}
+
+/** Whose the device is at the moment: the person of the account that is logged in, or a guest. */
+export const currentOwner = (): string => ownerOf(storedTokens.get(), storedAccount.get());
+
+/**
+ * Once another tab has made the device somebody else's, this page begins anew: nothing that it holds in memory (drafts,
+ * answers, what stands in a field) is left for them. To be called once. Logins and logouts of this tab load it anew
+ * themselves.
+ */
+export function beginAnewWithOwner(): void {
+  const owner = currentOwner();
+  const look = () => {
+    if (ownerOf(readFresh(TOKENS_KEY), readFresh(ACCOUNT_KEY)) === owner) return;
+    // What was not sent is another person's now: nobody is asked about it.
+    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+    window.location.reload();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === TOKENS_KEY || key === ACCOUNT_KEY) look();
+  });
+  // A page that the browser kept while it was away heard of nothing.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
 }
 
 /**

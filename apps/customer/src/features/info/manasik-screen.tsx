@@ -13,8 +13,8 @@ import { IconInbox } from '@rihlah/ui/icons-frame';
 import { Stamp } from '@rihlah/ui/stamp';
 import { formatHour, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { storedValue } from '@rihlah/web-client/stored-value';
 import { useState } from 'react';
+import { ownedValue } from '../../client/stored-session.ts';
 import { manasikDay } from '../../domain/journey/manasik-day.ts';
 import { RemindButton } from '../../domain/journey/remind-button.tsx';
 import styles from './manasik.module.css';
@@ -163,8 +163,8 @@ function ManasikExample() {
   );
 }
 
-/** What was ticked stays on this device. */
-const ticked = storedValue<string[]>('rihlah.manasik-ticks');
+/** What was ticked stays on this device, for whoever ticked it. */
+const ticked = ownedValue<string[]>('rihlah.manasik-ticks');
 
 /** What to bring, to be ticked off, and what is learnt. */
 export function ManasikLists() {
