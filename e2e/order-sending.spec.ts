@@ -2,11 +2,13 @@ import type { Order } from '@rihlah/contract/order';
 import { ECONOMY, pilgrimOf, registrarOf } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
+import { openAs } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
 import {
   addPilgrim,
   answer,
   answerPlainly,
+  chooseParty,
   confirm,
   confirmButton,
   confirmDialog,
@@ -61,6 +63,30 @@ test.describe('refused by the server', () => {
       part(page, 'Jamaah 1').getByText('NIK ini sudah terdaftar pada paket yang sama'),
     ).toBeVisible();
     await expect(field(part(page, 'Jamaah 1'), 'NIK')).toBeFocused();
+  });
+
+  test('whoever has ordered for themself is told at their own data, and led to that order', async ({
+    page,
+    customers,
+    axe,
+  }) => {
+    const { order, ...customer } = await customers.traveller();
+    await openAs(page, customer, '/akun');
+    await openForm(page, order.product.uuid);
+    await chooseParty(page, 'Saya sendiri');
+    await answerPlainly(part(page, 'Jamaah 1'));
+    await save(page);
+    await confirm(page);
+    const own = part(page, 'Pendaftar');
+    await expect(own.getByText('NIK ini sudah terdaftar pada paket yang sama')).toBeVisible();
+    await expect(field(own, 'NIK')).toBeFocused();
+    await expect(page.getByText('Semua isian lengkap')).toHaveCount(0);
+    await axe();
+    // Asking what is still to be done leads to the reason, and does not take it away.
+    await page.getByRole('button', { name: 'Ada yang ditolak, lihat alasannya' }).click();
+    await expect(field(own, 'NIK')).toBeFocused();
+    await own.getByRole('link', { name: `Lihat pesanan ${order.orderId}` }).click();
+    await expect(page).toHaveURL(new RegExp(`#/akun/order-saya/${order.uuid}$`));
   });
 
   test('beside a NIK that is known stands its own order, never another that this device has placed', async ({

@@ -11,6 +11,8 @@ interface Folds {
   turn: number;
   /** The sheet that was opened because it was refused: all that it lacks is shown. */
   refused: SheetPath | null;
+  /** So many messages of the server stand in the form. */
+  told: number;
   /** The one that was open before makes room where it is done. */
   open: (path: SheetPath | 'none') => void;
 }
@@ -19,6 +21,7 @@ export const FoldsContext = createContext<Folds>({
   opened: null,
   turn: 0,
   refused: null,
+  told: 0,
   open: () => {},
 });
 
@@ -32,12 +35,15 @@ export function wrongSheets({ registrar, pilgrims }: FieldErrors<OrderFormValues
   return wrong;
 }
 
-/** So many messages of the server stand in the form. */
-const serverMessages = (value: unknown): number => {
+const messagesIn = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   if ('type' in value && typeof value.type === 'string') return Number(value.type === 'server');
-  return Object.values(value).reduce((sum: number, part) => sum + serverMessages(part), 0);
+  return Object.values(value).reduce((sum: number, part) => sum + messagesIn(part), 0);
 };
+
+/** How many messages of the server stand in the form, at people's fields. */
+export const serverMessages = ({ registrar, pilgrims }: FieldErrors<OrderFormValues>): number =>
+  messagesIn(registrar) + messagesIn(pilgrims);
 
 /**
  * Which sheet of a long form is open. Whoever sends it, and is refused by the form or the server, finds the first wrong
@@ -47,7 +53,7 @@ export function useFolds({ control }: UseFormReturn<OrderFormValues, unknown, Or
   const { errors, submitCount } = useFormState({ control });
   const [{ opened, turn }, setOpened] = useState<Pick<Folds, 'opened' | 'turn'>>({ opened: null, turn: 0 });
   const [refused, setRefused] = useState<SheetPath | null>(null);
-  const told = serverMessages(errors.registrar) + serverMessages(errors.pilgrims);
+  const told = serverMessages(errors);
   const [seen, setSeen] = useState({ submitCount, told });
   if (seen.submitCount !== submitCount || seen.told !== told) {
     setSeen({ submitCount, told });
@@ -58,5 +64,5 @@ export function useFolds({ control }: UseFormReturn<OrderFormValues, unknown, Or
     setOpened((before) => ({ opened: path, turn: before.turn + 1 }));
     setRefused(null);
   };
-  return { opened, turn, refused, open };
+  return { opened, turn, refused, told, open };
 }

@@ -21,7 +21,9 @@ function Holes({ filled, total }: Progress) {
 }
 
 /** What is still to be done, in words. */
-function whatIsLeft({ filled, total }: Progress, isPartyChosen: boolean, hasAccepted: boolean): string {
+function whatIsLeft({ progress, isPartyChosen, hasAccepted, isRefused }: FormBarProps): string {
+  const { filled, total } = progress;
+  if (isRefused) return 'Ada yang ditolak, lihat alasannya';
   if (!isPartyChosen) return 'Pilih dulu siapa yang berangkat';
   const left = total - filled;
   if (left === 0) return 'Semua isian lengkap';
@@ -36,6 +38,8 @@ interface FormBarProps {
   progress: Progress;
   isPartyChosen: boolean;
   hasAccepted: boolean;
+  /** The server has refused something, and its reason stands in the form. */
+  isRefused: boolean;
   busy: boolean;
   /** Goes to what is still to be done. */
   onShowMissing: () => void;
@@ -43,9 +47,9 @@ interface FormBarProps {
 
 /** What is paid now, how far one is, and the button; a press on it while it is off leads to what is missing. */
 export function FormBar(props: FormBarProps) {
-  const { formId, now, progress, isPartyChosen, hasAccepted, busy, onShowMissing } = props;
-  const isComplete = progress.filled === progress.total && isPartyChosen;
-  const left = whatIsLeft(progress, isPartyChosen, hasAccepted);
+  const { formId, now, progress, isPartyChosen, hasAccepted, isRefused, busy, onShowMissing } = props;
+  const isComplete = progress.filled === progress.total && isPartyChosen && !isRefused;
+  const left = whatIsLeft(props);
   return (
     <StickyBar
       label="Bayar sekarang"

@@ -76,7 +76,6 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
     packageUuid: product.uuid,
     readProduct,
     total: cost.total.amount,
-    isRegistrarLocked: isKnown,
     completeCost: cost.complete,
     isPartyChosen,
     onShowMissing: () => void showMissing(),
@@ -130,6 +129,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
         progress={progress.whole}
         isPartyChosen={isPartyChosen}
         hasAccepted={hasAccepted}
+        isRefused={folds.told > 0}
         busy={submit.isSending || cost.isCompleting}
         onShowMissing={showMissing}
       />

@@ -1,5 +1,5 @@
 import { VALIDATION_MESSAGES } from '@rihlah/contract/messages';
-import { loginFor, paths } from '@rihlah/contract/paths';
+import { accountPath, loginFor, paths } from '@rihlah/contract/paths';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -10,11 +10,13 @@ import { NikField, PhoneField } from '@rihlah/ui/form/digits-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
 import { TextField } from '@rihlah/ui/form/text-field';
 import { IconChevronDown } from '@rihlah/ui/icons';
+import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSession } from '../../client/session.ts';
 import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';
 import { formPath } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
@@ -22,6 +24,8 @@ import type { OrderFormValues, RegistrarValues } from './order-form-schema.ts';
 import { useOrderedPackage } from './ordered-package.ts';
 import { pilgrimKey } from './pilgrim-key.ts';
 import { useRecheckPeople } from './use-recheck-people.ts';
+
+const ownOrder = lazyCode(() => import('./own-order.tsx'));
 
 type PersonPath = 'registrar' | `pilgrims.${number}`;
 
@@ -130,26 +134,34 @@ function LoginInstead({ path }: { path: PersonPath }) {
 }
 
 /**
- * The order that the refused NIK has on this package, where this device placed it, perhaps in a tab that is closed: it is
- * found again beside the refusal.
+ * The order that the refused NIK has on this package, where this device placed it, perhaps in a tab that is closed, or
+ * where it is the login's own: it is found again beside the refusal.
  */
 function OrderInstead({ path }: { path: PersonPath }) {
   const { getFieldState, getValues, formState } = useFormContext<OrderFormValues>();
   const placed = usePlacedOrders();
+  const { account, isLoggedIn } = useSession();
   const { uuid } = useOrderedPackage();
   const message = getFieldState(`${path}.icnumber`, formState).error?.message;
   if (message !== VALIDATION_MESSAGES.alreadyOrdered) return null;
   const whose = pilgrimKey(uuid, getValues(`${path}.icnumber`));
   const order = waitingOrders(placed, serverNow().getTime()).find((each) => each.pilgrimKey === whose);
+  const orders = accountPath('order-saya');
+  const elsewhere = (
+    <>
+      Pesanan itu ada di SMS petunjuk pembayaran, atau{' '}
+      <Link to={isLoggedIn ? orders : loginFor(orders)}>di akun Anda</Link>.
+    </>
+  );
+  const own = path === 'registrar' ? account?.pilgrim?.uuid : undefined;
   return (
     <Notice tone="warning">
       {order ? (
         <Link to={paths.firstPayment(order.uuid)}>Lihat pesanan {order.orderId}</Link>
+      ) : own ? (
+        <PartOf part={ownOrder} with={{ pilgrim: own, packageUuid: uuid, otherwise: elsewhere }} />
       ) : (
-        <>
-          Pesanan itu ada di SMS petunjuk pembayaran, atau{' '}
-          <Link to={loginFor(paths.account)}>di akun Anda</Link>.
-        </>
+        elsewhere
       )}
     </Notice>
   );
@@ -193,17 +205,24 @@ export function ContactFields({ path, phoneHint, hasEmail = true }: ContactField
 
 const nothing = () => {};
 
-/** The same fields, filled from elsewhere and locked. They keep their name for whoever reads the form. */
+/** The same fields, filled from elsewhere and locked. They keep their name for whoever reads the form, and say what is refused. */
 export function LockedPerson({ path, person }: { path: PersonPath; person: RegistrarValues }) {
+  const { getFieldState, formState } = useFormContext<OrderFormValues>();
+  const refusalOf = (key: keyof RegistrarValues) => {
+    const { error } = getFieldState(`${path}.${key}`, formState);
+    return error?.type === 'server' ? error.message : undefined;
+  };
   const text = (key: keyof RegistrarValues) => ({
     name: `${path}.${key}`,
     value: person[key],
     readOnly: true,
+    error: refusalOf(key),
   });
   const digits = (key: 'icnumber' | 'phone') => ({ ...text(key), onValueChange: nothing });
   return (
     <>
       <NikField label="NIK" {...digits('icnumber')} />
+      <OrderInstead path={path} />
       <TextField label="Nama lengkap" {...text('firstName')} />
       <Choice label="Jenis kelamin" options={GENDERS} name={`${path}.gender`} lockedValue={person.gender} />
       <TextArea label="Alamat" {...text('address')} />

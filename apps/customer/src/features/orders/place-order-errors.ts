@@ -14,16 +14,12 @@ interface SortedMessages {
 }
 
 /** Sorts a refusal's validation messages by whether the form can show them at a field. */
-export function sortMessages(
-  error: unknown,
-  body: PlaceOrderBody,
-  canShow: (field: string) => boolean,
-): SortedMessages {
+export function sortMessages(error: unknown, body: PlaceOrderBody): SortedMessages {
   const messages = error instanceof ApiError ? fieldMessages(error.problem.validation_messages ?? {}) : [];
   const sorted: SortedMessages = { landed: [], ofProduct: [], others: [] };
   for (const message of messages) {
     const field = fieldOf(message, body);
-    if (field !== null && canShow(field)) sorted.landed.push({ field, message: message.message });
+    if (field !== null) sorted.landed.push({ field, message: message.message });
     else if (message.path[0] === 'product') sorted.ofProduct.push(message.message);
     else sorted.others.push(message);
   }

@@ -1,6 +1,7 @@
 import { focusFirstInvalid } from '@rihlah/ui/dom/focus-first-invalid';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { serverMessages } from './folds.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 
 type OrderFormApi = UseFormReturn<OrderFormValues, unknown, OrderFormOutput>;
@@ -19,8 +20,8 @@ export async function showFirstMissing(
     element?.scrollIntoView({ block: 'center' });
   };
   if (!isPartyChosen) return goTo(find('input[name="party"]'));
-  // As on saving, but without going on: every field then says what it lacks.
-  await form.handleSubmit(nothing, nothing)();
+  // As on saving, but without going on: every field then says what it lacks. What the server has said would go by it.
+  if (serverMessages(form.formState.errors) === 0) await form.handleSubmit(nothing, nothing)();
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (!focusFirstInvalid(formRef.current)) goTo(find('input[name="terms"]'));

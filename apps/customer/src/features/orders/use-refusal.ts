@@ -13,7 +13,7 @@ import { sortMessages } from './place-order-errors.ts';
 export function useRefusal(
   form: UseFormReturn<OrderFormValues, unknown, OrderFormOutput>,
   formRef: RefObject<HTMLFormElement | null>,
-  { isRegistrarLocked, isPartyChosen }: { isRegistrarLocked: boolean; isPartyChosen: boolean },
+  isPartyChosen: boolean,
 ) {
   const focusOnError = useFocusOnError(formRef, form.formState.errors);
   const { sayOf, dismiss } = useFieldToast(form.formState.errors);
@@ -26,8 +26,7 @@ export function useRefusal(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what it waits for
   useEffect(dismiss, [isPartyChosen]);
   const showAnswer = (error: unknown, body: PlaceOrderBody) => {
-    const canShow = (field: string) => !(isRegistrarLocked && field.startsWith('registrar.'));
-    const { landed, ofProduct, others } = sortMessages(error, body, canShow);
+    const { landed, ofProduct, others } = sortMessages(error, body);
     for (const { field, message } of landed) {
       form.setError(field as FieldPath<OrderFormValues>, { type: 'server', message });
     }

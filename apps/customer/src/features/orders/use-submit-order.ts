@@ -21,7 +21,6 @@ interface SubmitOptions {
   packageUuid: string;
   /** The sum as the form shows it, rupiah. */
   total: number;
-  isRegistrarLocked: boolean;
   /** Whether the sums that are asked about are whole, what was missing fetched. */
   completeCost: () => Promise<boolean>;
   isPartyChosen: boolean;
@@ -78,12 +77,11 @@ const isAboutProduct = (error: unknown): boolean =>
 
 /** Check, ask, send; every refusal lands where it can be mended (spec 1, sections 5 and 8). */
 export function useSubmitOrder(options: SubmitOptions) {
-  const { form, formRef, packageUuid, readProduct, total, isRegistrarLocked, completeCost, isPartyChosen } =
-    options;
+  const { form, formRef, packageUuid, readProduct, total, completeCost, isPartyChosen } = options;
   const [pending, setPending] = useState<PendingOrder | null>(null);
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const placeOrder = usePlaceOrder();
-  const refusal = useRefusal(form, formRef, { isRegistrarLocked, isPartyChosen });
+  const refusal = useRefusal(form, formRef, isPartyChosen);
 
   const checkFields = form.handleSubmit(
     async (values) => {
