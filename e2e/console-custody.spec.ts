@@ -5,6 +5,7 @@ import { expect, test, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { openAs } from './support/steps/account.ts';
 import { heading } from './support/steps/browse.ts';
+import { findPassport } from './support/steps/custody.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
 
@@ -13,17 +14,6 @@ const LONG_NAME = 'Raden Ayu Siti Nurhaliza Kusumawardhani Prawiranegara';
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const stub = (page: Page) => page.getByRole('complementary');
-
-/** Opens the list narrowed to one order and makes its row the current one. */
-async function findPassport(page: Page, orderId: string): Promise<void> {
-  await page.getByRole('link', { name: /^Semua paspor/ }).click();
-  await page.keyboard.press('f');
-  await page.keyboard.type(orderId);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 paspor', { exact: true })).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(stub(page).getByRole('heading', { level: 2 })).toBeVisible();
-}
 
 for (const viewport of DESKS)
   test.describe(`passports at ${viewport.width}×${viewport.height}`, () => {

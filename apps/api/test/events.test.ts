@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { changed } from '@rihlah/contract/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markAgent } from '../src/features/accounts/persons.ts';
+import { setFacts } from '../src/features/accounts/set-facts.ts';
+import { issueVisa } from '../src/features/documents/issue-visa.ts';
+import { rejectDocument } from '../src/features/documents/reject-document.ts';
 import { notify } from '../src/features/inbox/notify.ts';
+import { hotels, productHotels } from '../src/features/packages/packages.tables.ts';
+import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
+import { pass } from './support/custody.ts';
+import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makePhoto, upload } from './support/uploads.ts';
 
 /** From the commit to the screen (http-contract, Events for customers). */
 const PROMPT_MS = 2_000;
@@ -142,6 +151,75 @@ it('a pilgrim and the agent hear of their order and their inbox, a stranger of n
   // Told once each.
   expect(ofPilgrim?.events.filter(({ kinds }) => kinds.includes('inbox'))).toHaveLength(1);
   for (const stream of streams) stream.close();
+});
+
+it('what Loket does reaches whom it concerns, by its kind, within two seconds', async () => {
+  const { services } = product;
+  const owner = await makeDeskStaff(product, 'Pemilik');
+  const person = await makeSomebody(services);
+  const hotelUuid = randomUUID();
+  const productUuid = await makeProduct(services.db);
+  await services.db.insert(hotels).values({ uuid: hotelUuid, city: 'Makkah', title: 'Anjum', star: 5 });
+  await services.db.insert(productHotels).values({ productUuid, hotelUuid, sort: 1, nights: 4 });
+  const order = await makeOrderOf(services, person, person, { productUuid });
+  const paper = await upload<{ uuid: string }>(product.address, 'pilgrim-paspor', person.token, {
+    number: 'C1234567',
+    expired: '2035-01-31',
+    photo: await makePhoto(),
+  });
+  const plan = { productUuid, hotelUuid };
+  const rooms = [{ capacity: 4, isLocked: false, orders: [order] }];
+  await saveRooms(services, owner, { ...plan, version: 0, rooms });
+  const facts = { provider: 'Al Haramain', number: '6071234567' };
+  const ACTS: { kinds: string[]; act: () => Promise<unknown> }[] = [
+    {
+      kinds: ['document', 'order'],
+      act: () => rejectDocument(services, owner, { documentUuid: paper.body.uuid, why: 'buram' }),
+    },
+    {
+      kinds: ['travelDocument', 'order'],
+      act: () =>
+        issueVisa(services, owner, {
+          orderUuid: order,
+          facts: { ...facts, validFrom: '2027-03-01', validUntil: '2027-05-30' },
+          why: '',
+        }),
+    },
+    { kinds: ['room', 'order'], act: () => publishRooms(services, owner, { ...plan, version: 1 }) },
+    {
+      kinds: ['profile', 'order'],
+      act: () =>
+        setFacts(services, owner, { personUuid: person.uuid, facts: { birthplace: 'Garut' }, why: 'uji' }),
+    },
+    { kinds: ['order'], act: () => pass(product, owner, [{ order }], 'branch', null) },
+    {
+      kinds: ['order'],
+      act: async () => {
+        const { token } = person;
+        const path = '/api/v1/passport-handovers';
+        const { body } = await call<{ handovers: { uuid: string }[] }>(
+          product.address,
+          'GET',
+          `${path}?order_uuid=${order}`,
+          { token },
+        );
+        const confirmation = `${path}/${body.handovers[0]?.uuid}/confirmation`;
+        return call(product.address, 'POST', confirmation, { token, body: { order_uuid: order } });
+      },
+    },
+  ];
+  const stranger = await makeSomebody(services, 'Orang Lain');
+  const [own, others] = [await follow(person), await follow(stranger)];
+  for (const { kinds, act } of ACTS) {
+    const before = own.events.length;
+    await act();
+    const done = performance.now();
+    await own.until(() => kinds.every((kind) => toldOf(own.events.slice(before), kind, order)));
+    expect(performance.now() - done).toBeLessThan(PROMPT_MS);
+  }
+  expect(others.events).toEqual([]);
+  own.close();
+  others.close();
 });
 
 it('tells who comes back what they have missed', async () => {

@@ -154,6 +154,7 @@ const PILGRIMS: ModuleNames = [
 /** The frame around every screen of a login. */
 const FRAME: ModuleNames = [
   'src/client/session-owner',
+  'src/domain/live/changed-keys',
   'src/domain/orders/registrar-query',
   'src/features/documents/queries',
   'src/features/documents/use-document-counts',

@@ -1,5 +1,5 @@
 import type { HandoverSide } from '@rihlah/contract/passport-places';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { handoverSignatures, handovers, passportMovements } from '../passports/passports.tables.ts';
 
@@ -78,3 +78,7 @@ export function signaturesOf({ handover, moved, signatures }: WholeHandover, of?
     unsigned: sides.filter(({ given, wanted }) => given < wanted).map(({ side }) => side),
   };
 }
+
+/** As SQL, the orders whose passports were handed over. @param handoverUuids a query of one column */
+export const ordersOfHandovers = (handoverUuids: SQL): SQL =>
+  sql`select m.order_uuid from ${passportMovements} m where m.handover_uuid in (${handoverUuids})`;

@@ -4,6 +4,7 @@ import type { Change } from '../../platform/audit/audit-tail.ts';
 import { LOOKS } from '../../platform/audit/record.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';
+import { ordersOfHandovers } from '../custody/handover-queries.ts';
 import { ORDERS_OF } from '../desk/orders-of-subjects.ts';
 import { findParties } from '../orders/order-queries.ts';
 
@@ -21,10 +22,15 @@ const KINDS_OF: Record<string, readonly ChangeKind[]> = {
   bill: ['order', 'bill'],
   document: ['order', 'document', 'travelDocument'],
   visa: ['order', 'travelDocument'],
-  person: ['order', 'profile'],
+  // Also the bank account of an agent, as two of the staff changed it.
+  person: ['order', 'profile', 'balance'],
   package: ['order', 'room', 'travelDocument'],
   departure: ['order', 'room', 'travelDocument'],
+  // That it was made is told by its orders; that it was signed is not.
+  handover: ['order'],
 };
+
+const ORDERS: typeof ORDERS_OF = { ...ORDERS_OF, handover: ordersOfHandovers };
 
 /** Whom acts of the audit log concern, and what they may have changed for them. Acts that only looked concern nobody. */
 export async function findPersonalChanges(db: DbOrTx, changes: Change[]): Promise<PersonalChange[]> {
@@ -36,7 +42,7 @@ export async function findPersonalChanges(db: DbOrTx, changes: Change[]): Promis
   const found: PersonalChange[] = await findConsentChanges(db, acts);
   for (const [kind, kinds] of Object.entries(KINDS_OF)) {
     const subjects = subjectsOf(kind);
-    const ordersOf = ORDERS_OF[kind];
+    const ordersOf = ORDERS[kind];
     if (subjects.length === 0 || !ordersOf) continue;
     const orders = await findParties(db, ordersOf(sql`select unnest(${sql.param(subjects)}::uuid[])`));
     for (const { uuid, registrarUuid, pilgrimUuid } of orders)

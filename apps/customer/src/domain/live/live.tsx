@@ -1,4 +1,4 @@
-import type { Changed, ChangeKind } from '@rihlah/contract/events';
+import type { Changed } from '@rihlah/contract/events';
 import { followEventStream } from '@rihlah/web-client/event-stream';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,27 +6,13 @@ import { appConfig } from '../../client/config.ts';
 import { setLive } from '../../client/live-state.ts';
 import { getTokens, useSession } from '../../client/session.ts';
 import { useWatchedOrder } from '../../client/watched-order.ts';
-import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/order-queries.ts';
+import { CHANGING_KEYS, KEYS_OF, makeOld } from './changed-keys.ts';
 
 const PATH = '/api/v1/events';
 /** Changes in a row are asked for together. */
 const TOGETHER_MS = 250;
 /** What was read this long before the stream stood is read anew: nobody would have told of it. */
 const OLD_MS = 10_000;
-
-/** What each kind of change makes old on the screen. */
-const KEYS: Record<ChangeKind, readonly string[]> = {
-  order: [ORDER_DATA],
-  bill: [ORDER_DATA],
-  document: ['documents', ORDER_DATA],
-  travelDocument: ['travel-documents', 'pilgrim-card'],
-  inbox: ['notifications'],
-  balance: ['registrar', 'withdrawals', 'bank-accounts'],
-  room: ['room-mates', ORDER_DATA],
-  profile: ['account', 'pilgrim', 'registrar'],
-  // Who may see papers is told by the orders: a screen that may show none any more asks for none.
-  consent: [ORDER_DATA, DOCUMENT_ACCESS],
-};
 
 const PAPERS = ['documents', 'travel-documents', 'pilgrim', 'pilgrim-card', 'room-mates'];
 
@@ -75,12 +61,12 @@ function collect(client: QueryClient): { add: (changed: Changed) => void; end: (
   return {
     add: ({ kinds }) => {
       // A server that is newer than this app may tell of kinds that the app does not know.
-      for (const key of kinds.flatMap((kind) => KEYS[kind] ?? [])) keys.add(key);
+      for (const key of kinds.flatMap((kind) => KEYS_OF[kind] ?? [])) keys.add(key);
       isShut ||= kinds.includes('consent');
       timer ??= setTimeout(() => {
         timer = undefined;
-        const asked = [...keys].map((key) => client.invalidateQueries({ queryKey: [key] }));
-        if (isShut) void Promise.all(asked).then(() => forgetPapers(client));
+        const asked = makeOld(client, keys);
+        if (isShut) void asked.then(() => forgetPapers(client));
         keys.clear();
         isShut = false;
       }, TOGETHER_MS);
@@ -98,5 +84,5 @@ const refetchOld = (client: QueryClient): Promise<void> =>
   client.refetchQueries({
     type: 'active',
     predicate: ({ queryKey, state }) =>
-      Object.values(KEYS).flat().includes(String(queryKey[0])) && Date.now() - state.dataUpdatedAt > OLD_MS,
+      CHANGING_KEYS.includes(String(queryKey[0])) && Date.now() - state.dataUpdatedAt > OLD_MS,
   });

@@ -9,19 +9,23 @@ import {
 } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import type { SessionOwner } from '../../client/session-owner.ts';
-import { refreshOrders } from '../../domain/orders/order-queries.ts';
+import { CHANGING_KEYS, makeOld } from '../../domain/live/changed-keys.ts';
 
 /** Page size of the inbox (spec 2, section 9). */
 const PAGE_SIZE = 25;
 
 const ALL = ['notifications'] as const;
 
-/** What the agency did, and told in a message, shows everywhere: orders, documents, visa and tickets are read anew. */
+/**
+ * What the agency did, and told in a message, shows everywhere, also where the server tells of nothing: whatever others
+ * change is read anew. The counter and the message that said so are new.
+ */
 export const refreshAfterNews = (client: QueryClient): Promise<unknown> =>
   Promise.all([
-    refreshOrders(client),
-    client.invalidateQueries({ queryKey: ['documents'] }),
-    client.invalidateQueries({ queryKey: ['travel-documents'] }),
+    makeOld(
+      client,
+      CHANGING_KEYS.filter((key) => key !== ALL[0]),
+    ),
     client.invalidateQueries({ queryKey: [...ALL, 'list'] }),
   ]);
 

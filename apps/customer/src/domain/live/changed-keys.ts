@@ -1,0 +1,26 @@
+import type { ChangeKind } from '@rihlah/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/order-queries.ts';
+
+/** What each kind of change makes old on the screen: the first parts of queries' keys. */
+export const KEYS_OF: Record<ChangeKind, readonly string[]> = {
+  // A passport that was handed over is told as an act on its order.
+  order: [ORDER_DATA, 'passport'],
+  bill: [ORDER_DATA],
+  document: ['documents', ORDER_DATA],
+  // Whatever the agency did with a package or a departure comes as this too.
+  travelDocument: ['travel-documents', 'pilgrim-card', 'travel', 'ordered-package'],
+  inbox: ['notifications'],
+  balance: ['registrar', 'withdrawals', 'bank-accounts'],
+  room: ['room-mates', ORDER_DATA],
+  profile: ['account', 'pilgrim', 'registrar'],
+  // Who may see papers is told by the orders: a screen that may show none any more asks for none.
+  consent: [ORDER_DATA, DOCUMENT_ACCESS],
+};
+
+/** Whatever anybody else may change. */
+export const CHANGING_KEYS: readonly string[] = [...new Set(Object.values(KEYS_OF).flat())];
+
+/** Asks anew, where a screen shows it, for what lies under these keys. */
+export const makeOld = (client: QueryClient, keys: Iterable<string>): Promise<unknown> =>
+  Promise.all([...keys].map((key) => client.invalidateQueries({ queryKey: [key] })));
