@@ -1,6 +1,9 @@
+import { ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { closePromo, heading, openPackage } from './support/steps/browse.ts';
-import { appStands } from './support/steps/screens.ts';
+import { notice } from './support/steps/order-form.ts';
+import { answerEmpty, appStands } from './support/steps/screens.ts';
+import { kept } from './support/steps/session.ts';
 import { textOf } from './support/steps/text.ts';
 
 test.describe('addresses', () => {
@@ -40,6 +43,56 @@ test.describe('addresses', () => {
       await page.goto('/#/paket/umroh');
       await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
     });
+
+  const GONE = {
+    uuid: '00000000-0000-4000-8000-000000000000',
+    name: 'Hilang',
+    address: 'Jl. Lama 1',
+    city: 'Hilang',
+    latitude: -6.9,
+    longitude: 107.6,
+  };
+
+  test('a city that the agency has no more is let go, with a word where its packages were wanted', async ({
+    page,
+  }) => {
+    const keep = () =>
+      page.evaluate((city) => localStorage.setItem('rihlah.branch', JSON.stringify(city)), GONE);
+    await page.goto('/#/hajiplus');
+    await keep();
+    await page.goto('/#/paket/umroh');
+    await page.reload();
+    await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+    await expect(notice(page, 'Kota Hilang tidak ada lagi. Silakan pilih kota lain.')).toBeVisible();
+    expect(await kept(page, 'branch')).toBeNull();
+
+    await keep();
+    await page.goto('/');
+    await expect.poll(() => kept(page, 'branch')).toBeNull();
+    await expect(page.getByText('Kota Hilang')).toHaveCount(0);
+  });
+
+  test('a city without packages counts nothing, and offers nothing to narrow or sort', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const { branch } = await api.findPackage(ECONOMY);
+    await page.addInitScript((city) => localStorage.setItem('rihlah.branch', JSON.stringify(city)), {
+      ...GONE,
+      uuid: branch.uuid,
+      city: 'Bandung',
+    });
+    await answerEmpty('/product', 'product')(page);
+    await page.goto(`/#/paket/umroh?urut=termurah&jenis=${GONE.uuid}`);
+    await expect(page.getByText('Belum ada paket dari kota ini')).toBeVisible();
+    await expect(page.getByText('Belum ada paket umrah')).toBeVisible();
+    await expect(page.getByText(/\b0 (paket|seat)/)).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Semua Paket' })).toHaveCount(0);
+    expect(await kept(page, 'branch')).not.toBeNull();
+    await axe();
+  });
 
   test('a link of the home page followed as the app begins to take it over is followed', async ({ page }) => {
     // React listens on the root just before it compares the markup.

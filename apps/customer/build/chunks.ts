@@ -68,6 +68,8 @@ const CONTROLS: ModuleNames = [
   'ui/text/grouped-digits',
   '!ui/form/search-field',
   '!ui/form/star-input',
+  // To be dropped as a session ends, without the controls.
+  '!ui/form/use-draft',
 ];
 
 /** What the package list and the detail have in common. */
@@ -194,6 +196,7 @@ const SHARED: ModuleNames = [
   '!src/client/kept-trip',
   '!src/client/refresh-session',
   '!src/client/send-form',
+  '!src/domain/cities/branches',
   '!src/domain/journey/route-stops',
   '!src/domain/journey/travel',
   '!src/domain/live/',

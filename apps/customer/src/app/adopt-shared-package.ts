@@ -1,7 +1,7 @@
 import { showError } from '@rihlah/ui/toasts/notify';
 import type { QueryClient } from '@tanstack/react-query';
+import { branchesQuery } from '../domain/cities/branches.ts';
 import { selectBranch } from '../domain/cities/selected-branch.ts';
-import { branchesQuery } from '../features/branches/queries.ts';
 import { packageQuery } from '../features/packages/queries.ts';
 
 /** A package opened by a shared link selects the branch it leaves from (decisions, Smaller ones). */

@@ -4,12 +4,12 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import type { QueryClient } from '@tanstack/react-query';
 import { isOnDevice, keepPictures, whenInCharge } from '../client/device-copy.ts';
 import { isTripKept, markTripKept } from '../client/kept-trip.ts';
+import { branchesQuery } from '../domain/cities/branches.ts';
 import { travelQuery } from '../domain/journey/travel.ts';
 import { cardQuery } from '../domain/orders/card-query.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
 import { billsQuery, orderQuery } from '../domain/orders/order-queries.ts';
 import { orderedPackageQuery } from '../domain/packages/product-query.ts';
-import { branchesQuery } from '../features/branches/queries.ts';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../features/documents/travel-queries.ts';
 import { hotelsQuery, itineraryQuery } from '../features/packages/queries.ts';
 

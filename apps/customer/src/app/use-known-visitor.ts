@@ -4,6 +4,7 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../client/session.ts';
+import { useExistingBranch } from '../domain/cities/branches.ts';
 import { type SelectedBranch, useSelectedBranch } from '../domain/cities/selected-branch.ts';
 import { sortTrips } from '../domain/journey/trips.ts';
 import { tripsQuery } from '../domain/orders/order-list-queries.ts';
@@ -28,6 +29,7 @@ export function useKnownVisitor(): KnownVisitor | null {
   const pilgrim = account?.pilgrim?.uuid;
   const bills = usePlacedBills(usePlacedOrders() ?? NONE);
   const branch = useSelectedBranch();
+  useExistingBranch();
   const trips = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
   const agents = useUnpaidOrders(isAgent ? account?.registrar?.uuid : undefined);
   const now = useNow(bills.length > 0);

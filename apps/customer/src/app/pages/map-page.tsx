@@ -1,7 +1,7 @@
 import { useTitle } from '@rihlah/ui/page';
 import type { QueryClient } from '@tanstack/react-query';
+import { branchesQuery } from '../../domain/cities/branches.ts';
 import { MapScreen } from '../../features/branches/map-screen.tsx';
-import { branchesQuery } from '../../features/branches/queries.ts';
 
 export const prefetch = (client: QueryClient): Promise<void> => client.prefetchQuery(branchesQuery());
 

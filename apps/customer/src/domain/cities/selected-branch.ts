@@ -21,3 +21,5 @@ export function selectBranch(branch: SelectedBranch): void {
   const { uuid, name, address, city, latitude, longitude, airport } = branch;
   stored.set({ uuid, name, address, city, latitude, longitude, airport });
 }
+
+export const forgetBranch = (): void => stored.set(null);

@@ -3,7 +3,7 @@ import { Field, Fields } from '@rihlah/ui/fields';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';
 import { dial } from '../../domain/agency/dial.ts';
-import { branchesQuery } from './queries.ts';
+import { branchesQuery } from '../../domain/cities/branches.ts';
 
 /** The agency's numbers for one on a journey: the call centre, and the branch one left from. */
 export function BranchContacts({ branchUuid }: { branchUuid: string }) {

@@ -2,7 +2,7 @@ import { Document, Facts } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { useQuery } from '@tanstack/react-query';
 import { dial } from '../../domain/agency/dial.ts';
-import { branchesQuery } from './queries.ts';
+import { branchesQuery } from '../../domain/cities/branches.ts';
 
 const mapOf = (latitude: number, longitude: number) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

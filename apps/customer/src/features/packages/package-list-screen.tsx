@@ -40,8 +40,9 @@ function useListChoice(): [ListChoice, (change: ListChoice) => void] {
 
 function summary(products: Product[] | undefined, isFailed: boolean): string {
   if (!products) return isFailed ? 'Daftar paket belum dapat ditampilkan' : 'Memuat paket';
+  if (products.length === 0) return 'Belum ada paket umrah';
   const seats = splitByOrder(products).open.reduce((sum, product) => sum + product.seatAvailable, 0);
-  return `${products.length} paket umrah, ${seats} seat tersedia`;
+  return `${products.length} paket umrah, ${seats > 0 ? `${seats} seat tersedia` : 'seat habis'}`;
 }
 
 interface PackageListScreenProps {
@@ -52,8 +53,11 @@ interface PackageListScreenProps {
 
 /** The packages of the selected branch. */
 export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps) {
-  const [choice, change] = useListChoice();
+  const [asked, change] = useListChoice();
   const all = useQuery(packagesQuery(branch.uuid));
+  // Where there is nothing, there is nothing to choose from.
+  const isEmpty = all.data?.length === 0;
+  const choice: ListChoice = isEmpty ? {} : asked;
   const types = useQuery(packageTypesQuery());
   const chosen = useQuery(chosenPackagesQuery(branch.uuid, choice, all.data));
   const shown = choice.sort || choice.typeUuid ? chosen : all;
@@ -72,15 +76,17 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
         <CityArch city={branch.city} width={84} eager />
       </div>
       <JourneyTicket from={branch} className={styles.ticket} />
-      <div className={styles.tools}>
-        <TypeFilter
-          types={types.data ?? []}
-          products={all.data}
-          value={choice.typeUuid}
-          onChange={(typeUuid) => change({ typeUuid })}
-        />
-        <SortSelect value={choice.sort} onChange={(sort) => change({ sort })} />
-      </div>
+      {!isEmpty && (
+        <div className={styles.tools}>
+          <TypeFilter
+            types={types.data ?? []}
+            products={all.data}
+            value={choice.typeUuid}
+            onChange={(typeUuid) => change({ typeUuid })}
+          />
+          <SortSelect value={choice.sort} onChange={(sort) => change({ sort })} />
+        </div>
+      )}
       {products && products.length > 0 && (
         <PackageList products={products} isSorted={choice.sort !== undefined} loadDetail={loadDetail} />
       )}

@@ -1,0 +1,35 @@
+import type { ListBranches } from '@rihlah/contract/branch';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../client/api.ts';
+import { BRANCHES } from './first-calls.ts';
+import { forgetBranch, type SelectedBranch, useSelectedBranch } from './selected-branch.ts';
+
+/** The active departure cities, in the agency's order. */
+export const branchesQuery = () =>
+  queryOptions({
+    queryKey: ['branches'],
+    queryFn: async ({ signal }) => {
+      const { path, query } = BRANCHES;
+      const answer = await callApi<ListBranches>('GET', path, { query, signal });
+      return answer._embedded.branch;
+    },
+    staleTime: 5 * 60_000,
+  });
+
+/**
+ * Lets go of the chosen city once the agency has none such any more.
+ *
+ * @param onGone is told which; where the list of cities cannot be read, the choice stays
+ */
+export function useExistingBranch(onGone?: (branch: SelectedBranch) => void): void {
+  const chosen = useSelectedBranch();
+  const { data } = useQuery({ ...branchesQuery(), enabled: chosen !== null, meta: { ownErrors: true } });
+  const gone = chosen && data && !data.some(({ uuid }) => uuid === chosen.uuid) ? chosen : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each city
+  useEffect(() => {
+    if (!gone) return;
+    onGone?.(gone);
+    forgetBranch();
+  }, [gone]);
+}
