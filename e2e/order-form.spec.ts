@@ -6,6 +6,7 @@ import { AGENT, AGENT_TOO, ECONOMY } from './support/arrange.ts';
 import { inDays } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson, nikBorn } from './support/people.ts';
+import { openAs } from './support/steps/account.ts';
 import { heading, openPackage } from './support/steps/browse.ts';
 import { expectOnTop } from './support/steps/on-top.ts';
 import {
@@ -202,6 +203,33 @@ test.describe('on saving', () => {
     await saveButton(page).click();
     await expect(confirmDialog(page)).toBeVisible();
   });
+});
+
+test('what must be filled in says so to screen readers, in a form and outside of one; what may stay empty does not', async ({
+  page,
+  api,
+  customers,
+  axe,
+}) => {
+  const required = (where: Locator) => where.and(page.locator('[aria-required="true"]'));
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+  const pilgrim = part(page, 'Jamaah 1');
+  for (const label of ['NIK', 'Nama lengkap', 'Alamat', 'Email', 'Nomor HP'])
+    await expect(required(field(pilgrim, label))).toBeVisible();
+  await expect(required(pilgrim.getByRole('radiogroup', { name: 'Jenis kelamin' }))).toBeVisible();
+  await answer(pilgrim, 'Sudah punya paspor?', 'Ya');
+  await expect(pilgrim.getByLabel('Nomor paspor')).toBeVisible();
+  await expect(required(pilgrim.getByLabel('Nomor paspor'))).toHaveCount(0);
+  await axe();
+
+  await page.goto('/#/auth/login');
+  await expect(required(page.getByLabel('Username'))).toBeVisible();
+  await expect(required(page.getByLabel('Password', { exact: true }))).toBeVisible();
+  await axe();
+  await openAs(page, await customers.traveller(), '/akun/upload-dokument-passport');
+  await expect(required(page.getByLabel('Nomor paspor'))).toBeVisible();
+  await expect(required(page.getByLabel('Berlaku sampai, tanggal'))).toBeVisible();
+  await axe();
 });
 
 test('a month that was forgotten is in the lists no more, and is asked for again', async ({ page, api }) => {

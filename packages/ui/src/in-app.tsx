@@ -8,6 +8,8 @@ export interface AppFacts {
   errorArt: ReactNode;
   /** What is still possible without a connection. */
   offlineNote: string;
+  /** Every field that does not say otherwise must be filled in, and tells screen readers so. */
+  fieldsAreRequired?: boolean;
 }
 
 /** Given once, around the whole app. */

@@ -41,6 +41,10 @@ describe('errorMessage (spec 1, section 8)', () => {
     expect(errorMessage(new ApiError(504, { title: 'Gateway Timeout' })).translation).toBe(
       'Server tidak menjawab. Silakan coba lagi.',
     );
+    const bare = (status: number) => errorMessage(new ApiError(status, { title: 'x' })).translation;
+    expect(bare(429)).toBe('Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.');
+    expect(bare(413)).toBe('Berkas atau isian ini terlalu besar.');
+    expect(bare(403)).toBe('Permintaan ini ditolak. Muat ulang halaman, lalu coba lagi.');
   });
 
   it('otherwise shows the message, else the detail, else status and title', () => {

@@ -13,6 +13,12 @@ interface ErrorMessage {
   translation?: string;
 }
 
+/** What a bare status says, where neither the server nor what stands before it has said more. */
+const BARE: Record<number, string> = {
+  413: 'Berkas atau isian ini terlalu besar.',
+  429: 'Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.',
+};
+const REFUSED = 'Permintaan ini ditolak. Muat ulang halaman, lalu coba lagi.';
 const NO_ANSWER = 'Server tidak menjawab. Silakan coba lagi.';
 
 /** The generic error display (spec 1, section 8). */
@@ -36,5 +42,6 @@ export function errorMessage(error: unknown): ErrorMessage {
   const text = message || detail;
   if (text) return { title: text, lines: [] };
   const bare = `${error.status} ${titleCase(title ?? '')}`.trim();
-  return { title: bare, lines: [], ...(error.status >= 500 && { translation: NO_ANSWER }) };
+  const translation = BARE[error.status] ?? (error.status >= 500 ? NO_ANSWER : REFUSED);
+  return { title: bare, lines: [], translation };
 }

@@ -95,7 +95,7 @@ interface AppProps {
 export function App({ queryClient, router, drawn }: AppProps) {
   const { name } = appConfig.agency;
   return (
-    <InApp value={{ name, errorArt: <BrokenRoute />, offlineNote }}>
+    <InApp value={{ name, errorArt: <BrokenRoute />, offlineNote, fieldsAreRequired: true }}>
       <QueryClientProvider client={queryClient}>
         {router(<Screens drawn={drawn} />)}
         <Notifications />

@@ -43,6 +43,7 @@ export function DateSelects({ label, error: newError, initial = '', years, onCha
     <select
       aria-label={`${label}, ${NAMES[name]}`}
       aria-invalid={control['aria-invalid']}
+      aria-required={control['aria-required']}
       className={field.input}
       value={parts[name]}
       onChange={(event) => choose(name, event.target.value)}

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { InApp } from '../in-app.tsx';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { useSteady } from './use-steady.ts';
@@ -15,17 +16,23 @@ export interface FieldProps {
   optional?: boolean;
 }
 
+/** Around fields of which none must be filled in, where their form says so as a whole. */
+export const MayStayEmpty = createContext(false);
+
 /** What a control must carry so that its label, hint and error belong to it. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
   'data-missing': true | undefined;
 }
 
 /** Ids that tie a control to its hint and error, and the error as it is to be shown now. */
-export function useControl({ hint, error: newError, isMissing }: FieldProps, givenId?: string) {
+export function useControl({ hint, error: newError, isMissing, optional }: FieldProps, givenId?: string) {
   const ownId = useId();
+  const { fieldsAreRequired } = useContext(InApp);
+  const mayStayEmpty = useContext(MayStayEmpty) || optional;
   const error = useSteady(newError);
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -34,6 +41,7 @@ export function useControl({ hint, error: newError, isMissing }: FieldProps, giv
     id,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    'aria-required': (fieldsAreRequired && !mayStayEmpty) || undefined,
     'data-missing': error && isMissing ? true : undefined,
   };
   return { control, hintId, errorId, error };

@@ -48,7 +48,13 @@ export function MonthField({
     setHalf(isWhole ? NONE : both);
     onValueChange(isWhole ? `${both.year}-${both.month}` : '');
   };
-  const shared = { className: styles.input, onBlur, disabled, 'aria-invalid': control['aria-invalid'] };
+  const shared = {
+    className: styles.input,
+    onBlur,
+    disabled,
+    'aria-invalid': control['aria-invalid'],
+    'aria-required': control['aria-required'],
+  };
   return (
     <fieldset aria-describedby={control['aria-describedby']}>
       <legend className={styles.label}>{label}</legend>

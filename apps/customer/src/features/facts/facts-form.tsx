@@ -6,6 +6,7 @@ import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { DateSelects } from '@rihlah/ui/form/date-selects';
+import { MayStayEmpty } from '@rihlah/ui/form/field-shell';
 import { Form } from '@rihlah/ui/form/form';
 import { placeErrors } from '@rihlah/ui/form/place-errors';
 import { textOf, useCodedForm } from '@rihlah/ui/form/use-coded-form';
@@ -72,56 +73,58 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
   const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
   const issuedOn = form.formState.errors.passportIssuedOn;
   return (
-    <Form form={form} locked={isSending} onSubmit={form.handleSubmit((values) => send(values))}>
-      <Document
-        as="div"
-        strip={{ name: 'Yang kami tanyakan', number: `${filled} dari ${missing.length} terisi` }}
-      >
-        <Facts className={styles.fields}>
-          <Notice tone="info">
-            {nikWords(facts)} Bila berbeda dengan kenyataan, hubungi kami. Alamat di bawah boleh diganti.
-          </Notice>
-          {missing.map((fact) => {
-            const { label, hint, choices } = FACT_WORDS[fact];
-            if (fact === 'passportIssuedOn')
+    <MayStayEmpty value={true}>
+      <Form form={form} locked={isSending} onSubmit={form.handleSubmit((values) => send(values))}>
+        <Document
+          as="div"
+          strip={{ name: 'Yang kami tanyakan', number: `${filled} dari ${missing.length} terisi` }}
+        >
+          <Facts className={styles.fields}>
+            <Notice tone="info">
+              {nikWords(facts)} Bila berbeda dengan kenyataan, hubungi kami. Alamat di bawah boleh diganti.
+            </Notice>
+            {missing.map((fact) => {
+              const { label, hint, choices } = FACT_WORDS[fact];
+              if (fact === 'passportIssuedOn')
+                return (
+                  <DateSelects
+                    key={fact}
+                    label={label}
+                    error={issuedOn && textOf(issuedOn)}
+                    years={Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index))}
+                    onChange={(date) => form.setValue(fact, date, { shouldValidate: true })}
+                  />
+                );
+              if (choices)
+                return (
+                  <FormSelect<FactValues> key={fact} name={fact} label={label}>
+                    <option value="">Pilih</option>
+                    {choices.map((choice) => (
+                      <option key={choice}>{choice}</option>
+                    ))}
+                  </FormSelect>
+                );
               return (
-                <DateSelects
+                <FormText<FactValues>
                   key={fact}
+                  name={fact}
                   label={label}
-                  error={issuedOn && textOf(issuedOn)}
-                  years={Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index))}
-                  onChange={(date) => form.setValue(fact, date, { shouldValidate: true })}
+                  hint={hint}
+                  autoComplete="off"
+                  inputMode={fact === 'bpjsNumber' ? 'numeric' : undefined}
+                  autoCapitalize={fact === 'passportName' ? 'characters' : 'words'}
                 />
               );
-            if (choices)
-              return (
-                <FormSelect<FactValues> key={fact} name={fact} label={label}>
-                  <option value="">Pilih</option>
-                  {choices.map((choice) => (
-                    <option key={choice}>{choice}</option>
-                  ))}
-                </FormSelect>
-              );
-            return (
-              <FormText<FactValues>
-                key={fact}
-                name={fact}
-                label={label}
-                hint={hint}
-                autoComplete="off"
-                inputMode={fact === 'bpjsNumber' ? 'numeric' : undefined}
-                autoCapitalize={fact === 'passportName' ? 'characters' : 'words'}
-              />
-            );
-          })}
-        </Facts>
-        <Stub>
-          <p className={styles.note}>Yang belum Anda ketahui boleh dikosongkan dulu.</p>
-          <Button type="submit" size="lg" block busy={isSending}>
-            Simpan data
-          </Button>
-        </Stub>
-      </Document>
-    </Form>
+            })}
+          </Facts>
+          <Stub>
+            <p className={styles.note}>Yang belum Anda ketahui boleh dikosongkan dulu.</p>
+            <Button type="submit" size="lg" block busy={isSending}>
+              Simpan data
+            </Button>
+          </Stub>
+        </Document>
+      </Form>
+    </MayStayEmpty>
   );
 }
