@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { AGENT, ECONOMY } from './support/arrange.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
-import { openAnew, openAs } from './support/steps/account.ts';
+import { choosePhoto, openAnew, openAs } from './support/steps/account.ts';
 import { chooseFromList, closePromo, heading, map, mapAtRest, openPackage } from './support/steps/browse.ts';
 import { fillOrder, openForm, save } from './support/steps/order-form.ts';
-import { requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
+import { bankChoice, requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
 import { expectNoSidewaysScroll } from './support/steps/screens.ts';
 import { openMenu } from './support/steps/session.ts';
 
@@ -194,6 +194,37 @@ for (const viewport of [
     await expect.poll(covered).toEqual([]);
   });
 }
+
+test('on a phone on its side no bar covers what one reads', async ({ page, api, customers, axe }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  /** What share of the screen stands still while one scrolls, of 1. */
+  const covered = async () => {
+    await page.evaluate(() => window.scrollTo(0, 150));
+    return page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((one) => {
+          const { position } = getComputedStyle(one);
+          const { top, bottom, width } = one.getBoundingClientRect();
+          const isWide = width > window.innerWidth * 0.6;
+          return /sticky|fixed/.test(position) && isWide && top < window.innerHeight - 1 && bottom > 0;
+        })
+        .reduce((sum, one) => sum + one.getBoundingClientRect().height / window.innerHeight, 0),
+    );
+  };
+  const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+  await openPackage(page, uuid);
+  expect(await covered()).toBeLessThan(0.2);
+  await openForm(page, uuid);
+  expect(await covered()).toBeLessThan(0.2);
+  await axe();
+  await page.goto(`/#/payment/${(await api.placeOrder()).uuid}`);
+  await expect(bankChoice(page)).toBeVisible();
+  expect(await covered()).toBeLessThan(0.2);
+  // The account keeps its tabs.
+  await openAs(page, await customers.traveller(), '/akun/upload-dokument-identitas');
+  await choosePhoto(page, 'Pas foto');
+  expect(await covered()).toBeLessThan(0.2);
+});
 
 test('styles do not depend on the way one came', async ({ page, api }) => {
   const airOf = () =>

@@ -1,7 +1,20 @@
+import { jakartaDate } from '@rihlah/rules/dates';
+import { formatDate } from '@rihlah/ui/text/format';
 import { ECONOMY } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
-import { confirm, expectThanks, fillOrder, openForm, save } from './support/steps/order-form.ts';
+import {
+  answerPlainly,
+  chooseParty,
+  confirm,
+  expectThanks,
+  fillOrder,
+  fillPerson,
+  openForm,
+  part,
+  save,
+} from './support/steps/order-form.ts';
+import { received } from './support/steps/payment.ts';
 
 testAlone(
   'an order whose window has closed is not offered for payment any more',
@@ -80,6 +93,35 @@ test('whose number gets the message, that some come later, and who a bill is for
   // 'Raden' is a title.
   await expect(page.getByText('Bayar untuk Ahmad', { exact: true })).toBeVisible();
 });
+
+for (const isOwn of [true, false])
+  test(`the receipt writes days in one way, and says whose numbers get the logins: ${isOwn ? 'one' : 'two'} of them`, async ({
+    page,
+    api,
+  }) => {
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+    if (isOwn) {
+      await chooseParty(page, 'Saya sendiri');
+      await fillPerson(part(page, 'Pendaftar'), newPerson({ phone: '085611113333' }));
+      await answerPlainly(part(page, 'Jamaah 1'));
+    } else await fillOrder(page, newPerson({ phone: '085611114444' }));
+    await save(page);
+    const placed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/order');
+    await expectThanks(page, () => confirm(page));
+    const answered = await (await placed).json();
+    const order = answered._embedded?.order[0] ?? answered;
+    const { paymentNumber } = await api.issueNumber(order);
+    await api.pay(paymentNumber ?? '');
+    await page.goto(`/#/payment/${order.uuid}`);
+    await expect(received(page)).toBeVisible();
+    await expect(page.getByText(/^Username dan password akun dikirim lewat SMS ke /)).toHaveText(
+      isOwn
+        ? 'Username dan password akun dikirim lewat SMS ke 0856\u00a0••••\u00a03333.'
+        : 'Username dan password akun dikirim lewat SMS ke nomor HP pendaftar (0856\u00a0••••\u00a04444) dan nomor HP jamaah, masing-masing akunnya sendiri.',
+    );
+    await expect(page.getByText(formatDate(jakartaDate(new Date()))).first()).toBeVisible();
+    await expect(page.getByText(/\d\d-\d\d-\d{4}/)).toHaveCount(0);
+  });
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });

@@ -16,6 +16,8 @@ export interface PlacedOrder {
   expiresAt: string;
   /** Of whom on which package, to find it again by a NIK. */
   pilgrimKey: number;
+  /** Who travels is who ordered. */
+  isOwn?: boolean;
   /** The first payment has been seen to arrive. */
   isPaid?: true;
 }

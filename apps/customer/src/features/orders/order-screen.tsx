@@ -40,8 +40,16 @@ import { orderedProduct } from './queries.ts';
 import { Thanks } from './thanks.tsx';
 import { useKnownPerson } from './use-known-person.ts';
 
-/** @param pilgrim as they were typed: a guest's answer masks the name */
-const placedOrder = (order: Order, pilgrim: { firstName: string; icnumber: string }): PlacedOrder => ({
+/**
+ * @param pilgrim as they were typed: a guest's answer masks the name
+ * @param isOwn who travels is who ordered
+ */
+const placedOrder = (
+  order: Order,
+  pilgrim: { firstName: string; icnumber: string },
+  isOwn: boolean,
+): PlacedOrder => ({
+  isOwn,
   pilgrimKey: pilgrimKey(order.product.uuid, pilgrim.icnumber),
   uuid: order.uuid,
   orderId: order.orderId,
@@ -121,7 +129,7 @@ function OrderFormOf({ packageUuid, onPlaced }: { packageUuid: string; onPlaced:
   const finish = (orders: Order[], values: OrderFormOutput, foreseen: Cost) => {
     const kept = orders.flatMap((order, index) => {
       const pilgrim = values.pilgrims[index];
-      return pilgrim ? [placedOrder(order, pilgrim)] : [];
+      return pilgrim ? [placedOrder(order, pilgrim, values.isPilgrim && index === 0)] : [];
     });
     const repriced = repricedOf(orders, kept, foreseen);
     keepPlacedOrders({

@@ -1,6 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
 import { greetingName } from '@rihlah/rules/greeting-name';
-import { maskPhone } from '@rihlah/rules/phone';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { IconCheck } from '@rihlah/ui/icons-frame';
@@ -33,20 +32,22 @@ function Step({ icon, title, children }: StepProps) {
   );
 }
 
-/** Where the SMS went, masked; null for whoever holds only the link. */
-function useSmsPhone({ order }: BillView): string | null {
+/** Where the SMS with logins went: to who ordered, and to the pilgrim where that is somebody else. */
+function useSmsPhones({ order }: BillView): string {
   const placed = usePlacedOrders();
-  if (order.registrar) return maskPhone(order.registrar.phone);
-  return placed?.orders.some(({ uuid }) => uuid === order.uuid) ? placed.phone : null;
+  const here = placed?.orders.find(({ uuid }) => uuid === order.uuid);
+  if (!placed || !here) return 'nomor HP pendaftar dan nomor HP jamaah';
+  if (here.isOwn) return placed.phone;
+  return `nomor HP pendaftar (${placed.phone}) dan nomor HP jamaah, masing-masing akunnya sendiri`;
 }
 
 function AccountStep({ view }: { view: BillView }) {
   const { isLoggedIn } = useSession();
-  const phone = useSmsPhone(view);
+  const phones = useSmsPhones(view);
   if (view.kind !== '01' || isLoggedIn) return null;
   return (
     <Step icon={<IconSms size={24} />} title="Buka SMS Anda">
-      Username dan password akun dikirim lewat SMS ke {phone ?? 'nomor HP pendaftar dan jamaah'}.
+      Username dan password akun dikirim lewat SMS ke {phones}.
     </Step>
   );
 }

@@ -1,8 +1,9 @@
+import { jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { Field, Fields } from '@rihlah/ui/fields';
-import { formatDate, formatShortDateOf, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
+import { formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
@@ -18,12 +19,13 @@ import { usePilgrimName } from './whose.tsx';
 export function Receipt({ view }: { view: BillView }) {
   const { order, bill } = view;
   const paidDate = bill?.paidDate ?? null;
+  const paidDay = paidDate && formatDate(jakartaDate(new Date(paidDate)));
   return (
     <div className={styles.receipt}>
-      {paidDate && (
+      {paidDate && paidDay && (
         <div className={styles.stamp}>
           <RoundStamp
-            date={formatDate(paidDate.slice(0, 10))}
+            date={paidDay}
             time={formatTime(paidDate)}
             place={order.product.branch.city}
             size={112}
@@ -41,7 +43,7 @@ export function Receipt({ view }: { view: BillView }) {
               <StatusStamp status={order.orderStatus} />
             </Field>
             {bill?.paymentMethod && <Field label="Bank">{BANKS[bill.paymentMethod.name].name}</Field>}
-            {paidDate && <Field label="Diterima">{formatShortDateOf(paidDate)}</Field>}
+            {paidDay && <Field label="Diterima">{paidDay}</Field>}
             {bill?.paymentNumber && (
               <Field label="Nomor virtual account" wide>
                 {groupAccountNumber(bill.paymentNumber)}
