@@ -152,6 +152,25 @@ test('a Covid certificate is added, and stands under its dose', async ({ page, c
   await axe();
 });
 
+test('a second dose before the first is not taken, and says why', async ({ page, customers, axe }) => {
+  await openAs(page, await customers.traveller(), '/akun/document-covid');
+  const form = uploadForm(page, 'Foto sertifikat');
+  const add = page.getByRole('link', { name: 'Tambah sertifikat' });
+  await add.click();
+  await fillCertificate(form, page, 'Sinopharm BIBP', '1');
+  await send(form);
+  await expect(page.getByText('Dosis 1', { exact: true })).toBeVisible();
+  await add.click();
+  await fillCertificate(form, page, 'Sinopharm BIBP', '2');
+  await form.getByLabel('Tanggal vaksin, tanggal').selectOption('16');
+  await send(form);
+  await expect(form.getByText('Tanggal ini lebih awal dari dosis sebelumnya')).toBeVisible();
+  await axe();
+  await form.getByLabel('Tanggal vaksin, tanggal').selectOption('17');
+  await send(form);
+  await expect(page.getByText('Dosis 2', { exact: true })).toBeVisible();
+});
+
 test('a certificate that takes the place of another begins empty, whatever was begun for the next dose', async ({
   page,
   customers,

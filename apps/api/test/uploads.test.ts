@@ -107,6 +107,27 @@ describe('good uploads', () => {
     ]);
   });
 
+  it('take Covid doses only in the order in which they are given, in both directions', async () => {
+    const covid = (covidVaccineDose: string, covidVaccineDate: string, more = {}) =>
+      send<{ uuid: string } & Problem>('pilgrim-vaksin', {
+        isCovidVaccine: '1',
+        covidVaccineName: 'Pfizer–BioNTech',
+        covidVaccineDose,
+        covidVaccineDate,
+        photo,
+        ...more,
+      });
+    const first = await covid('1', '2021-05-01');
+    expect(messagesOf(await covid('2', '2021-04-30'), 'covidVaccineDate')).toEqual(['doseTooEarly']);
+    expect((await covid('2', '2021-08-17')).status).toBe(201);
+    const again = { replaces: first.body.uuid };
+    expect(messagesOf(await covid('1', '2021-08-18', again), 'covidVaccineDate')).toEqual(['doseTooLate']);
+    // What was refused has changed nothing: the first is still there to be replaced.
+    expect((await covid('1', '2021-06-01', again)).status).toBe(201);
+    const results = await Promise.all([covid('3', '2022-05-01'), covid('4', '2022-03-01')]);
+    expect(results.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
   it('are written down, sealed, and told to the other readers', async () => {
     const { db } = product.services;
     const agent = await makeSomebody(product.services, 'Siti Rahmawati');

@@ -205,6 +205,7 @@ const SHARED: ModuleNames = [
   '!rules/greeting-name',
   '!web-client/event-stream',
   '!rules/bills',
+  '!rules/covid-doses',
   '!rules/photo-file',
   '!rules/terbilang',
   '!rules/typed-day',

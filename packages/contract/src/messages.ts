@@ -76,6 +76,8 @@ export const VALIDATION_MESSAGES = {
   dateInFuture: 'Tanggal ini belum tiba',
   beforeCovidVaccines: 'Vaksin Covid belum ada pada tanggal ini',
   doseExists: 'Sertifikat dosis ini sudah diunggah',
+  doseTooEarly: 'Tanggal ini lebih awal dari dosis sebelumnya',
+  doseTooLate: 'Tanggal ini lebih akhir dari dosis sesudahnya',
   passwordSame: 'Password baru harus berbeda dari password lama',
   currentPasswordWrong: 'Password lama salah',
   phoneTaken: 'Nomor telepon ini sudah dipakai orang lain',

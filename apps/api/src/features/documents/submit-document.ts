@@ -1,4 +1,5 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { Tx } from '../../platform/database.ts';
 import { Failure, type FieldFailures } from '../../platform/failure.ts';
 import { keepFiles } from '../../platform/files/keep-files.ts';
 import type { Images } from '../../platform/images/images.ts';
@@ -23,6 +24,8 @@ interface Submission<Name extends string> {
   pictures: Record<Name, Buffer>;
   /** What is written, with the keys of the stored pictures. */
   contentsOf: (keys: Record<Name, string>) => DocumentContents;
+  /** Looks at what stands beside it, in the transaction, once what it replaces has gone. @throws Failure */
+  checkBeside?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -35,7 +38,7 @@ export async function submitDocument<Name extends string>(
   services: Services,
   actor: Submitter,
   { pilgrimUuid, replaces }: Handover,
-  { subject, pictures, contentsOf }: Submission<Name>,
+  { subject, pictures, contentsOf, checkBeside }: Submission<Name>,
 ): Promise<DocumentRow> {
   const { db, clock, images } = services;
   const { kind, dose } = subject;
@@ -50,6 +53,7 @@ export async function submitDocument<Name extends string>(
     // The pilgrim may have taken it back, or the order have been cancelled, while the pictures were read.
     await assertMayHandIn(tx, actor, pilgrimUuid);
     if (replaces) await replaceDocument(tx, actor, { kind, uuid: replaces, pilgrimUuid }, now);
+    await checkBeside?.(tx);
     const shared = { pilgrimUuid, status: 'Unverified' as const, createdAt: now };
     const [uuid] = await insertDocuments(tx, [{ ...shared, ...contentsOf(keys) }]);
     const row = uuid && (await findLiveDocument(tx, uuid, [kind]));

@@ -1,8 +1,10 @@
+import { doseOrderProblem } from '@rihlah/rules/covid-doses';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockPerson } from '../accounts/persons.ts';
 import type { Submitter } from './document-access.ts';
-import type { DocumentRow } from './document-queries.ts';
+import { type DocumentRow, findLiveDocuments } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
 
 interface CovidCertificate {
@@ -26,7 +28,11 @@ export function uploadYellowBook(
   });
 }
 
-/** Takes in a pilgrim's Covid certificate, one of each dose. @throws as `submitDocument`, and `dateInFuture` */
+/**
+ * Takes in a pilgrim's Covid certificate, one of each dose, whose days follow each other.
+ *
+ * @throws as `submitDocument`, and on `covidVaccineDate` `dateInFuture`, `doseTooEarly`, `doseTooLate`
+ */
 export async function uploadCovidCertificate(
   services: Services,
   actor: Submitter,
@@ -37,6 +43,17 @@ export async function uploadCovidCertificate(
   const submission = submitDocument(services, actor, handover, {
     subject: { kind: 'covid', dose: covidVaccineDose },
     pictures: { photo },
+    checkBeside: async (tx) => {
+      // Two doses that come at once see each other.
+      await lockPerson(tx, handover.pilgrimUuid);
+      const beside = await findLiveDocuments(tx, handover.pilgrimUuid, ['covid']);
+      const given = beside.flatMap(({ dose, covid }) => {
+        const day = covid?.vaccinatedOn;
+        return dose && day ? [{ dose, day }] : [];
+      });
+      const problem = doseOrderProblem({ dose: covidVaccineDose, day: covidVaccineDate }, given);
+      if (problem) throw invalid('covidVaccineDate', problem);
+    },
     contentsOf: (pictures) => ({
       kind: 'covid',
       pictures,

@@ -1,7 +1,9 @@
+import type { PilgrimVaccine } from '@rihlah/contract/document';
 import { COVID_VACCINES } from '@rihlah/contract/document-choices';
 import { covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
 import type { Order } from '@rihlah/contract/order';
+import { doseOrderProblem, type GivenDose } from '@rihlah/rules/covid-doses';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Document, Facts } from '@rihlah/ui/document';
 import { DateSelects } from '@rihlah/ui/form/date-selects';
@@ -10,12 +12,14 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { useDraft } from '@rihlah/ui/form/use-draft';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendForm } from '../../client/send-form.ts';
 import { rejectionOf } from './acted-on.ts';
 import styles from './documents.module.css';
 import type { FormProps } from './identity-form.tsx';
+import { covidQuery } from './queries.ts';
 import { RejectedNotice } from './rejected-notice.tsx';
 import { PhotoSlot } from './upload/photo-slot.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
@@ -47,6 +51,12 @@ const vaccinationYears = (): string[] => {
   return Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index));
 };
 
+/** What stands beside the certificate that is handed in. @param replaces uuid of the one that goes */
+const givenDoses = (certificates: PilgrimVaccine[], replaces: string | undefined): GivenDose[] =>
+  certificates.flatMap(({ uuid, covidVaccineDose: dose, covidVaccineDate: day }) =>
+    dose && day && uuid !== replaces ? [{ dose, day }] : [],
+  );
+
 interface CovidFormProps extends FormProps {
   order: Order;
   /** The dose that the form begins with, as a message about a refused one asks for it. */
@@ -63,6 +73,8 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
   const [values, setValues] = useDraft(`${draft}values`, EMPTY);
   const shown = { ...values, covidVaccineDose: values.covidVaccineDose || String(dose ?? '') };
   const [errors, setErrors] = useState<Errors>({});
+  // Where it cannot be read, the server judges.
+  const certificates = useQuery(covidQuery(pilgrim));
   const photo = usePhoto(`${draft}photo`, 'requiredStar');
   const upload = useUpload({
     slots: { photo },
@@ -87,6 +99,11 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
   });
   const check = () => {
     const wrong = wrongWith(shown);
+    const problem = doseOrderProblem(
+      { dose: Number(shown.covidVaccineDose), day: shown.covidVaccineDate },
+      givenDoses(certificates.data ?? [], replaces),
+    );
+    if (problem) wrong.covidVaccineDate ??= validationText(problem);
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   };
