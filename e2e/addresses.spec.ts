@@ -30,6 +30,19 @@ test.describe('addresses', () => {
     await expect(heading(page, 'Kota Makassar')).toBeVisible();
   });
 
+  test('the preview of a link to pay says what it is, of nobody and no sum', async ({ request, api }) => {
+    const order = await api.placeOrder();
+    for (const path of ['payment', 'full-payment', 'installment']) {
+      const html = await (await request.get(`/${path}/${order.uuid}`)).text();
+      const head = html.slice(0, html.indexOf('</head>')).replace(/<script[\s\S]*?<\/script>/g, '');
+      expect(head).toContain('<meta property="og:title" content="Pembayaran umrah · ');
+      const tags =
+        head.match(/<(title>[^<]*|meta (name="description"|property="og)[^>]*)/g)?.join('\n') ?? '';
+      for (const secret of [order.uuid, order.orderId, order.pilgrim.name, order.product.name, 'Rp'])
+        expect(tags).not.toContain(secret);
+    }
+  });
+
   test('any other path without a hash works too', async ({ page }) => {
     await page.goto('/asal-keberangkatan');
     await closePromo(page);

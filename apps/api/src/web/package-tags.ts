@@ -39,6 +39,16 @@ export function pageTags(agency: string, publicUrl: string): string {
   const title = `${escapeHtml(agency)} · Perjalanan umrah dari kota Anda`;
   const description =
     'Harga, hotel, pesawat, dan tanggal tertulis di depan. Bayar bertahap lewat virtual account BRI atau BNI.';
+  return plainTags(title, description, publicUrl);
+}
+
+/** The same of a link to pay: what it is, and nothing of whom or how much, for a chat has many readers. */
+export function paymentTags(agency: string, publicUrl: string): string {
+  const description = 'Buka untuk melihat tagihan, nomor virtual account, dan batas bayarnya.';
+  return plainTags(`Pembayaran umrah · ${escapeHtml(agency)}`, description, publicUrl);
+}
+
+function plainTags(title: string, description: string, publicUrl: string): string {
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

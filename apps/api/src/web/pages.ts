@@ -6,7 +6,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import type { Services } from '../platform/services.ts';
 import { appConfigOf, type Said } from './app-config.ts';
 import { type HtmlPage, prepare } from './html-page.ts';
-import { pageTags } from './package-tags.ts';
+import { pageTags, paymentTags } from './package-tags.ts';
 
 /** The built app beside this program: three folders up from the sources, and from the bundle too. */
 export const DIST = ['../../../customer/dist', '../../customer/dist']
@@ -19,6 +19,8 @@ export const embed = (value: unknown): string => JSON.stringify(value).replace(/
 /** The app's HTML as the agency is at this moment. */
 interface PageSet {
   home: HtmlPage;
+  /** Links to pay. */
+  payment: HtmlPage;
   /** Every other address. */
   page: HtmlPage;
   /** A page with a head of its own. */
@@ -60,6 +62,7 @@ function makeSet({ template, renderHome }: Built, config: AppConfig, publicUrl: 
   const head = pageTags(config.agency.name, publicUrl);
   return {
     home: render(head, renderHome(config)),
+    payment: render(paymentTags(config.agency.name, publicUrl), ''),
     page: render(head, ''),
     withHead: (own) => render(own, ''),
   };

@@ -8,8 +8,17 @@ import { pageReply } from './html-page.ts';
 import { packageTags } from './package-tags.ts';
 import { DIST, loadPages } from './pages.ts';
 
-/** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home, packages and previews are answered apart. */
-const { home: HOME, package: PACKAGE, preview: PREVIEW, ...PLAIN } = SCREENS;
+/** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home, packages, previews and links to pay are answered apart. */
+const {
+  home: HOME,
+  package: PACKAGE,
+  preview: PREVIEW,
+  firstPayment,
+  fullPayment,
+  installment,
+  ...PLAIN
+} = SCREENS;
+const PAYMENTS = [firstPayment, fullPayment, installment];
 const APP_PATHS = [...Object.values(PLAIN), `${SCREENS.account}/*`];
 
 /** The one page that another may hold in a frame, and only one of this server: what Loket shows of a draft. */
@@ -59,6 +68,8 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   app.get(HOME, hidden, (request, reply) => pageReply(pages.now().home, request, reply));
   for (const path of APP_PATHS)
     app.get(path, hidden, (request, reply) => pageReply(pages.now().page, request, reply));
+  for (const path of PAYMENTS)
+    app.get(path, hidden, (request, reply) => pageReply(pages.now().payment, request, reply));
   app.get(PREVIEW, hidden, (request, reply) => {
     letLoketFrame(reply);
     return pageReply(pages.now().page, request, reply);

@@ -24,9 +24,10 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <h2>3. Cookies and local storage</h2>
 <p>We do not use advertising or tracking cookies. The application keeps in the storage of your browser what it needs to work, and nothing of it is read by others:</p>
 <ul>
-<li><b>Until you sign out:</b> your sign-in tokens and the summary of your account; what you last saw of your orders and inbox; and of the trip you opened last its visa, tickets and room list as pictures, so that they can be shown without a connection; and, where you have ordered without signing in, which orders these are.</li>
-<li><b>Until you close the tab:</b> an unfinished order form.</li>
-<li><b>Until you clear it:</b> the departure city you chose, the package in your cart, what you ticked in lists, and that you have seen the announcement.</li>
+<li><b>Until you sign out:</b> your sign-in tokens and the summary of your account; what you last saw of your orders and inbox; and of the trip you opened last its visa, tickets and room list as pictures, so that they can be shown without a connection; and which orders you have placed on this device.</li>
+<li><b>Until somebody signs in or out on this device,</b> and no longer than it is needed: the package in your cart and what you ticked in lists; and, until you close the tab at the latest, an unfinished order form. When you sign in yourself, your cart and the orders you have just placed go along, and the form if it was the form that asked you to.</li>
+<li><b>Until you clear it:</b> the departure city you chose, as long as the agency leaves from it.</li>
+<li><b>Until you close the tab:</b> that you have seen the announcement, and that you would rather rate a journey later.</li>
 <li><b>A random name of this device,</b> sent each time you sign in, so that we know it again when somebody else tries passwords. It says nothing about you or the device and stays when you sign out.</li>
 </ul>
 <p>You can clear all of it at any time in the settings of your browser; you will then have to sign in and choose your city again.</p>
