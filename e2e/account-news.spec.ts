@@ -121,6 +121,26 @@ test('without a manasik of the departure there is only an example, stamped as su
   await axe();
 });
 
+test('whoever is invited before the place is known is told so, and not that nothing was issued', async ({
+  page,
+  customers,
+  axe,
+}) => {
+  await page.route(/\/api\/v1\/order[/?]/, async (route) => {
+    const answered = await route.fetch();
+    const text = (await answered.text()).replaceAll(
+      '"orderStatus":"Pelunasan"',
+      '"orderStatus":"Manasik Haji"',
+    );
+    await route.fulfill({ response: answered, body: text });
+  });
+  await openAs(page, await customers.traveller(), '/akun/manasik-haji');
+  await expect(page.getByRole('heading', { name: 'Anda diundang ke manasik' })).toBeVisible();
+  await expect(page.getByText('Tempat dan jamnya menyusul, di inbox dan lewat SMS.')).toBeVisible();
+  await expect(page.getByText('Undangan Anda belum terbit')).toHaveCount(0);
+  await axe();
+});
+
 test('the manasik of the departure stands on its page and on home, and goes into the calendar', async ({
   page,
   axe,

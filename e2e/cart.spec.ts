@@ -7,6 +7,7 @@ import {
   confirm,
   confirmDialog,
   expectThanks,
+  field,
   fillOrder,
   notice,
   openForm,
@@ -121,6 +122,41 @@ test.describe('a package that is gone', () => {
     await page.getByRole('link', { name: 'Pilih paket lain' }).click();
     await expect(heading(page, 'Kota Bandung')).toBeVisible();
     expect(await kept(page, 'cart')).toBeNull();
+  });
+});
+
+test('seats that go while the form is open are said on it, with the way to another day, and nothing typed is lost', async ({
+  page,
+  api,
+}) => {
+  const product = await api.findPackage(ECONOMY);
+  await openForm(page, product.uuid);
+  const registrar = newPerson();
+  await fillOrder(page, registrar);
+  await page.route(`**/api/v1/product/${product.uuid}`, (route) =>
+    route.fulfill({ json: { ...product, seatAvailable: 0 } }),
+  );
+  await save(page);
+  await expect(confirmDialog(page)).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Pilih tanggal lain' }).click();
+  await expect(heading(page, 'Kota Bandung')).toBeVisible();
+  await page.goBack();
+  await expect(field(part(page, 'Pendaftar'), 'Nama lengkap')).toHaveValue(registrar.name);
+});
+
+test.describe('a package that is withdrawn while its form is open', () => {
+  test.use({ expectedErrors: [404] });
+
+  test('is said before anything is confirmed', async ({ page, api }) => {
+    const { uuid } = await api.findPackage(ECONOMY);
+    await openForm(page, uuid);
+    await fillOrder(page);
+    await page.route(`**/api/v1/product/${uuid}`, (route) =>
+      route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"status":404}' }),
+    );
+    await save(page);
+    await expect(heading(page, 'Paket ini tidak dapat dipesan lagi')).toBeVisible();
+    await expect(confirmDialog(page)).toBeHidden();
   });
 });
 

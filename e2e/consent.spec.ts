@@ -1,6 +1,6 @@
 import { eventually } from '../apps/api/test/support/http.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openAs, slot } from './support/steps/account.ts';
+import { goOnTo, openAs, slot } from './support/steps/account.ts';
 import { notice } from './support/steps/order-form.ts';
 
 const YELLOW_BOOK = '/akun/upload-dokument-meningitis';
@@ -37,6 +37,21 @@ test.describe('an agent of a pilgrim who was known before', () => {
     await expect(notice(page, `${known.name} sudah menyetujui Anda.`)).toBeVisible();
     await expect(slot(page, 'Foto buku kuning')).toBeVisible();
   });
+});
+
+test('a pilgrim whose agent still waits for their consent reaches everything of their own', async ({
+  page,
+  customers,
+}) => {
+  const known = await customers.traveller();
+  const { order } = await customers.agentFor(known, OTHER_PACKAGE);
+  await openAs(page, known, `/akun/lengkapi-data?order=${order.uuid}`);
+  await expect(page.getByRole('button', { name: 'Simpan data' })).toBeVisible();
+  const handovers = page.waitForResponse(/\/api\/v1\/passport-handovers\?/);
+  const mates = page.waitForResponse(/\/api\/v1\/room-mates\?/);
+  await goOnTo(page, `/akun/order-saya/${order.uuid}`);
+  expect([(await handovers).status(), (await mates).status()]).toEqual([200, 200]);
+  await expect(page.getByText('Menunggu persetujuan jamaah')).toHaveCount(0);
 });
 
 test.describe('an agent whose code does not work', () => {

@@ -24,6 +24,10 @@ test.describe('menu', () => {
     for (const name of [...entries, 'Akun Bank', 'Saldo']) {
       await expect(menu(page).getByRole('link', { name })).toBeVisible();
     }
+    // Two things, two icons.
+    const iconOf = (name: string) =>
+      menu(page).getByRole('link', { name }).locator('svg').first().innerHTML();
+    expect(await iconOf('Haji Plus')).not.toBe(await iconOf('Akun Bank'));
     await expect(menu(page).getByRole('link', { name: /^Inbox \d+ belum dibaca$/ })).toBeVisible();
     await axe();
   });

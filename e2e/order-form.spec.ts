@@ -298,6 +298,40 @@ test('pilgrims after the first can be taken away', async ({ page, api }) => {
   await expect(part(page, 'Jamaah 3')).toHaveCount(0);
 });
 
+test('the first question and its counter ask before they delete somebody who was typed in', async ({
+  page,
+  api,
+}) => {
+  await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+  const other = newPerson();
+  await fillOrder(page, newPerson(), other);
+  const party = (who: string) => page.getByRole('radio', { name: who, exact: true });
+  await party('Saya sendiri').click();
+  await removalDialog(page).getByRole('button', { name: 'Tetap seperti sekarang' }).click();
+  await expect(party('Orang lain')).toBeChecked();
+  await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue(other.name);
+  await party('Saya sendiri').click();
+  await removalDialog(page).getByRole('button', { name: 'Ya, hapus' }).click();
+  await expect(party('Saya sendiri')).toBeChecked();
+
+  await chooseParty(page, 'Saya dan keluarga');
+  await page.getByRole('button', { name: 'Tambah satu jamaah' }).click();
+  const third = part(page, 'Jamaah 3');
+  await third
+    .getByRole('button', { name: /^(Isi|Buka|Ubah)/ })
+    .or(field(third, 'Nama lengkap'))
+    .first()
+    .click();
+  await field(third, 'Nama lengkap').fill('Ketiga');
+  const fewer = page.getByRole('button', { name: 'Kurangi jamaah' });
+  await fewer.click();
+  await removalDialog(page).getByRole('button', { name: 'Tetap seperti sekarang' }).click();
+  await expect(field(third, 'Nama lengkap')).toHaveValue('Ketiga');
+  await fewer.click();
+  await removalDialog(page).getByRole('button', { name: 'Ya, hapus' }).click();
+  await expect(third).toHaveCount(0);
+});
+
 test('the switch takes the orderer’s own data and nothing of who was typed in', async ({ page, api }) => {
   await openForm(page, (await api.findPackage(ECONOMY)).uuid);
   const [registrar, other] = [newPerson(), newPerson()];

@@ -1,5 +1,6 @@
 import { longDate } from '@rihlah/rules/calendar-words';
 import { formatRupiah } from '@rihlah/rules/rupiah';
+import { call } from '../apps/api/test/support/http.ts';
 import { PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';
@@ -153,6 +154,77 @@ test.describe('a failing bank', () => {
   });
 });
 
+test.describe('an open screen whose bill changes meanwhile', () => {
+  test.use({ expectedErrors: [404] });
+  const PROMPT = { timeout: 2_000 };
+
+  test('of all that is left shows no more the number of the old sum', async ({
+    page,
+    api,
+    customers,
+    server,
+  }) => {
+    const { order, token } = await customers.traveller();
+    const { paymentNumber } = (await api.issue({ type: '02', order: order.uuid })).body;
+    const streaming = page.waitForResponse(/\/api\/v1\/events/);
+    await page.goto(`/#/full-payment/${order.uuid}`);
+    await streaming;
+    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    const rooms = await call<{ _embedded: { productRoom: { uuid: string; price: number }[] } }>(
+      server.address,
+      'GET',
+      `/api/v1/product-room?product_uuid=${order.product.uuid}`,
+      { token },
+    );
+    const room = rooms.body._embedded.productRoom.find(({ price }) => price > 0);
+    const chosen = await call(server.address, 'POST', '/api/v1/order-room', {
+      token,
+      body: { order: order.uuid, productRoom: room?.uuid },
+    });
+    expect(chosen.status).toBe(201);
+    const left = (await api.bills(order.uuid))
+      .filter(({ isPaid, type }) => !isPaid && type === '03')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    await expect(page.getByText(formatRupiah(left)).first()).toBeVisible(PROMPT);
+    await expect
+      .poll(async () => (await textOf(page.getByRole('main'))).replace(/\D/g, ''), PROMPT)
+      .not.toContain(paymentNumber);
+  });
+
+  test('of one bill shows no more its number once all of it is to be paid at once', async ({
+    page,
+    api,
+    customers,
+  }) => {
+    const { order } = await customers.traveller();
+    const bill = (await api.bills(order.uuid)).find(({ type, isPaid }) => type === '03' && !isPaid);
+    const { paymentNumber } = (await api.issue({ type: '03', payment: bill?.uuid ?? '' })).body;
+    const streaming = page.waitForResponse(/\/api\/v1\/events/);
+    await page.goto(`/#/installment/${bill?.uuid}`);
+    await streaming;
+    expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
+    await api.issue({ type: '02', order: order.uuid });
+    await expect(shownNumber(page)).toHaveCount(0, PROMPT);
+    await expect
+      .poll(async () => (await textOf(page.getByRole('main'))).replace(/\D/g, ''), PROMPT)
+      .not.toContain(paymentNumber);
+  });
+});
+
+test('a bill that is sent to the family has an address that chats do not break', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const order = await api.placeOrder();
+  await api.issueNumber(order);
+  await page.goto(`/#/payment/${order.uuid}`);
+  const share = page.getByRole('link', { name: 'Minta keluarga yang bayar (WhatsApp)' });
+  const text = new URL((await share.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(text).toContain(`${baseURL}/payment/${order.uuid}`);
+  expect(text).not.toContain('#');
+});
+
 testAlone('an order whose window has closed offers no choices', async ({ page, api, alone, axe }) => {
   const order = await api.placeOrder();
   await page.goto(`/#/payment/${order.uuid}`);
@@ -162,6 +234,9 @@ testAlone('an order whose window has closed offers no choices', async ({ page, a
   await expect(heading(page, OVERDUE)).toBeVisible();
   await expect(bankChoice(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Tampilkan nomor/ })).toHaveCount(0);
+  await expect(page.getByText('Sudah transfer, atau ada pertanyaan? Hubungi kami')).toBeVisible();
+  const ask = await page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(ask ?? '')).toContain(order.orderId);
   await axe();
   await expect.poll(async () => (await api.order(order.uuid)).orderStatus).toBe('Batal');
   await page.reload();

@@ -33,6 +33,8 @@ test.describe('the pick-up date', () => {
       await expect(
         page.getByText(/Tanggal dapat dipilih setelah ketiga berkas ini kami periksa/),
       ).toBeVisible();
+      // Nobody comes on Sundays: no hours of an office beside it say otherwise.
+      await expect(page.getByText(/[Bb]uka setiap hari/)).toHaveCount(0);
       await expect(page.getByText('Belum ada', { exact: true })).toHaveCount(3);
       await axe();
       await customers.handIn(pilgrim);
