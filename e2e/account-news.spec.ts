@@ -164,6 +164,8 @@ test('after the journey the manasik page says that it is over, without an exampl
   await openAs(page, '081200000004', '/akun/manasik-haji');
   await expect(page.getByRole('heading', { name: 'Manasik sudah lewat' })).toBeVisible();
   await expect(page.getByText(/^Perjalanan pesanan RHL .* sudah selesai\./)).toBeVisible();
+  // Nothing is packed for a rehearsal that has been.
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Undangan Anda belum terbit' })).toHaveCount(0);
   await expect(page.getByText('Contoh', { exact: true })).toHaveCount(0);
   await axe();

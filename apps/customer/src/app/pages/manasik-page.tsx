@@ -1,5 +1,8 @@
 import { MANASIK_GUIDE } from '@rihlah/contract/info/guides';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { manasikState } from '@rihlah/rules/manasik';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { InfoText } from '../../features/info/info-text.tsx';
 import { Manasik, ManasikLists } from '../../features/info/manasik-screen.tsx';
@@ -11,13 +14,12 @@ import styles from './manasik-page.module.css';
 export function Component() {
   useTitle(MANASIK_GUIDE.title);
   const order = useShownOrder();
+  const isOver = order !== undefined && manasikState(order, jakartaDate(serverNow())) === 'over';
   return (
     <Page narrow className={styles.page}>
       <PageHeading support={MANASIK_GUIDE.support}>{MANASIK_GUIDE.title}</PageHeading>
       <Manasik order={order} />
-      <InfoText name="manasik">
-        <ManasikLists />
-      </InfoText>
+      <InfoText name="manasik">{!isOver && <ManasikLists />}</InfoText>
       <ContactUs about="manasik" />
       {order && <FoldedTimeline order={order} />}
     </Page>

@@ -40,7 +40,11 @@ export function Receipt({ view }: { view: BillView }) {
           <Fields>
             <Field label="Pesanan">{order.orderId}</Field>
             <Field label={isNext(order.orderStatus) ? 'Berikutnya' : 'Status'}>
-              <StatusStamp status={order.orderStatus} />
+              {isNext(order.orderStatus) ? (
+                <b>{order.orderStatus}</b>
+              ) : (
+                <StatusStamp status={order.orderStatus} />
+              )}
             </Field>
             {bill?.paymentMethod && <Field label="Bank">{BANKS[bill.paymentMethod.name].name}</Field>}
             {paidDay && <Field label="Diterima">{paidDay}</Field>}
