@@ -189,3 +189,52 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('list', { name: 'Saringan' })).toContainText('gagal masuk');
   });
 });
+
+for (const viewport of [...DESKS.slice(1), PHONE])
+  test.describe(`what opens without anything chosen, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('Orang names whom one has looked at in this tab, and nobody once it begins anew', async ({
+      page,
+      axe,
+    }) => {
+      await signIn(page, 'fahmi', '/orang', 'Orang');
+      await page.getByLabel('Nama, nomor HP, atau NIK lengkap').fill('Siti Rahmawati');
+      await page.locator('[data-row]').first().click();
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'Siti Rahmawati')).toBeVisible();
+      await page.goBack();
+      const opened = page.getByRole('region', { name: 'Baru dibuka' });
+      await expect(opened.getByRole('link', { name: /^Siti Rahmawati 08/ })).toBeVisible();
+      await axe();
+      await page.reload();
+      await expect(page.getByText('Ketik paling sedikit tiga huruf atau angka.')).toBeVisible();
+    });
+
+    test('Pesan leads to whom one writes most often', async ({ page, axe }) => {
+      await signIn(page, 'fahmi', '/pesan', 'Pesan');
+      await axe();
+      await page.getByRole('link', { name: 'Berangkat dalam 30 hari' }).click();
+      await expect(page).toHaveURL(/berangkat=30/);
+      await expect(page.getByText(/^[1-9][\d.]* penerima$/).first()).toBeVisible();
+    });
+
+    test('Pengaturan says once what one may change there', async ({ page }) => {
+      await signIn(page, 'fahmi', '/pengaturan', 'Pengaturan');
+      await expect(page.getByText('Di halaman bantuan dan pembayaran')).toBeVisible();
+      await expect(page.getByRole('definition')).toHaveCount(0);
+    });
+  });
+
+test.describe('the rooms of each departure', () => {
+  test.use({ viewport: DESKS[1] });
+
+  test('are told hotel by hotel', async ({ page }) => {
+    await signIn(page, 'fahmi', '/kamar', 'Kamar');
+    const stays = page.getByRole('table', { name: 'Kamar tiap keberangkatan' }).getByRole('listitem');
+    await expect(stays.first()).toBeVisible();
+    const words =
+      /^(Makkah|Madinah|[A-Z]\w+) (belum disusun|\d+ ditempatkan, \d+ belum · (terbit|belum terbit))/;
+    for (const said of await stays.allTextContents()) expect(said.trim()).toMatch(words);
+  });
+});
