@@ -37,7 +37,7 @@ afterAll(() => product.end());
 
 const invite = (body: { name: string; grants: StaffGrant[] }) =>
   owner.ask<InviteStaff['response']>('POST', '/team/invitations', { body });
-const keyOf = (link: string) => link.split('#')[1] ?? '';
+const keyOf = (link: string) => link.split('/').at(-1) ?? '';
 const read = (key: string) =>
   new Desk(product.address).ask<ReadInvitation['response'] & Problem>('POST', '/invitation/read', {
     body: { key },
