@@ -108,8 +108,9 @@ function Whole({ agent }: { agent: DeskAgentDetail }) {
       }
     >
       <div className={styles.head}>
+        <h2>{agent.phone}</h2>
         <p className={styles.support}>
-          {agent.phone} · agen sejak {formatShortDateOf(agent.agentSince)}
+          agen sejak {formatShortDateOf(agent.agentSince)}
           {agent.account && ` · ${accountWords(agent.account)}`}
         </p>
       </div>
