@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { type Bundle, findRiders, type GathersFor, gatherSms, recordRiders } from './gather-sms.ts';
 import { joinTexts } from './join-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
-import { isFree, rankOf, type Sms, urgency } from './sms-urgency.ts';
+import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
 
 const HOUR_MS = 3_600_000;
 /** So often a message is tried; what could not be sent by then is left to a person. */
@@ -47,7 +47,7 @@ export function claimSms(
     const found = await tx
       .select()
       .from(smsOutbox)
-      .where(and(isNull(smsOutbox.sentAt), isNull(smsOutbox.joinedUuid), isFree(now), which))
+      .where(and(isWaiting(now), which))
       .orderBy(urgency, asc(smsOutbox.createdAt))
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -121,9 +121,7 @@ async function waitingElsewhere(tx: Tx, found: Sms[], now: Date): Promise<{ phon
     .from(smsOutbox)
     .where(
       and(
-        isNull(smsOutbox.sentAt),
-        isNull(smsOutbox.joinedUuid),
-        isFree(now),
+        isWaiting(now),
         eq(smsOutbox.isSecret, false),
         lt(smsOutbox.attempts, MAX_ATTEMPTS),
         oneOf(smsOutbox.phone, [...new Set(behind.map(({ phone }) => phone))]),

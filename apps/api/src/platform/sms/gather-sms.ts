@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../database.ts';
 import { noneOf, oneOf } from '../one-of.ts';
 import { dealIntoSms } from './join-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
-import { byUrgency, isFree, rankOf, type Sms } from './sms-urgency.ts';
+import { byUrgency, isWaiting, rankOf, type Sms } from './sms-urgency.ts';
 
 /** Of some phones those whose messages of a quarter of an hour are one; who they are, a feature knows. */
 export type GathersFor = (db: DbOrTx, phones: string[]) => Promise<Set<string>>;
@@ -95,15 +95,7 @@ async function lockWaiting(tx: Tx, phones: string[], found: Sms[], now: Date): P
     .select()
     .from(smsOutbox)
     .where(
-      and(
-        isNull(smsOutbox.sentAt),
-        isNull(smsOutbox.joinedUuid),
-        isFree(now),
-        eq(smsOutbox.attempts, 0),
-        isGatheredSql,
-        oneOf(smsOutbox.phone, phones),
-        not(own),
-      ),
+      and(isWaiting(now), eq(smsOutbox.attempts, 0), isGatheredSql, oneOf(smsOutbox.phone, phones), not(own)),
     )
     .for('update', { skipLocked: true });
 }

@@ -1,5 +1,5 @@
 import type { SmsKind } from '@rihlah/contract/staff/order-messages';
-import { eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { smsOutbox } from './sms.tables.ts';
 
 /** Longer than a gateway is waited for; a process that died meanwhile holds its messages no longer than this. */
@@ -31,8 +31,12 @@ export const urgency = sql<number>`case ${smsOutbox.kind} ${sql.join(
 )} else ${BY_URGENCY.length}::int end`;
 
 /** Nobody is handing it to the gateway. */
-export const isFree = (now: Date) =>
+const isFree = (now: Date) =>
   or(isNull(smsOutbox.claimedAt), lt(smsOutbox.claimedAt, new Date(now.getTime() - CLAIM_MS)));
+
+/** Not sent, not carried by another, and nobody is handing it to the gateway. */
+export const isWaiting = (now: Date) =>
+  and(isNull(smsOutbox.sentAt), isNull(smsOutbox.joinedUuid), isFree(now));
 
 /** As they go out: the most urgent first, and of equal ones the oldest. */
 export const byUrgency = (a: Sms, b: Sms): number =>

@@ -1,4 +1,5 @@
 import { type DepartureDetail, manasikInput, type SetManasik } from '@rihlah/contract/staff/departures';
+import { parseTypedHour } from '@rihlah/rules/typed-hour';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -28,16 +29,18 @@ const EMPTY: Session = {
 };
 const FIELDS = Object.keys(EMPTY) as (keyof Session)[];
 
-/** With a full stop, as hours are written; a colon is understood too. */
-const withHours = (session: Session, [from, to]: [string, string]): Session => ({
+const withHours = (session: Session, write: (hour: string) => string): Session => ({
   ...session,
-  ...Object.fromEntries(HOURS.map((hour) => [hour, session[hour].trim().replace(from, to)])),
+  ...Object.fromEntries(HOURS.map((hour) => [hour, write(session[hour])])),
 });
+
+/** As the contract has hours; what is none stays, to be refused. */
+const read = (session: Session) => withHours(session, (hour) => parseTypedHour(hour) ?? hour);
 
 /** The contract's, of hours as they are typed. */
 const typed = z.custom<Session>().superRefine((session, { addIssue }) => {
-  const read = manasikInput.safeParse(withHours(session, ['.', ':']));
-  for (const { message, path } of read.error?.issues ?? []) addIssue({ code: 'custom', message, path });
+  const { error } = manasikInput.safeParse(read(session));
+  for (const { message, path } of error?.issues ?? []) addIssue({ code: 'custom', message, path });
 });
 
 interface ManasikDialogProps {
@@ -51,18 +54,19 @@ export function ManasikDialog({ departure, onClose }: ManasikDialogProps) {
   const { uuid, manasik, departsOn } = departure;
   const { form, isSending, failure, onSubmit } = useSentForm<Session>({
     schema: typed,
-    values: withHours(manasik ?? EMPTY, [':', '.']),
+    values: withHours(manasik ?? EMPTY, (hour) => hour.replace(':', '.')),
     send: async (session) => {
-      const body = withHours(session, ['.', ':']);
+      const body = read(session);
       // Nobody is told a second time of what stays as it is.
       if (manasik && FIELDS.every((field) => body[field] === manasik[field])) return onClose();
       const { told } = await callApi<SetManasik>('PUT', '/api/staff/v1/departures/:uuid/manasik', {
         params: { uuid },
         body,
       });
+      // Opened again at once, it shows what was saved.
+      await queries.invalidateQueries(departureQuery(uuid));
       showSuccess(`Jadwal manasik disimpan, ${told} pesanan dikabari`);
       onClose();
-      await queries.invalidateQueries(departureQuery(uuid));
     },
   });
   return (

@@ -35,9 +35,10 @@ export function ReportDialog({ departure, onClose }: ReportDialogProps) {
         params: { uuid },
         body,
       });
+      // Opened again at once, it shows what was saved.
+      await queries.invalidateQueries(departureQuery(uuid));
       showSuccess('Laporan kepulangan dicatat');
       onClose();
-      await queries.invalidateQueries(departureQuery(uuid));
     },
   });
   return (

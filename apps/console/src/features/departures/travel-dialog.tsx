@@ -73,9 +73,10 @@ export function TravelDialog({ departure, onClose }: TravelDialogProps) {
         params: { uuid },
         body: travelOf(values),
       });
+      // Opened again at once, it shows what was saved.
+      await queries.invalidateQueries(departureQuery(uuid));
       showSuccess('Disimpan. Jamaah melihatnya di tiket dan kalender.');
       onClose();
-      await queries.invalidateQueries(departureQuery(uuid));
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths, SCREENS } from '@rihlah/contract/paths';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { NavLink } from '@rihlah/ui/link';
@@ -12,7 +12,10 @@ import { type DocumentCounts, MISSING, missingStep } from './missing-step.ts';
 const bottomBar = lazyCode(() => import('./bottom-bar.tsx'));
 
 /** The account area, and the payment of its bills: nothing of the page has to stand at the bottom there. */
-const HAS_BAR = [paths.account, '/payment', '/full-payment', '/installment'];
+const { account, firstPayment, fullPayment, installment } = SCREENS;
+const HAS_BAR = [account, firstPayment, fullPayment, installment].map((screen) =>
+  screen.replace('/:uuid', ''),
+);
 
 interface DashboardMenuProps {
   /** Null while they load, and for agents without a pilgrim of their own. */

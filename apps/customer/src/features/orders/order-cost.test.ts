@@ -1,3 +1,4 @@
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { describe, expect, it } from 'vitest';
 import { type CostOptions, costOfPilgrim, totalCost } from './order-cost.ts';
 import { aPilgrim } from './testing.ts';
@@ -5,18 +6,7 @@ import { aPilgrim } from './testing.ts';
 const options: CostOptions = {
   product: { price: 31_500_000, departureDate: '2027-04-17', isRamadhan: false },
   visa: { price: 8_500_000, validFrom: null, validUntil: null },
-  policy: {
-    registrationFee: 1_500_000,
-    secondPayment: 10_000_000,
-    secondPaymentMonthsBefore: 4,
-    finalPaymentMonthsBefore: 2,
-    memberDiscount: 500_000,
-    infantDiscountPercent: 25,
-    agentCommission: 300_000,
-    orderWindowSeconds: 86_400,
-    pickupOnSunday: false,
-    freePackageBalance: 10_000_000,
-  },
+  policy: DEFAULT_POLICY,
   today: '2026-11-21',
 };
 

@@ -1,4 +1,5 @@
 import type { Product } from '@rihlah/contract/product';
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { describe, expect, it } from 'vitest';
 import { canOrder, hasDeparted } from './can-order.ts';
 import { filterAndSort, groupByMonth, isSort, sortQuery } from './list-choice.ts';
@@ -79,21 +80,8 @@ describe('ordering', () => {
 });
 
 describe('paymentPlan', () => {
-  const policy = {
-    registrationFee: 1_500_000,
-    secondPayment: 10_000_000,
-    secondPaymentMonthsBefore: 4,
-    finalPaymentMonthsBefore: 2,
-    memberDiscount: 500_000,
-    infantDiscountPercent: 25,
-    agentCommission: 300_000,
-    orderWindowSeconds: 86_400,
-    pickupOnSunday: false,
-    freePackageBalance: 10_000_000,
-  };
-
   it('has coupons that add up to the price', () => {
-    const coupons = paymentPlan(31_500_000, '2099-04-17', policy);
+    const coupons = paymentPlan(31_500_000, '2099-04-17', DEFAULT_POLICY);
     expect(coupons.map(({ amount }) => amount)).toEqual([1_500_000, 10_000_000, 20_000_000]);
     expect(coupons.map(({ text }) => text)).toEqual([
       'Dalam 24 jam setelah pesanan dibuat',
