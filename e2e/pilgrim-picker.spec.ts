@@ -166,7 +166,9 @@ test('at a desk the pilgrims are a table whose head stays in sight', async ({ pa
   await openAs(page, AGENT, SCREEN);
   const table = page.getByRole('table', { name: 'Jamaah' });
   const pilgrims = table.getByRole('row').filter({ has: page.getByRole('link') });
-  await expect(pilgrims).toHaveCount(PAGE_SIZE);
+  // The second page comes by itself where the first does not fill the screen.
+  const row = pilgrims.nth(PAGE_SIZE - 1);
+  await expect(row).toBeVisible();
   await expect(table.getByRole('rowheader', { name: /^Berangkat / }).first()).toBeVisible();
   await expect(table.getByRole('columnheader')).toContainText([
     'Nama Jamaah',
@@ -174,7 +176,6 @@ test('at a desk the pilgrims are a table whose head stays in sight', async ({ pa
     'Tanggal',
     'Paket',
   ]);
-  const row = pilgrims.nth(PAGE_SIZE - 1);
   await row.scrollIntoViewIfNeeded();
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
   await expect(table.getByRole('columnheader', { name: 'Nama Jamaah' })).toBeInViewport();
