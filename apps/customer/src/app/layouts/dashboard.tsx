@@ -1,9 +1,7 @@
-import { useSession } from '../../client/session.ts';
-import { useDocumentCounts } from '../../features/documents/use-document-counts.ts';
+import { useMissingStep } from '../../features/documents/use-missing-step.ts';
 import { DashboardMenu } from '../../features/navigation/dashboard-menu.tsx';
 
-/** The dashboard menu with the counts of the login's own documents. */
+/** The dashboard menu, with the marker on the next document of the login's own. */
 export default function Dashboard() {
-  const { isAgent } = useSession();
-  return <DashboardMenu counts={useDocumentCounts()} isAgent={isAgent} />;
+  return <DashboardMenu missing={useMissingStep()} />;
 }

@@ -8,11 +8,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 
 const DOCUMENTS = 'documents';
+/** What was fetched while the code of its screen was on its way is not asked for twice. */
+const PREFETCHED_MS = 2_000;
+
 /**
  * A record is read anew whenever its screen opens: the agency may have decided meanwhile. What is known is shown until
  * then, and pictures keep their addresses for minutes, so nothing flickers.
  */
-const common = { staleTime: 0, meta: { ownErrors: true } };
+const common = { staleTime: PREFETCHED_MS, meta: { ownErrors: true } };
 
 /** The identity record of a pilgrim; null while there is none. */
 export const identityQuery = (pilgrim: string) =>

@@ -12,9 +12,9 @@ import { Link, NavLink } from '@rihlah/ui/link';
 import { useOverlay } from '@rihlah/ui/use-overlay';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type DocumentStep, MISSING } from '../../domain/documents/missing-step.ts';
 import styles from './bottom-bar.module.css';
 import { DASHBOARD_ENTRIES, type MenuEntry } from './journey-steps.ts';
-import { type DocumentStep, MISSING } from './missing-step.ts';
 
 interface Tab {
   name: string;

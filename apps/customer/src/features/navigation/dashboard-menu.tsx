@@ -4,9 +4,9 @@ import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { NavLink } from '@rihlah/ui/link';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type DocumentStep, MISSING } from '../../domain/documents/missing-step.ts';
 import styles from './dashboard-menu.module.css';
 import { DASHBOARD_ENTRIES } from './journey-steps.ts';
-import { type DocumentCounts, MISSING, missingStep } from './missing-step.ts';
 
 /** Nothing of a page waits for it. */
 const bottomBar = lazyCode(() => import('./bottom-bar.tsx'));
@@ -18,9 +18,8 @@ const HAS_BAR = [account, firstPayment, fullPayment, installment].map((screen) =
 );
 
 interface DashboardMenuProps {
-  /** Null while they load, and for agents without a pilgrim of their own. */
-  counts: DocumentCounts | null;
-  isAgent: boolean;
+  /** The step that is marked. */
+  missing: DocumentStep | null;
 }
 
 /** Brings the entry of the page one is on into view, sideways only; again when a marker moved it. */
@@ -39,9 +38,8 @@ function useCurrentInView(list: RefObject<HTMLElement | null>, marked: string | 
  * Menu of the journey for logged-in visitors, with a marker on the one document that is due next. In the account area
  * and on payment pages phones have a bar at the bottom in its place.
  */
-export function DashboardMenu({ counts, isAgent }: DashboardMenuProps) {
+export function DashboardMenu({ missing }: DashboardMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  const missing = counts ? missingStep(counts, isAgent) : null;
   useCurrentInView(list, missing);
   const { pathname } = useLocation();
   const hasBar = HAS_BAR.some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,5 +1,5 @@
 import { type AccountScreen, accountPath, paths } from '@rihlah/contract/paths';
-import type { DocumentStep } from './missing-step.ts';
+import type { DocumentStep } from '../../domain/documents/missing-step.ts';
 
 export interface MenuEntry {
   to: string;

@@ -5,6 +5,7 @@ import { isCancelled } from '@rihlah/rules/order-status';
 import { mayRate } from '@rihlah/rules/rating';
 import { Breadcrumb } from '@rihlah/ui/breadcrumb';
 import { Button, ButtonLink } from '@rihlah/ui/button';
+import { DrawnNext } from '@rihlah/ui/drawn-next';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
@@ -112,8 +113,10 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
           <OrderAmounts order={order} />
         </div>
       </div>
-      <Payments bills={bills} />
-      {isLive && timeline(order)}
+      <DrawnNext>
+        <Payments bills={bills} />
+        {isLive && timeline(order)}
+      </DrawnNext>
       <Rating order={order} />
     </>
   );

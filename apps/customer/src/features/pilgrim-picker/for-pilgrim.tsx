@@ -2,6 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { paths } from '@rihlah/contract/paths';
 import { Breadcrumb } from '@rihlah/ui/breadcrumb';
+import { DrawnNext } from '@rihlah/ui/drawn-next';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
@@ -108,7 +109,7 @@ function ActedOn({ orderUuid, title, support, head, children, after }: ActedOnPr
           <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={() => refetch()} />
         )}
         {!order && !isMissing && !error && WAITING}
-        {order && after?.(order)}
+        {order && <DrawnNext>{after?.(order)}</DrawnNext>}
       </div>
     </Page>
   );
