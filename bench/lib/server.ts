@@ -102,6 +102,8 @@ export interface BenchServer {
 const LEFT_JOBS = `graphile_worker._private_jobs where task_id in (
   select id from graphile_worker._private_tasks where identifier in ('send-sms', 'send-urgent-sms', 'open-account'))`;
 const LEFT_MESSAGES = 'sms_outbox where sent_at is null';
+/** What the server has in hand meanwhile is its own to end. */
+const FREE_MESSAGES = `sms_outbox where uuid in (select uuid from ${LEFT_MESSAGES} for update skip locked)`;
 
 /** Starts the built product in a process of its own. @param env what differs from the others', `PORT` among it */
 export async function startServer(
@@ -182,7 +184,7 @@ async function hasWork(pool: pg.Pool): Promise<boolean> {
 /** What was only measured is nobody's to send. */
 async function forgetWork(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${LEFT_JOBS} and locked_at is null`);
-  await pool.query(`delete from ${LEFT_MESSAGES}`);
+  await pool.query(`delete from ${FREE_MESSAGES}`);
   await pool.query(
     `do $$ begin
       if to_regclass('job_outbox') is not null then delete from job_outbox; end if;

@@ -11,6 +11,7 @@ import { load } from '../lib/load.ts';
 import { figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
 import { type BenchDatabase, ROOT, startServer, stopChild } from '../lib/server.ts';
+import { leanOrders } from './orders.ts';
 
 const SECONDS = 20;
 /** Paid orders a second at which logins have to keep pace. */
@@ -21,6 +22,11 @@ const BUYERS = 16;
 /** At the pace: enough buyers that each may be slow now and then. */
 const PACED_BUYERS = 30;
 const LIST_RATE = 100;
+/**
+ * Sixty paid orders a second were asked for where the leanest SQL places 2,209 orders: the same on a machine of any speed
+ * (decision 0211).
+ */
+const PAID_OF_1000_LEAN = 27;
 
 interface Market {
   address: string;
@@ -93,7 +99,13 @@ export async function benchPaidOrders(database: BenchDatabase): Promise<void> {
     const server = await startServer(own.url, { PORT: String(port), BANK_PROFILES_FILE: profiles });
     try {
       const { packages } = await seedBranch(own.pool, 1, 'Kota bayar');
-      await measure(own.pool, buyers, { address, bankAddress, packageUuid: packages[0] ?? '' });
+      const market = { address, bankAddress, packageUuid: packages[0] ?? '' };
+      const perSecond = await measure(own.pool, buyers, market);
+      const yardstick = await leanOrders({ server, pool: own.pool });
+      figure('orders per second, leanest SQL', yardstick, '/s');
+      figure('paid orders for a thousand orders of the leanest SQL', (1000 * perSecond) / yardstick, '', {
+        atLeast: PAID_OF_1000_LEAN,
+      });
     } finally {
       await server.stop();
     }
@@ -104,14 +116,17 @@ export async function benchPaidOrders(database: BenchDatabase): Promise<void> {
   }
 }
 
-async function measure(pool: pg.Pool, buyers: ChildProcess, market: Market): Promise<void> {
+/** @returns paid orders a second, as fast as it goes */
+async function measure(pool: pg.Pool, buyers: ChildProcess, market: Market): Promise<number> {
   const url = `${market.address}/api/v1/product?limit=20`;
   const list = () => load({ url, overallRate: LIST_RATE, seconds: SECONDS });
   await buy(buyers, market, { count: BUYERS, pauseMs: 0, seconds: WARM_SECONDS });
   await untilOpened(pool);
+  // Plans for empty tables are nobody's yardstick: a database of a season has been analysed.
+  await pool.query('analyze');
   const quiet = await list();
   const most = await buy(buyers, market, { count: BUYERS, pauseMs: 0 });
-  figure('paid orders per second', most.perSecond, '/s', { atLeast: 60 });
+  figure('paid orders per second', most.perSecond, '/s');
   figure('refused', most.refused, '', { atMost: 0 });
   await untilOpened(pool);
   const since = new Date();
@@ -126,6 +141,7 @@ async function measure(pool: pg.Pool, buyers: ChildProcess, market: Market): Pro
   figure('list p99, quiet', quiet.p99, 'ms');
   figure('list p99 at the pace', busy.p99, 'ms');
   figure('ratio of p99', busy.p99 / Math.max(1, quiet.p99), '', { atMost: 3 });
+  return most.perSecond;
 }
 
 /** What the first half left to be opened is not the second half's. */

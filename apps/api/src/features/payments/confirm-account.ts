@@ -1,11 +1,12 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, sql } from 'drizzle-orm';
-import { bankActor } from '../../platform/actor.ts';
+import { recordSql } from '../../platform/audit/record.ts';
 import { noteAnswer } from '../../platform/bank/silence.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeStatus } from '../orders/change-status.ts';
+import { writeTogether } from '../../platform/write-together.ts';
+import { changeStatusesSql } from '../orders/change-status.ts';
 import { lockOrders } from '../orders/order-queries.ts';
 import { accountJob } from './account-jobs.ts';
 import { readFailure } from './bank-answers.ts';
@@ -16,7 +17,7 @@ import { watch } from './close-account.ts';
 import { findAtBank, heardSoon, isProvenOurs } from './find-at-bank.ts';
 import { findBill, type VirtualAccountRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
-import { recordNumber } from './record-number.ts';
+import { numberAct, recordNumber } from './record-number.ts';
 import { recordPayment } from './record-payments.ts';
 
 /**
@@ -105,19 +106,26 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       const [current] = await tx.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, account.uuid));
       return current?.status === 'live' || current?.status === 'paid' ? 'live' : 'refused';
     }
-    await recordNumber(tx, account, 'bill.number-issued', now);
+    const isFirst = status === 'live' && bill.type === '01' && order.status === 'Pendaftaran';
+    const step = {
+      order,
+      orderUuid: order.uuid,
+      from: 'Pendaftaran' as const,
+      to: 'Pembayaran DP' as const,
+      why: `virtual account ${account.bank} terbit`,
+    };
+    await tx.execute(
+      writeTogether(
+        {
+          acts: recordSql([numberAct(account, 'bill.number-issued')], now),
+          ...changeStatusesSql(isFirst ? [step] : [], now),
+        },
+        { acts: 1 },
+      ),
+    );
     if (status === 'closing') {
       await enqueueJobs(tx, [accountJob('close', account)]);
       return 'refused';
-    }
-    if (bill.type === '01' && order.status === 'Pendaftaran') {
-      const why = `virtual account ${account.bank} terbit`;
-      await changeStatus(
-        tx,
-        bankActor(account.bank),
-        { orderUuid: order.uuid, from: 'Pendaftaran', to: 'Pembayaran DP', why },
-        now,
-      );
     }
     return 'live';
   });

@@ -49,26 +49,28 @@ export async function createPayment(
   const { order, bill } = await billToPay(services, actor, input);
   const current = await findCurrentAccount(services.db, bill.uuid);
   if (current) await endFormerNumber(services, current, bank);
-  await makeNumber(services, actor, { orderUuid: order.uuid, bill, bank });
-  const fresh = await findBill(services.db, bill.uuid);
-  if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
-  return fresh;
+  return makeNumber(services, actor, { orderUuid: order.uuid, billUuid: bill.uuid, bank });
 }
 
 interface Wish {
   orderUuid: string;
-  bill: PaymentRow;
+  billUuid: string;
   bank: Bank;
 }
 
-/** A number that the bank has for somebody else, as after a restored backup, is passed over. */
-async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<void> {
+/**
+ * A number that the bank has for somebody else, as after a restored backup, is passed over.
+ *
+ * @returns the bill that the number is for
+ */
+async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<PaymentRow> {
   const connection = services.banks[wish.bank];
   // Before the wish is stored: nothing is left behind of one that nobody could carry out.
   assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
-    const confirmation = await createAtBank(services, await storeWish(services, actor, wish));
-    if (confirmation === 'live') return;
+    const { bill, account } = await storeWish(services, actor, wish);
+    const confirmation = await createAtBank(services, account);
+    if (confirmation === 'live') return bill;
     if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
     if (confirmation !== 'taken') break;
   }
@@ -207,17 +209,17 @@ async function mustClose(services: Services, account: VirtualAccountRow): Promis
 async function storeWish(
   services: Services,
   actor: Actor,
-  { orderUuid, bill: { uuid }, bank }: Wish,
-): Promise<VirtualAccountRow> {
+  { orderUuid, billUuid, bank }: Wish,
+): Promise<{ bill: PaymentRow; account: VirtualAccountRow }> {
   const now = services.clock.now();
   try {
     return await inTransaction(services.db, async (tx) => {
       const order = await lockOrder(tx, orderUuid);
-      const bill = await findBill(tx, uuid);
+      const bill = await findBill(tx, billUuid);
       if (!order || !bill) throw new Failure('notFound');
       assertPayable(order, bill, now);
       if (await isInReview(tx, [bill])) throw new Failure('moneyInReview');
-      return insertPendingAccount(tx, services, actor, { order, bill, bank });
+      return { bill, account: await insertPendingAccount(tx, services, actor, { order, bill, bank }) };
     });
   } catch (error) {
     if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');

@@ -3,9 +3,10 @@ import type { Bank } from '@rihlah/snap/profile';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordSql } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { insertRows, writeTogether } from '../../platform/write-together.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
@@ -29,23 +30,29 @@ export async function insertPendingAccount(
     select nextval('virtual_account_numbers') as n, ${nameOfPerson(order.pilgrimUuid)} as name`);
   const [next] = rows;
   const customer = customerNo(profile, Number(next?.n));
-  const [wish] = await tx
-    .insert(virtualAccounts)
-    .values({
-      paymentUuid: bill.uuid,
-      bank,
-      customerNo: customer,
-      number: `${profile.partnerServiceId}${customer}`,
-      trxId: randomUUID(),
-      name: (next?.name ?? order.orderId).slice(0, NAME_IN_BANK),
-      amount: bill.amount,
-      status: 'wanted',
-      createdAt: now,
-      nextCheckAt: new Date(now.getTime() + STILL_WANTED_MS),
-      expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
-    })
-    .returning();
-  if (!wish) throw new Error('wish not stored');
-  await record(tx, actor, { verb: 'bill.number-wished', subjectUuid: bill.uuid, after: { bank } }, now);
+  const wish: VirtualAccountRow = {
+    uuid: randomUUID(),
+    paymentUuid: bill.uuid,
+    bank,
+    customerNo: customer,
+    number: `${profile.partnerServiceId}${customer}`,
+    trxId: randomUUID(),
+    name: (next?.name ?? order.orderId).slice(0, NAME_IN_BANK),
+    amount: bill.amount,
+    status: 'wanted',
+    createdAt: now,
+    liveAt: null,
+    doubtedAt: null,
+    nextCheckAt: new Date(now.getTime() + STILL_WANTED_MS),
+    failures: 0,
+    expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
+  };
+  const act = { verb: 'bill.number-wished' as const, subjectUuid: bill.uuid, after: { bank } };
+  await tx.execute(
+    writeTogether(
+      { wish: insertRows(virtualAccounts, [wish]), acts: recordSql([{ actor, act }], now) },
+      { wish: 1 },
+    ),
+  );
   return wish;
 }

@@ -3,11 +3,16 @@ import { record } from '../../platform/audit/record.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 
-/** Writes down what a bank said of a virtual account, on the bill that it is for. */
-export const recordNumber = (
-  tx: Tx,
-  { bank, number, paymentUuid }: VirtualAccountRow,
-  verb: `bill.number-${'issued' | 'refused' | 'closed'}`,
-  now: Date,
-): Promise<void> =>
-  record(tx, bankActor(bank), { verb, subjectUuid: paymentUuid, after: { bank, number } }, now);
+type NumberVerb = `bill.number-${'issued' | 'refused' | 'closed'}`;
+
+/** What a bank said of a virtual account, as its act on the bill that the account is for. */
+export const numberAct = ({ bank, number, paymentUuid }: VirtualAccountRow, verb: NumberVerb) => ({
+  actor: bankActor(bank),
+  act: { verb, subjectUuid: paymentUuid, after: { bank, number } },
+});
+
+/** Writes down what a bank said of a virtual account. */
+export function recordNumber(tx: Tx, account: VirtualAccountRow, verb: NumberVerb, now: Date): Promise<void> {
+  const { actor, act } = numberAct(account, verb);
+  return record(tx, actor, act, now);
+}

@@ -4,6 +4,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { greetingName } from '@rihlah/rules/greeting-name';
 import { isOver } from '@rihlah/rules/journey-facts';
 import { mayRate } from '@rihlah/rules/rating';
+import { DrawnNext } from '@rihlah/ui/drawn-next';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
@@ -65,7 +66,7 @@ export function AccountHome({ rating, cancelled, profile }: AccountHomeProps) {
         />
       )}
       {!pilgrim && !isAgent && <EmptyOrders />}
-      {profile}
+      <DrawnNext>{profile}</DrawnNext>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import { isOver } from '@rihlah/rules/journey-facts';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { Document } from '@rihlah/ui/document';
+import { DrawnNext } from '@rihlah/ui/drawn-next';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
 import { Loading } from '@rihlah/ui/skeleton';
@@ -39,7 +40,9 @@ export function Trip(props: TripProps) {
         {isBack && <Now {...props} journey={journey} />}
         <Later order={order} journey={journey} />
       </div>
-      <Timeline order={order} />
+      <DrawnNext>
+        <Timeline order={order} />
+      </DrawnNext>
     </div>
   );
 }
