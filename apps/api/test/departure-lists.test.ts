@@ -171,7 +171,11 @@ describe('versions', () => {
     const personUuid = travellers[0]?.uuid ?? '';
     await setFacts(product.services, STAFF, { personUuid, facts: { passportName: 'LAIN' }, why: 'uji' });
     expect((await open(first?.uuid ?? '')).file.equals(before.file)).toBe(true);
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, productUuid));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, productUuid))
+      .orderBy(auditLog.id);
     const count = (verb: string) => acts.filter((act) => act.verb === verb).length;
     expect([count('package.list-made'), count('package.list-opened')]).toEqual([4, 2]);
     expect(acts.find(({ verb }) => verb === 'package.list-made')?.after).toMatchObject({
@@ -222,7 +226,11 @@ describe('insurance', () => {
     expect(numbers).toEqual(['008', '007']);
     const elsewhere = await makeTraveller(product, await makeProduct(db()));
     await expect(insure({ orders: [one, elsewhere.orderUuid] })).rejects.toMatchObject({ code: 'notFound' });
-    const told = await db().select().from(auditLog).where(eq(auditLog.verb, 'order.insured'));
+    const told = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.verb, 'order.insured'))
+      .orderBy(auditLog.id);
     const toldOf = (uuid?: string) =>
       told.filter((row) => row.subjectUuid === uuid).map(({ before, after }) => [before, after]);
     const corrected = { ...policy, number: '008' };

@@ -280,7 +280,11 @@ describe('a reminder', () => {
     expect(told.map(({ title }) => title)).toEqual(['Paspor belum lengkap']);
     for (const { phone } of [has, elsewhere])
       expect(await db().select().from(smsOutbox).where(eq(smsOutbox.phone, phone))).toEqual([]);
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, productUuid));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, productUuid))
+      .orderBy(auditLog.id);
     expect(acts).toMatchObject([{ verb: 'package.reminded', after: { need: 'passport', orders: 1 } }]);
     // Of another thing, and on another day.
     expect((await remind('room')).told).toBe(2);

@@ -296,7 +296,11 @@ describe('the export', () => {
     expect(names).toContain('Jamaah; "7"');
     expect(rows[3]?.[4]).toBe(`'=HYPERLINK("http://x";"klik")`);
     expect(rows[3]?.[8]).toBe('31500000');
-    const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'staff.exported'));
+    const acts = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.verb, 'staff.exported'))
+      .orderBy(auditLog.id);
     expect(acts.at(-1)?.after).toMatchObject({ orders: { package: productUuid, status: ['Pelunasan'] } });
     const workbook = await fetch(
       `${product.address}/api/staff/v1/orders.xlsx?package=${productUuid}&status=Pelunasan`,

@@ -131,7 +131,11 @@ describe('rooms of a departure', () => {
     const placeOf = ({ order: uuid }: { order: string }) => findPlacesOfOrder(db(), { uuid, productUuid });
     const alone = { hotel: 'Anjum', nights: 4, bed: 1, mates: [] };
     expect(await placeOf(tuti)).toEqual([{ ...alone, room: 'Q-02', isPublished: true }]);
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, productUuid));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, productUuid))
+      .orderBy(auditLog.id);
     expect(acts.map(({ verb }) => verb)).toEqual([
       'package.rooms-saved',
       'package.rooms-saved',

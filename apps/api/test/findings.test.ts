@@ -138,7 +138,11 @@ describe('found by themselves', () => {
     expect(noted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await foundBy(staff)).toEqual([]);
     expect(await foundBy(staff, true)).toMatchObject([{ known: { why: 'sedang diperpanjang' } }]);
-    const acts = await db().select().from(auditLog).where(eq(auditLog.verb, 'finding.noted'));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.verb, 'finding.noted'))
+      .orderBy(auditLog.id);
     expect(acts.map(({ why }) => why)).toContain('sedang diperpanjang');
     await db()
       .update(passportDetails)

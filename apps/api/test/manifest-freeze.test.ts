@@ -72,7 +72,11 @@ describe('a frozen manifest', () => {
     expect(after.names).toEqual(['BUDI SANTOSO', 'RIDWAN']);
     expect(after.version.isFrozen).toBe(false);
     expect((await lists(productUuid)).freeze).toBeNull();
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, productUuid));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, productUuid))
+      .orderBy(auditLog.id);
     expect(acts.map(({ verb, why }) => [verb, why])).toEqual(
       expect.arrayContaining([
         ['package.manifest-frozen', ''],

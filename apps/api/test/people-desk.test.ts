@@ -79,7 +79,11 @@ describe('a person', () => {
     expect(JSON.stringify(shown)).not.toContain(pilgrim.nik);
     const personUuid = pilgrim.uuid;
     expect(await showNik(product.services, rina, { personUuid, why: 'cek manifes' })).toBe(pilgrim.nik);
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, personUuid));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, personUuid))
+      .orderBy(auditLog.id);
     expect(acts.at(-1)).toMatchObject({
       verb: 'person.nik-viewed',
       actorUuid: rina.uuid,

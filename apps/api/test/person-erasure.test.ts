@@ -255,7 +255,11 @@ describe('erasing a person', () => {
     await verifyAudit(product.services);
     await approve(await ask(person));
     expect((await verifyAudit(product.services)).broken).toBeNull();
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, person.uuid));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, person.uuid))
+      .orderBy(auditLog.id);
     expect(acts.at(-1)).toMatchObject({
       verb: 'person.erased',
       actorUuid: two.uuid,

@@ -108,7 +108,8 @@ describe('an export of everything held about a person', () => {
     const acts = await product.services.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subjectUuid, person.uuid));
+      .where(eq(auditLog.subjectUuid, person.uuid))
+      .orderBy(auditLog.id);
     expect(acts.findLast(({ verb }) => verb === 'person.exported')).toMatchObject({
       why: 'permintaan tertulis',
     });

@@ -78,7 +78,11 @@ describe('the short form of a pilgrim', () => {
     const person = await personOf(pilgrim.uuid);
     expect([person.birthplace, person.fatherName]).toEqual(['Garut', 'Amir']);
     expect(product.services.encryption.open(person.bpjsNumberSealed ?? '')).toBe('0001234567890');
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subjectUuid, pilgrim.uuid));
+    const acts = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, pilgrim.uuid))
+      .orderBy(auditLog.id);
     expect(acts).toMatchObject([
       {
         verb: 'person.facts-set',

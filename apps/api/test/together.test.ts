@@ -76,7 +76,7 @@ it('money that arrives together is booked once on each bill, also beside wrong a
     .from(bankPayments)
     .where(eq(bankPayments.state, 'applied'));
   expect(booked.map(({ bill }) => bill).sort()).toEqual(paid.map((bill) => bill.uuid).sort());
-  const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'bill.paid'));
+  const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'bill.paid')).orderBy(auditLog.id);
   expect(acts.map(({ subjectUuid }) => subjectUuid).sort()).toEqual(paid.map((bill) => bill.uuid).sort());
 });
 

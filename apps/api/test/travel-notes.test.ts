@@ -68,7 +68,8 @@ describe('what Loket knows of a departure', () => {
     const [act] = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subjectUuid, row?.departureUuid ?? ''));
+      .where(eq(auditLog.subjectUuid, row?.departureUuid ?? ''))
+      .orderBy(auditLog.id);
     expect(act).toMatchObject({ verb: 'departure.changed', after: { leader: 'H. Salim' } });
   });
 

@@ -35,13 +35,15 @@ export interface StrictBank {
   carryOut(): void;
   /** The customer pays; nobody is told. */
   payInSilence(number: string, payment: { reference: string; amount: string; at?: string }): void;
-  end(): Promise<void>;
+  end(): void;
 }
 
 /** Puts a strict bank in the place of the simulated BRI. */
 export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise<StrictBank> {
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify();
   const late: (() => void)[] = [];
+  /** Questions that hang, until the bank ends. */
+  const hanging = new Set<() => void>();
   const bank: StrictBank = {
     accounts: new Map(),
     modes: new Map(),
@@ -62,10 +64,12 @@ export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise
         ...(at && { transactionDate: at }),
       };
     },
-    end: async () => {
+    end: () => {
       Object.assign(profile, before);
-      await app.close();
-      // The bank that comes after it answers, whatever was cut off with this one.
+      // What is still asked of it is answered: a question that is cut off is noted as the silence of the bank that comes after it.
+      bank.modes.clear();
+      for (const giveUp of hanging) giveUp();
+      app.server.unref();
       noteAnswer(product.services.banks.BRI, true);
     },
   };
@@ -92,9 +96,13 @@ export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise
         const answer = () => serve(bank, service, number, body);
         if (mode === 'hang' && service === 'create') late.push(() => void answer());
         if (mode === 'doneButHangs') answer();
-        if (mode === 'hang' || mode === 'doneButHangs') return new Promise(() => {});
+        if (mode === 'hang' || mode === 'doneButHangs')
+          await new Promise<void>((resolve) => {
+            hanging.add(resolve);
+            reply.raw.once('close', resolve);
+          });
         if (mode === 'html') return reply.code(502).type('text/html').send('<h1>Bad Gateway</h1>');
-        const isBroken = mode === 'error' || bank.broken.has(number);
+        const isBroken = mode !== undefined || bank.broken.has(number);
         const { status, code, data } = isBroken ? { status: 500, code: '00', data: {} } : answer();
         return reply
           .code(status)
