@@ -158,6 +158,9 @@ test('G and a letter go to a screen, ? lists all keys, the bar has those of this
   const help = page.getByRole('dialog', { name: 'Semua tombol' });
   await expect(help).toContainText('cari dan lakukan');
   await expect(help).toContainText('Pengguna');
+  // Whole on the lowest office laptop: the switch is its last line.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(help.getByRole('switch', { name: 'Tombol satu huruf' })).toBeInViewport({ ratio: 1 });
   await press(page, 'Escape');
   await press(page, 'g', 't');
   await expect(heading(page, 'Pengguna')).toBeVisible();

@@ -55,6 +55,13 @@ for (const viewport of DESKS)
       await page.getByRole('navigation', { name: 'Hotel' }).getByRole('link').last().click();
       await expect(page).toHaveURL(/hotel=/);
       await expect(page.getByText(/orang belum punya kamar|Belum punya kamar/).first()).toBeVisible();
+
+      // The list of departures says it of each hotel.
+      await page.goto('/staf/kamar');
+      const row = page.getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ });
+      await expect(row.getByText(/ditempatkan, 0 belum · terbit$/)).toBeVisible();
+      await expect(row.getByText('belum disusun')).toBeVisible();
+      await axe();
     });
   });
 
