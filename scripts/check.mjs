@@ -8,6 +8,8 @@ export const CHECKS = [
   'check:imports',
   'check:unused',
   'check:records',
+  'check:configuration',
+  'check:migrations',
   'check:size',
 ];
 

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { INITIAL_AGENCY } from './initial-agency.ts';
+
+const text = z.string().trim().min(1);
+const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const yesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+/** How much there is of a demo agency; `1` is what tests and README name alone. */
+const demoData = z
+  .enum(['0', '1', 'false', 'true', 'small', 'season'])
+  .transform((value) => (value === '0' || value === 'false' ? null : value === 'season' ? value : 'small'));
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** How many proxies stand in front, or which: only their entries of X-Forwarded-For are believed. */
+const trustedProxies = z
+  .string()
+  .trim()
+  .regex(
+    /^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+    'must be the number of proxies in front (1), or their addresses (10.0.0.1,10.1.0.0/16)',
+  )
+  .transform((value) => {
+    if (/^\d{1,2}$/.test(value)) return value === '0' ? false : Number(value);
+    return value.split(',').map((address) => address.trim());
+  });
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+
+/** Of 32 random bytes nearly all differ; a key of zeros or of one word repeated is none. */
+const isRandomKey = (hex: string): boolean => new Set(hex.toLowerCase().match(/../g)).size >= 12;
+
+const randomKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+  .refine(isRandomKey, 'is not random; make one with: openssl rand -hex 32');
+
+const server = {
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` where customers are served'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('where to listen; 0 takes a free port'),
+  HOST: text.default('127.0.0.1').describe('address to listen on'),
+  PUBLIC_URL: url
+    .optional()
+    .describe(
+      'address that customers use, in links and preview cards; required, and https, outside demo mode',
+    ),
+  TRUST_PROXY: trustedProxies
+    .default(false)
+    .describe(
+      'how many proxies stand in front (`1`), or their addresses (`10.0.0.1,10.1.0.0/16`): only their entries of `X-Forwarded-For` are believed',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('the least that is logged'),
+  CORS_ORIGINS: list.describe('other origins, with commas between, whose web apps may call the API'),
+};
+
+const data = {
+  DATA_DIR: text.default('.data').describe('embedded database and files'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional()
+    .describe('any PostgreSQL instead of the embedded one'),
+  DATABASE_POOL: whole(20, 2).describe(
+    'connections of one process for requests; its workers open up to 16 more',
+  ),
+  ENCRYPTION_KEY: randomKey
+    .optional()
+    .describe(
+      '64 hexadecimal digits; seals personal numbers and files, signs their addresses; made by itself in demo mode',
+    ),
+  ENCRYPTION_KEY_BEFORE: randomKey
+    .optional()
+    .describe('the key that `ENCRYPTION_KEY` replaces ([operations](operations.md#a-new-key))'),
+  FILE_STORE: z
+    .enum(['folder', 's3'])
+    .default('folder')
+    .describe('where document photos are kept, encrypted: `folder` (`DATA_DIR/files`) or `s3`'),
+  FILE_LINK_SECONDS: whole(900, 60).describe('how long the address of a photo is good'),
+  UPLOAD_STALL_SECONDS: whole(20, 1).describe('a form of which nothing comes for so long is given up'),
+  S3_ENDPOINT: url.optional().describe('any S3-compatible server; Amazon where it is left out'),
+  S3_REGION: text.default('us-east-1').describe('region of the bucket'),
+  S3_BUCKET: text.optional().describe('required for `FILE_STORE=s3`'),
+  S3_ACCESS_KEY_ID: text.optional().describe('required for `FILE_STORE=s3`'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('required for `FILE_STORE=s3`'),
+};
+
+const demo = {
+  DEMO: yesNo.optional().describe('demo mode; on by itself only where nothing of production is configured'),
+  DEMO_DATA: demoData
+    .default('small')
+    .describe(
+      'what an empty database is filled with in demo mode: `season` (what `npm start` asks for), a season with 40 departures and 3,000 pilgrims; `small` or `1`, the people that README names, as tests have it, which is the default; `0`, nothing',
+    ),
+  DEMO_BANK_DIALECTS: z
+    .enum(['0', '1', 'ecollection'])
+    .default('0')
+    .describe(
+      '`1`: the simulated banks are as strict as the real BRI and BNI; `ecollection`: BNI speaks e-Collection ([the banks](operations.md#the-banks))',
+    ),
+};
+
+const apps = {
+  APP_API_BASE: url
+    .optional()
+    .describe('another server behind the same contract, for the web app; its own where it is left out'),
+  OAUTH_CLIENT_ID: text.default('web').describe('client of the web app; a public value'),
+  OAUTH_CLIENT_SECRET: text.default('web-secret').describe('the same'),
+  ACCESS_TOKEN_SECONDS: whole(3600, 60).describe('how long an access token is good'),
+  REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 600).describe(
+    'how long a login lasts on a device that is not used',
+  ),
+  MAP_TILE_URL: text.optional().describe('a tile layer under the map'),
+  MAP_TILE_ATTRIBUTION: text.default('').describe('what its maker wants to be read on it'),
+};
+
+const banks = {
+  BANK_PROFILES_FILE: text
+    .optional()
+    .describe(
+      'the banks’ keys ([operations](operations.md#the-banks)); the simulator where it is left out in demo mode',
+    ),
+  RECONCILE_DAYS: whole(7, 1).describe(
+    'past days whose list of payments is compared with the bank’s once a day',
+  ),
+};
+
+const sms = {
+  SMS_GATEWAY: z
+    .enum(['demo', 'zenziva', 'twilio'])
+    .optional()
+    .describe('who sends SMS; required outside demo mode'),
+  ZENZIVA_URL: url
+    .default('https://console.zenziva.net/reguler/api/sendsms')
+    .describe('where Zenziva is called'),
+  ZENZIVA_USERKEY: text.optional().describe('required for `SMS_GATEWAY=zenziva`'),
+  ZENZIVA_PASSKEY: text.optional().describe('required for `SMS_GATEWAY=zenziva`'),
+  TWILIO_URL: url.default('https://api.twilio.com').describe('where Twilio is called'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('required for `SMS_GATEWAY=twilio`'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('required for `SMS_GATEWAY=twilio`'),
+  TWILIO_FROM: text.optional().describe('required for `SMS_GATEWAY=twilio`: the sender'),
+  SMS_PER_HOUR: whole(3, 1).describe('messages an hour to one phone, credentials exempt'),
+  SMS_PER_DAY: whole(5000, 1).describe(
+    'messages a day in all; at 80 % the log raises an alarm and the rest is kept for credentials, codes, resets and payments',
+  ),
+  CONSENT_CODES_PER_DAY: whole(3, 1).describe('how often a day a pilgrim is sent a code to accept an agent'),
+};
+
+const limits = {
+  RATE_LOGIN_PER_USERNAME: whole(10, 1).describe(
+    'wrong passwords per 5 minutes for a user name from one address',
+  ),
+  RATE_LOGIN_PER_ADDRESS: whole(300, 1).describe('wrong passwords per 5 minutes from one address'),
+  RATE_LOGIN_PER_USERNAME_ANYWHERE: whole(60, 1).describe(
+    'wrong passwords per hour for a user name from all addresses',
+  ),
+  RATE_STAFF_SIGN_IN_PER_ADDRESS: whole(10, 1).describe(
+    'wrong sign-ins to Loket per 5 minutes from one address; a browser that somebody signed in with before has `RATE_LOGIN_PER_USERNAME` of its own',
+  ),
+  RATE_RESET_PER_PHONE: whole(3, 1).describe('new passwords that a phone may ask for per hour'),
+  RATE_RESET_PER_ADDRESS: whole(60, 1).describe('the same from one address'),
+  RATE_GUEST_ORDER_PER_ADDRESS: whole(300, 1).describe('orders of guests per minute from one address'),
+  RATE_PAYMENT_PER_ORDER: whole(10, 1).describe('numbers asked for per minute for one order or bill'),
+  RATE_PAYMENT_PER_ADDRESS: whole(300, 1).describe('the same from one address'),
+  RATE_ORDER_PER_ACCOUNT: whole(60, 1).describe('orders per minute of one account'),
+  RATE_REFUSED_ORDERS: whole(20, 1).describe(
+    'per hour, for one guest’s address or one account: orders refused because of who they name',
+  ),
+  MAX_UNPAID_ORDERS: whole(5, 1).describe('unpaid orders of one phone beyond one request'),
+  GUEST_SEATS_PER_ADDRESS: whole(20, 1).describe(
+    'seats per hour that guests of one address hold before a phone must be confirmed by a code',
+  ),
+  GUEST_SEATS_SHARE: whole(3, 1).describe(
+    'a third of a package’s free seats is what unpaid orders of such guests may hold',
+  ),
+  EVENT_STREAMS_PER_ACCOUNT: whole(5, 1).describe(
+    'streams of changes of one account that are open at once; beyond it an app asks by the clock',
+  ),
+  EVENT_STREAMS_PER_ADDRESS: whole(20, 1).describe('the same of guests from one address'),
+};
+
+/** Every variable with its meaning, as `docs/configuration.md` and `.env.example` list them. */
+export const VARIABLES = {
+  'The server': server,
+  'Database and files': data,
+  'Demo mode': demo,
+  'The web apps': apps,
+  'The banks': banks,
+  SMS: sms,
+  Limits: limits,
+};
+
+export const environment = z.object({
+  ...server,
+  ...data,
+  ...demo,
+  ...apps,
+  ...banks,
+  ...sms,
+  ...limits,
+  ...INITIAL_AGENCY,
+});
