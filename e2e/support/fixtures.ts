@@ -98,6 +98,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expected = linesAbout(expectedErrors);
     expect(errors.filter((error) => !expected.some((line) => error.startsWith(line)))).toEqual([]);
   },
+  page: async ({ page }, use) => {
+    await use(page);
+    // An answer that a test changes may still be on its way when the tab closes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   axe: async ({ page }, use) => {
     await use(async (target = page) => {
       // A screen is there once its heading is; before, a page's code may still be on its way.
