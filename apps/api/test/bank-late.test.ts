@@ -227,6 +227,18 @@ it('money that is told of before the bank has answered our request is booked whe
   expect(await recorded('B-1')).toMatchObject({ state: 'applied', reason: null });
 });
 
+it('a bill that is paid while its number is asked for is answered as paid', async () => {
+  const placed = await go.place(makeOrder(await makeProduct(db())));
+  bank.modes.set('create', 'doneButHangs');
+  const issuing = go.issue({ type: '01', order: placed.body.uuid });
+  const made = await eventually(
+    async () => [...bank.accounts.keys()].at(-1),
+    (number) => number !== undefined,
+  );
+  bank.payInSilence(made ?? '', { reference: 'M-1', amount: '1500000.00' });
+  expect((await issuing).body).toMatchObject({ isPaid: true, paymentNumber: made });
+});
+
 it('whoever paid a bill late is not asked to pay it again while the money is looked at', async () => {
   const first = await liveNumber(product);
   await bri.client.payment(bri.paymentOf(first.number, 'W-0'));

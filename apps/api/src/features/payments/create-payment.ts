@@ -49,7 +49,11 @@ export async function createPayment(
   const { order, bill } = await billToPay(services, actor, input);
   const current = await findCurrentAccount(services.db, bill.uuid);
   if (current) await endFormerNumber(services, current, bank);
-  return makeNumber(services, actor, { orderUuid: order.uuid, billUuid: bill.uuid, bank });
+  await makeNumber(services, actor, { orderUuid: order.uuid, billUuid: bill.uuid, bank });
+  // It may have been paid while the bank was asked: what is shown beside the number is read after it.
+  const fresh = await findBill(services.db, bill.uuid);
+  if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
+  return fresh;
 }
 
 interface Wish {
@@ -58,19 +62,14 @@ interface Wish {
   bank: Bank;
 }
 
-/**
- * A number that the bank has for somebody else, as after a restored backup, is passed over.
- *
- * @returns the bill that the number is for
- */
-async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<PaymentRow> {
+/** A number that the bank has for somebody else, as after a restored backup, is passed over. */
+async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<void> {
   const connection = services.banks[wish.bank];
   // Before the wish is stored: nothing is left behind of one that nobody could carry out.
   assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
-    const { bill, account } = await storeWish(services, actor, wish);
-    const confirmation = await createAtBank(services, account);
-    if (confirmation === 'live') return bill;
+    const confirmation = await createAtBank(services, await storeWish(services, actor, wish));
+    if (confirmation === 'live') return;
     if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
     if (confirmation !== 'taken') break;
   }
@@ -210,7 +209,7 @@ async function storeWish(
   services: Services,
   actor: Actor,
   { orderUuid, billUuid, bank }: Wish,
-): Promise<{ bill: PaymentRow; account: VirtualAccountRow }> {
+): Promise<VirtualAccountRow> {
   const now = services.clock.now();
   try {
     return await inTransaction(services.db, async (tx) => {
@@ -219,7 +218,7 @@ async function storeWish(
       if (!order || !bill) throw new Failure('notFound');
       assertPayable(order, bill, now);
       if (await isInReview(tx, [bill])) throw new Failure('moneyInReview');
-      return { bill, account: await insertPendingAccount(tx, services, actor, { order, bill, bank }) };
+      return insertPendingAccount(tx, services, actor, { order, bill, bank });
     });
   } catch (error) {
     if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');
